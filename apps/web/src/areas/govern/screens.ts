@@ -1,4 +1,7 @@
-/** Loaders of the pages. Kept out of the first load because of their long chunk names. */
+/**
+ * Functions that load the pages. They are in a file of their own because their long chunk names would enlarge
+ * the first load.
+ */
 export const openProposals = () => import('./pages/proposals/index.ts');
 export const openProposal = () => import('./pages/proposal/index.ts');
 export const openCreateProposal = () => import('./pages/create/index.ts');

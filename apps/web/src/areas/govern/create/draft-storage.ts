@@ -5,7 +5,7 @@ import { ACTION_KINDS, EMPTY_DRAFT, type Draft } from './model/draft.ts';
 
 /** Latest timestamp a JavaScript Date can represent, milliseconds. */
 const MAX_TIMESTAMP = 8_640_000_000_000_000;
-/** Limit for any stored field; a page still renders texts of this length. */
+/** Limit of every stored field. The page still renders texts of this length. */
 const text = z.string().check(z.maxLength(20_000));
 
 const draftSchema: z.ZodMiniType<Draft> = z.object({
@@ -20,8 +20,8 @@ const draftSchema: z.ZodMiniType<Draft> = z.object({
 const items = new Map<number, StoredItem<Draft>>();
 
 /**
- * Draft of a proposal, kept in this browser until it is proposed. Each network has its own, since actions name
- * addresses of that network's contracts.
+ * Returns the stored draft of a proposal, which this browser keeps until it is proposed. Each network has its
+ * own, since actions name addresses of that network's contracts.
  */
 export function draftItemOf({ chainId }: Pick<NetworkConfig, 'chainId'>): StoredItem<Draft> {
   const known = items.get(chainId);

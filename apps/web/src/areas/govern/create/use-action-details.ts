@@ -11,10 +11,10 @@ import { setsParametersOf, type Settings } from './model/parameters.ts';
 import type { CreateView } from './use-create-proposal.ts';
 
 export interface ActionDetails {
-  /** In the order of the actions; undefined until decoded. */
+  /** Decoded actions in the order of the actions; undefined until decoded. */
   readonly described: readonly DescribedAction[] | undefined;
   readonly format: ActionFormat;
-  /** Current settings. */
+  /** Current values of the parameters that actions can set. */
   readonly settings: Settings;
 }
 
@@ -29,7 +29,7 @@ export function useActionDetails(
   const setsEscrow =
     described?.some(({ description }) => setsParametersOf(description) === 'voteEscrow') === true;
   const query = escrowVotingQuery(reader);
-  // Escrow parameters are read only if an action changes them.
+  // The escrow's parameters are read only if an action sets one of them.
   const voting = useQuery({ ...query, enabled: setsEscrow && reader !== undefined }).data ?? undefined;
   return { described, format, settings: { rules, voting, locks: escrow } };
 }

@@ -20,14 +20,14 @@ import { useOpenCreated } from './use-open-created.ts';
 
 export type CreateView = ReturnType<typeof useCreateProposal>;
 
-/** Snapshot of a proposal, taken when its review opened. */
+/** Proposal under review. Later changes of the draft do not affect it. */
 export interface AskedProposal {
   readonly request: GovernRequest;
   readonly description: string;
   readonly actions: readonly ProposedAction[];
 }
 
-/** Reads the nano the DAO root requires for the actions; null if there is no DAO root. */
+/** Reads the nano that the DAO root requires for the actions; null if there is no DAO root. */
 function useActionsValue(
   reader: ProposalGoverning['reader'],
   root: Address | undefined,
@@ -38,7 +38,7 @@ function useActionsValue(
       reader,
       'dao-actions-value',
       root ?? null,
-      // The cost depends on the values alone, so other changes need no new request.
+      // The cost depends only on the attached coins, so other changes of the actions need no new request.
       actions.map(({ value }) => value.toString()),
     ),
     enabled: reader !== undefined && root !== undefined,
@@ -55,7 +55,7 @@ function useDraft() {
   const [draft, setDraft] = useStored(item);
   return {
     draft,
-    // Merges into the stored draft, which may be newer than the rendered one.
+    // Merges into the stored draft, since another tab may have changed it after this one rendered.
     change: (input: Partial<Draft>): void =>
       setDraft({ ...readStored(item), ...input, savedAt: milliseconds(Date.now()) }),
   };
@@ -66,7 +66,7 @@ function askedProposal(input: Parameters<typeof proposalRequest>[0]): AskedPropo
   return request && { request, description: input.description, actions: input.actions };
 }
 
-/** State of the proposal form: draft, validation, cost and actions. */
+/** State of the proposal form: draft, validation, cost, and functions that review and send it. */
 export function useCreateProposal() {
   const governing = useProposalGoverning();
   const { reader, rules, voter, signer, coin } = governing;

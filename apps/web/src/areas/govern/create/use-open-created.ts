@@ -9,13 +9,13 @@ import type { Draft } from './model/draft.ts';
 
 interface Sent {
   readonly operation: string;
-  /** Own proposals before sending. */
+  /** Ids of the account's proposals before sending. */
   readonly ids: readonly bigint[];
   /** Draft at the time of sending. */
   readonly draft: Draft;
 }
 
-/** Returns the account's latest proposal operation. */
+/** Returns the account's latest operation that creates a proposal. */
 const latestOf = (
   operations: ProposalGoverning['operations'],
 ): ProposalGoverning['operations'][number] | undefined =>
@@ -24,7 +24,8 @@ const latestOf = (
     .toSorted((a, b) => b.startedAt - a.startedAt)[0];
 
 /**
- * Keeps the own proposals and the draft as they were when a proposal was sent; undefined if none is pending or created.
+ * Remembers the account's proposals and the draft at the time when a proposal was sent. Undefined if no
+ * proposal was sent.
  */
 function useSent(latest: ReturnType<typeof latestOf>, ids: readonly bigint[] | undefined): Sent | undefined {
   const [before, setBefore] = useState<Sent>();
@@ -37,8 +38,8 @@ function useSent(latest: ReturnType<typeof latestOf>, ids: readonly bigint[] | u
 }
 
 /**
- * Opens the page of the created proposal, which is the newest own proposal that did not exist before, and clears the
- * draft unless it was edited since.
+ * Opens the page of the created proposal once it is one of the account's proposals, and removes the draft. If
+ * the draft was edited since sending, neither happens.
  */
 export function useOpenCreated({ operations, voter }: Pick<ProposalGoverning, 'operations' | 'voter'>): void {
   const navigate = useNavigate();
@@ -47,7 +48,7 @@ export function useOpenCreated({ operations, voter }: Pick<ProposalGoverning, 'o
   const sent = useSent(latestOf(operations), ids);
   const made = sent && ids?.find((id) => !sent.ids.includes(id));
   useEffect(() => {
-    // Unchanged stored text returns the same object.
+    // As long as the stored text is unchanged, the same object is returned.
     if (made === undefined || readStored(draftItem) !== sent?.draft) return;
     removeStored(draftItem);
     void navigate({ to: proposalPath(Number(made)) });

@@ -12,7 +12,7 @@ import { useTypedVotes } from './use-typed-votes.ts';
 
 export type EpochView = ReturnType<typeof useEpoch>;
 
-/** Loads an epoch, the previous one and the account's votes from the server. */
+/** Loads from the server: the epoch, its neighbours, their results and the account's votes. */
 function useServed(number: number, { account }: EpochGoverning) {
   const last = useQuery(lastEpochQuery());
   const one = useQuery(epochQuery(number));
@@ -40,7 +40,6 @@ function useServed(number: number, { account }: EpochGoverning) {
   };
 }
 
-/** Returns everything known about one epoch. */
 export function useEpoch(number: number) {
   const governing = useEpochGoverning();
   const served = useServed(number, governing);

@@ -7,7 +7,9 @@ import { endedAt, finishBlocker, finishCoins, supplyShort } from './model/finish
 import { finishMessage, finishRequest, type ReviewedFinish } from './model/finish-message.ts';
 import type { EpochView } from './use-epoch.ts';
 
-/** State and action of finishing the current epoch's vote; any account may do it. */
+/**
+ * State of finishing the current epoch's vote, with functions that review and send it. Any account may do so.
+ */
 export function useFinish({ governing }: EpochView, escrow: EscrowVoting) {
   const { signer, now } = governing;
   const [reviewed, setReviewed] = useState<ReviewedFinish>();

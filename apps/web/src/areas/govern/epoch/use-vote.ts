@@ -17,7 +17,7 @@ const NO_GAUGES: ReadonlySet<Address> = new Set();
 
 export type Vote = ReturnType<typeof useVote>;
 
-/** Returns the templates whose inputs are loaded. */
+/** Returns the templates whose inputs are loaded; each fills in votes. */
 function templatesOf(
   { governing, names }: EpochView,
   escrow: EscrowVoting,
@@ -33,7 +33,10 @@ function templatesOf(
   };
 }
 
-/** Request of the announced vote. When confirmed, it is checked against the current on-chain state. */
+/**
+ * Builds the request that sends the reviewed vote. Before sending, the vote is checked against the current
+ * on-chain state.
+ */
 const requestOf = (reviewed: ReviewedVote): EscrowRequest => {
   const { message, votes, epoch } = reviewed;
   const { account } = message.signer;
@@ -58,7 +61,7 @@ const requestOf = (reviewed: ReviewedVote): EscrowRequest => {
   };
 };
 
-/** Form state and template actions. */
+/** State of the vote form, with functions that change it or fill in a template. */
 function useVoteForm(view: EpochView, escrow: EscrowVoting) {
   const { decimals } = view.governing.governance;
   const { form, unplaced, set, clear } = view.typed;
@@ -80,7 +83,10 @@ function useVoteForm(view: EpochView, escrow: EscrowVoting) {
   };
 }
 
-/** Vote of the account in the current epoch. */
+/**
+ * State of the account's vote in the current epoch: entered votes, effect, and functions that review and send
+ * them.
+ */
 export function useVote(view: EpochView, escrow: EscrowVoting) {
   const { governing, names } = view;
   const { account, governance, veAccount, lastVoted, now, signer } = governing;

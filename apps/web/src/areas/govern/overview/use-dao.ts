@@ -8,7 +8,7 @@ import { escrowHistoryQuery, holdersQuery, totalsQuery } from './queries/overvie
 
 export type Dao = ReturnType<typeof useDao>;
 
-/** Data of the DAO overview. */
+/** Reads the data of the DAO overview. */
 export function useDao() {
   const governing = useEpochGoverning();
   const { escrow, account, now } = governing;
@@ -20,7 +20,7 @@ export function useDao() {
   const past = useQuery(escrowHistoryQuery(account));
   const read = [last, totals, holders, active, own, past];
   const served = last.data ?? undefined;
-  // On-chain times take precedence if a node can be read.
+  // On-chain times take precedence over the server's.
   const times = escrow === undefined ? served : { ...escrow, number: escrow.epoch };
   return {
     governing,

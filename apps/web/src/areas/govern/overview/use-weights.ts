@@ -10,7 +10,7 @@ import type { Dao } from './use-dao.ts';
 const NO_VOTES: ReadonlyMap<Address, bigint> = new Map();
 const NO_GAUGES: readonly Address[] = [];
 
-/** Expected distribution by gauge if the vote ended now; undefined after the last epoch. */
+/** Returns what each gauge would receive if voting ended now, base units; undefined after the last epoch. */
 function budgetOf(escrow: EscrowVoting): ReadonlyMap<string, bigint> | undefined {
   const preview = previewWith(escrow, NO_VOTES);
   return preview && new Map(preview.distribution.gauges.map(({ gauge, tokens }) => [gauge, tokens]));
@@ -18,7 +18,7 @@ function budgetOf(escrow: EscrowVoting): ReadonlyMap<string, bigint> | undefined
 
 export type Weights = ReturnType<typeof useWeights>;
 
-/** Current distribution of the epoch's votes, largest first; undefined if the escrow is not loaded. */
+/** Derives the distribution of the epoch's votes, largest first; undefined until the escrow is loaded. */
 export function useWeights({ governing, hasFailed }: Dao) {
   const { escrow, isMissing } = governing;
   const names = useQuery(namedGaugesQuery(escrow?.whitelist ?? NO_GAUGES));
@@ -26,7 +26,7 @@ export function useWeights({ governing, hasFailed }: Dao) {
   return {
     weights,
     names: names.data,
-    /** Loading or waiting for names, which change the line height. */
+    /** True while the escrow or the gauges' names are loading: names change the height of lines. */
     isComing: escrow === undefined ? !isMissing && !hasFailed : names.isPending && names.isFetching,
   };
 }

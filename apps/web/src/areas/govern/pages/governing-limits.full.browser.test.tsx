@@ -14,14 +14,14 @@ import { govern } from '../index.ts';
 
 const { openConnected } = createTestApp(govern);
 
-// Limits of the contracts (clock, sizes and storage) are shown on the button before the user signs. Complements
-// `governing-rejections`.
+// Tests that limits of the contracts (clock, sizes, storage) block the button before the user signs.
+// Complements `governing-rejections`.
 
 const [HOUR, DAY] = [3_600, 86_400];
 const fake = fakeGoverning(() => Date.now());
 const { dao, escrow } = fake;
 const untouched = { ...dao };
-/** Account getter that its node does not execute. */
+/** Getter of the account to which the node does not respond. */
 let silent: string | undefined;
 
 beforeAll(() => {

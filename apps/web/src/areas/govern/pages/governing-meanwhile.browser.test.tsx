@@ -16,11 +16,11 @@ import { govern } from '../index.ts';
 
 const { openConnected } = createTestApp(govern);
 
-// State changes between the review and the confirmation that need no second browser.
+// Tests changes of state between review and confirmation that need no second browser.
 
 const DAY = 86_400;
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
-/** The chain's clock is fixed, so that a proposal's times never change. */
+/** The chain's clock stands still, so that the times of a proposal never change. */
 const BEGIN = Date.now();
 const fake = fakeGoverning(() => BEGIN);
 const { dao } = fake;

@@ -14,7 +14,7 @@ import { govern } from '../index.ts';
 
 const { openConnected, openUnconnected } = createTestApp(govern);
 
-// Blockers of the governance pages and their remedies.
+// Tests the blockers of the governance pages and the remedies they offer.
 
 const COIN = 1_000_000_000n;
 const DAY = 86_400;
@@ -49,7 +49,7 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-/** `updateThreshold` of the DAO root to 450 tokens. */
+/** Payload that calls `updateThreshold` of the DAO root with 450 tokens. */
 const THRESHOLD_450 = 'te6ccgEBAQEAFgAAKD2GJfoAAAAAAAAAAAAAAGjGFxQA';
 const EPOCH_PAGE = `/dao/epochs/${EPOCH}`;
 const PROPOSAL_PAGE = `/dao/proposals/${PROPOSAL_ID}`;
@@ -86,7 +86,7 @@ describe('epoch', () => {
     const fields = main.getByLabelText(/^Votes for /);
     await fields.nth(0).fill('500.1');
     await expect.element(main.getByRole('button', { name: 'Exceeds your veJCT' })).toBeDisabled();
-    // Ten of 600 votes are less than 2 %.
+    // Ten of 600 votes are below the minimum of 2 %.
     await fields.nth(0).fill('500');
     await expect.element(main.getByText('too few votes, minimum 12.00')).toBeVisible();
     await fields.nth(0).fill('100');
@@ -187,7 +187,7 @@ describe('proposal', () => {
     dao.state = 'Pending';
     await queryClient.invalidateQueries();
     await expect.element(screen.getByText('Voting has not started').first()).toBeVisible();
-    // Another account's proposal cannot be canceled.
+    // The proposal of another account cannot be canceled.
     await expect.element(screen.getByRole('button', { name: 'Cancel proposal' })).not.toBeInTheDocument();
     dao.state = 'Failed';
     await queryClient.invalidateQueries();
@@ -252,7 +252,7 @@ describe('a message that was never sent', () => {
     const side = screen.getByRole('radio', { name: 'For', exact: true }).first();
     side.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await screen.getByRole('button', { name: /^Vote for/ }).click();
-    // Voted in another tab.
+    // The account has voted in another tab.
     dao.cast = [[PROPOSAL_ID, true]];
     await screen
       .getByRole('dialog')
@@ -359,7 +359,7 @@ describe('creating a proposal', () => {
   it('keeps, edits and removes messages, and sends them with 10 coins plus their cost', async () => {
     const screen = await openConnected(CREATE);
     await screen.getByLabelText('Title').fill('A "fee"');
-    // JSON-escaped, without quotes.
+    // Characters are counted JSON-escaped, without the quotes.
     await expect.element(screen.getByText('9 of 100')).toBeVisible();
     await screen.getByLabelText('Discussion link').fill('https://forum.example/1');
     await expect.element(screen.getByText('23 of 100')).toBeVisible();
@@ -375,7 +375,7 @@ describe('creating a proposal', () => {
       await editor.getByRole('button', { name: 'Save action' }).click();
     };
     await add();
-    // Nothing can be sent to another chain.
+    // The editor has no field for another chain: nothing can be sent there.
     await main.getByRole('button', { name: 'Edit action 1' }).click();
     expect(editor.getByRole('textbox').elements()).toHaveLength(3);
     expect(editor.getByRole('combobox').elements()).toEqual([]);
@@ -400,7 +400,7 @@ describe('creating a proposal', () => {
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
     expect(wallet.sent.at(-1)).toMatchObject({
       to: EARN.daoRoot,
-      // The root requires one and a half times the coins.
+      // The root requires 1.5 times the attached coins.
       value: (23n * COIN) / 2n,
       call: {
         method: 'propose',
@@ -440,7 +440,7 @@ describe('creating a proposal', () => {
     await editor.getByLabelText('Payload').fill('te6ccgEBAQEAAgAAAA==');
     await editor.getByRole('button', { name: 'Save action' }).click();
     await expect.element(button('Create proposal')).toBeEnabled();
-    // Changing the kind discards the input after a confirmation.
+    // A change of the kind discards the actions, so it must be confirmed.
     await screen.getByRole('radio', { name: 'Add candidate' }).click({ force: true });
     const queryParams = screen.getByRole('dialog', { name: 'Change the action type?' });
     await queryParams.getByRole('button', { name: 'Cancel' }).click();

@@ -16,21 +16,21 @@ import { govern } from '../index.ts';
 
 const { openConnected } = createTestApp(govern);
 
-// Every governance action is signed on the network and with the account for which it was reviewed, or not at all. Votes
-// are covered by governing-meanwhile, locks by the balance page.
+// Tests that every governance action is signed on the network and with the account for which it was reviewed,
+// or not at all. Votes are covered by governing-meanwhile, locks by the balance page.
 
 const DAY = 86_400;
 const HOUR = 3_600;
 const HERE = 31_337;
-/** Proposer of the proposal, so that it can cancel it. */
+/** The wallet's account is the proposer, so that it can cancel the proposal. */
 const ACCOUNT = PROPOSER;
 const UNIT = 10n ** 9n;
-/** The chain's clock is fixed, so that a proposal's times never change. */
+/** The chain's clock stands still, so that the times of a proposal never change. */
 const BEGIN = Date.now();
 const fake = fakeGoverning(() => BEGIN);
 const { dao, escrow } = fake;
 const [untouched, unchanged] = [{ ...dao }, { ...escrow }];
-/** Gauge of the network that is not a candidate. */
+/** Gauge that is not a candidate. */
 const NEW = { ...GAUGES[0], address: `0:${'7a'.repeat(32)}` };
 const wallet = createScriptedWallet({
   account: ACCOUNT,
@@ -38,7 +38,7 @@ const wallet = createScriptedWallet({
   getters: fake.getters,
 });
 
-/** The only proposal the account has voted on. */
+/** Returns the fake's proposal as the only one the account has voted on. */
 function voted(): unknown {
   const { proposals } = fake.answer('/proposals/search') as { readonly proposals: readonly object[] };
   const hash = 'ab'.repeat(32);

@@ -8,12 +8,12 @@ import { proposalQuery } from '../shared/proposals/queries/proposal-queries.ts';
 import { useProposalGoverning, type ProposalGoverning } from '../shared/proposals/use-proposal-governing.ts';
 import { refreshOf } from './model/refresh.ts';
 
-/** Interval of the clock, milliseconds. */
+/** Update interval of the page's clock, milliseconds. */
 const CLOCK_INTERVAL_MS = 2_000;
 
 export type ProposalView = ReturnType<typeof useProposal>;
 
-/** Loads the proposal from server and chain, with poll intervals by pending operations. */
+/** Loads a proposal from server and chain; the poll intervals depend on pending operations. */
 function useReadings(id: number, { reader, running }: ProposalGoverning) {
   const mine = running.filter(({ terms }) => terms.pool?.name === id.toString());
   const refresh = refreshOf(mine);
@@ -23,7 +23,7 @@ function useReadings(id: number, { reader, running }: ProposalGoverning) {
   return { indexed, chain, read, proposal: joinProposals(read?.proposal, indexed.data ?? undefined) };
 }
 
-/** One proposal: on-chain data over the server's, if a node can be read. */
+/** Reads a proposal. On-chain data takes precedence over the server's. */
 export function useProposal(id: number) {
   const governing = useProposalGoverning();
   const { reader } = governing;
@@ -36,18 +36,18 @@ export function useProposal(id: number) {
     id,
     governing,
     proposal,
-    /** True if read from the chain; data of the server alone cannot be voted on. */
+    /** True if the proposal was read from the chain. Otherwise the page offers no votes on it. */
     isRead: read !== undefined,
-    /** The node reports that the proposal does not exist. */
+    /** True if the node reports that the proposal does not exist. */
     isUnknown: chain.data === null,
-    /** State reported by the contract, otherwise derived from the chain's clock. */
+    /** State reported by the contract; if not read, derived from the chain's clock. */
     state: read?.state ?? byClock,
     /** Coin balance of the proposal, nano; undefined if the chain is not read. */
     coins: read?.coins,
     now,
     isLoading: proposal === undefined && (indexed.isPending || (reader !== undefined && chain.isPending)),
     hasFailed: indexed.isError && proposal === undefined,
-    /** Error of reading the contract, if any. */
+    /** Error of reading the contract; undefined if there is none. */
     readError,
     retry: () => {
       void indexed.refetch();
@@ -56,7 +56,7 @@ export function useProposal(id: number) {
   };
 }
 
-/** Refetches from the chain as soon as the clock implies another state. */
+/** Reads the chain again as soon as the state changes by the clock. */
 function useRefetchOnStateChange(state: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -31,14 +31,14 @@ import { escrowVotingQuery, lastEpochVotedQuery, VOTING_KEYS } from './queries/v
 const KINDS = ['vote-epoch', 'end-epoch', 'whitelist-gauge'] as const;
 export type GoverningKind = (typeof KINDS)[number];
 
-/** Interval of the clock, milliseconds. */
+/** Update interval of the page's clock, milliseconds. */
 const CLOCK_INTERVAL_MS = 1_000;
 const KEYS = [...ESCROW_KEYS, ...VOTING_KEYS, ...EPOCH_KEYS, 'balances', 'gauge', 'gauges'];
 const NO_ROOTS: readonly Address[] = [];
 
 export type EpochGoverning = ReturnType<typeof useEpochGoverning>;
 
-/** Reads the escrow's epochs and the account's state in them. */
+/** Reads the escrow's epochs, and the account's ve and last vote. */
 function useEscrowReads({ account, connection }: Wallet, reader: ChainReader | undefined) {
   const reading = useQuery(escrowVotingQuery(reader));
   const readError = useReadFailure(reading);
@@ -49,7 +49,7 @@ function useEscrowReads({ account, connection }: Wallet, reader: ChainReader | u
     escrow,
     isMissing: reading.data === null,
     hasFailed: readError !== null || accountReading.isError || votedReading.isError,
-    /** Error of reading the escrow, if any. */
+    /** Error of reading the escrow; undefined if there is none. */
     readError,
     retry: () => {
       void reading.refetch();
@@ -62,7 +62,7 @@ function useEscrowReads({ account, connection }: Wallet, reader: ChainReader | u
   };
 }
 
-/** Returns the account's governance tokens outside of the escrow and its coins. */
+/** Reads the account's governance tokens outside of the escrow, and its coins. */
 function useGovernanceBalance(wallet: Wallet, { root }: GovernanceToken) {
   const balances = useBalances(wallet, root === undefined ? NO_ROOTS : [root]);
   const tokenWallet = useTokenWallet(wallet.connection, wallet.account, root);
@@ -70,7 +70,7 @@ function useGovernanceBalance(wallet: Wallet, { root }: GovernanceToken) {
   return {
     coin: balances.coin,
     balance: root === undefined ? undefined : balances.of(root),
-    /** Governance tokens in the wallet; undefined if balance or token wallet are unknown. */
+    /** Spendable base units; undefined unless balance and token wallet are known. */
     held: isSendable ? balances.tokens.get(root) : undefined,
     tokenWallet,
   };
@@ -84,7 +84,7 @@ function useBlockers(wallet: Wallet) {
   return { ...readiness, busy: busyWith(underWay[0]) };
 }
 
-/** State of the escrow and the account, and sending messages to the escrow. */
+/** Reads the state of the escrow and of the account in it, and sends messages to the escrow. */
 export function useEpochGoverning() {
   const wallet = useWallet();
   const { account, connection } = wallet;
@@ -103,7 +103,7 @@ export function useEpochGoverning() {
     wallet,
     account,
     connection,
-    /** Reader of public on-chain data. */
+    /** Reader of on-chain data; works without a wallet. */
     reader,
     governance,
     signer: signerOf(wallet),
@@ -118,12 +118,15 @@ export interface EscrowRequest {
   readonly kind: GoverningKind;
   readonly announcement: Announcement;
   readonly terms: Pick<Terms, 'tokens' | 'pool' | 'wallet' | 'target' | 'page'>;
-  /** Checks the chain when the user confirms: returns what differs from the announcement, or undefined. */
+  /**
+   * Checks the chain when the user confirms. Returns what differs from the announcement; undefined if nothing
+   * does.
+   */
   readonly rejection: (reader: WalletConnection) => Promise<string | undefined>;
   readonly build: (callId: number) => NonNullable<OutgoingMessage['call']>;
 }
 
-/** Returns true once the message is pending. */
+/** Sends a message to the escrow. Returns true once it is pending, false if it was not sent. */
 async function sendToEscrow(
   connection: WalletConnection | undefined,
   { kind, announcement, terms, rejection, build }: EscrowRequest,

@@ -11,19 +11,22 @@ const UNIT = 10n ** 9n;
 export const PROPOSER = toAddress(`0:${'6d'.repeat(32)}`);
 const PROPOSAL = toAddress(`0:${'6e'.repeat(32)}`);
 const HASH = 'ab'.repeat(32);
-/** Current epoch and the only proposal. */
+/** Number of the current epoch, and id of the only proposal. */
 export const EPOCH = 3;
 export const PROPOSAL_ID = 7;
 
-/** State numbers of the contracts. */
+/** State names in the order of the contract's state numbers. */
 const STATES = ['Pending', 'Active', 'Canceled', 'Failed', 'Succeeded', 'Expired', 'Queued', 'Executed'];
 
-/** Fake DAO with one proposal and an epoch open for votes, as node and server responses; tests change its fields. */
+/**
+ * Fake DAO with one proposal and an epoch open for votes, which provides the responses of node and server.
+ * Tests change its fields.
+ */
 export function fakeGoverning(now: () => number) {
   const fake = fakeEscrow(now);
   const seconds = (ago = 0): number => Math.floor(now() / 1_000) - ago;
   const dao = {
-    /** ve, in tokens. */
+    /** ve of the account, in tokens. */
     ve: 500n,
     threshold: 400n,
     quorum: 1_000n,
@@ -40,13 +43,13 @@ export function fakeGoverning(now: () => number) {
     /** Votes of other accounts for the two gauges, in tokens. */
     votes: [90n, 10n] as readonly [bigint, bigint],
     isApproved: true,
-    /** In tokens. */
+    /** Price of whitelisting a gauge, in tokens. */
     price: 1_000n,
     /** Seconds since voting on an ended proposal started. */
     votedAgo: 5 * DAY,
-    /** Seconds until it can be executed; undefined if not queued. */
+    /** Seconds until the proposal can be executed; undefined if it is not queued. */
     executionIn: undefined as number | undefined,
-    /** Tokens left for epochs. */
+    /** Tokens left for future epochs. */
     supply: 1_000_000n,
     /** Number of epochs in the schedule. */
     epochs: 20,
@@ -58,7 +61,7 @@ export function fakeGoverning(now: () => number) {
     holders: 1_718,
     /** Epoch votes of the account as reported by the server. */
     ownVotes: [] as readonly object[],
-    /** Number of further votes, which the server does not return at once. */
+    /** Number of epoch votes that the server counts but does not return. */
     ownVotesLeft: 0,
   };
   const gauges = GAUGES.map(({ address }) => address);
@@ -77,7 +80,7 @@ export function fakeGoverning(now: () => number) {
     threshold: amount(dao.threshold),
     gracePeriod: String(2 * DAY),
   });
-  /** Start of its vote, consistent with the reported state. */
+  /** Start of the proposal's vote, consistent with the reported state. */
   const startTime = (): number => {
     if (dao.state === 'Pending') return seconds(-HOUR);
     return dao.state === 'Active' ? seconds(HOUR) : seconds(dao.votedAgo);

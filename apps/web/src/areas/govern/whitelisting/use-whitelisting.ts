@@ -16,7 +16,7 @@ export type Whitelisting = ReturnType<typeof useWhitelisting>;
 
 const GAS = EARN_ATTACHED.candidate;
 
-/** Checks the entered gauge with the factory and the server. */
+/** Checks with the factory and the server whether the entered address is a gauge. */
 function useTypedGauge(reader: EpochGoverning['reader'], text: string) {
   const typed = readGauge(text);
   const named = useQuery(namedGaugesQuery(typed === undefined ? [] : [typed]));
@@ -28,7 +28,10 @@ function useTypedGauge(reader: EpochGoverning['reader'], text: string) {
   return { names: named.data, isGauge: isGaugeOf(origin.data, isListed, named.isError) };
 }
 
-/** Request of the announced payment. When confirmed, it is checked against the current on-chain state. */
+/**
+ * Builds the request that sends the reviewed payment. Before sending, it is checked against the current
+ * on-chain state.
+ */
 function requestOf(reviewed: ReviewedPayment, name: string): EscrowRequest {
   const { message, gauge, price, voteEscrow, tokenWallet } = reviewed;
   return {
@@ -47,7 +50,7 @@ function requestOf(reviewed: ReviewedPayment, name: string): EscrowRequest {
   };
 }
 
-/** State of whitelisting: entered gauge, requirements and payment. */
+/** State of whitelisting: entered gauge, requirements, and functions that review and send the payment. */
 export function useWhitelisting() {
   const governing = useEpochGoverning();
   const { reader, signer, tokenWallet, governance, escrow, held } = governing;

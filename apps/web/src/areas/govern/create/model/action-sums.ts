@@ -1,12 +1,12 @@
 import type { ProposedAction } from '@junction/protocol/govern';
 
-/** Coins attached to the actions in total, nano. */
+/** Returns the coins attached to all actions, nano. */
 export const sumAttachedCoins = (actions: readonly Pick<ProposedAction, 'value'>[]): bigint =>
   actions.reduce((sum, { value }) => sum + value, 0n);
 
-/** Stop of the route drawing: one action, or several if there is no room for each. */
+/** Stop of the route drawing: one action, or several combined if there is no room for each. */
 export interface RouteStop<Action> {
-  /** First and last action, counted from 1. */
+  /** Numbers of the first and last action, counted from 1. */
   readonly first: number;
   readonly last: number;
   readonly actions: readonly Action[];
@@ -15,7 +15,10 @@ export interface RouteStop<Action> {
 /** Maximum number of stops after the DAO root. */
 export const MAX_STOPS = 4;
 
-/** Groups the actions into the stops of the route drawing. */
+/**
+ * Groups the actions into the stops of the route drawing; the last stop takes those without a stop of their
+ * own.
+ */
 export function routeStops<Action>(actions: readonly Action[]): readonly RouteStop<Action>[] {
   const alone = actions.length <= MAX_STOPS ? actions.length : MAX_STOPS - 1;
   const stops = actions

@@ -6,7 +6,7 @@ import { writeProposalText } from '../../shared/proposals/model/proposal-text.ts
 import { actionOf, draftProblems, proposedText, type Draft } from './draft.ts';
 import { createBlocker, type Weight } from './proposal-message.ts';
 
-/** Returns the complete actions in order. */
+/** Returns the valid actions of a draft in order. */
 export const proposedActions = (draft: Draft): readonly ProposedAction[] =>
   draft.actions.map(actionOf).filter((action) => action !== undefined);
 
@@ -26,7 +26,7 @@ function costOf(actionsValue: ProposalReads['actionsValue'], carried: Weight): N
   return proposeCoins(actionsValue, carried.forwardCost);
 }
 
-/** View of a proposal draft: its validation, cost and first blocker. */
+/** Derives validation errors, cost, permission and first blocker of a draft. */
 export function deriveProposal(draft: Draft, reads: ProposalReads) {
   const { gate, voter, threshold, actionsValue, coin } = reads;
   const actions = proposedActions(draft);
@@ -38,17 +38,17 @@ export function deriveProposal(draft: Draft, reads: ProposalReads) {
   return {
     actions,
     description,
-    /** Cost of the proposal's message, or why no message can carry it. */
+    /** Forward cost of the proposal's message, or why no message can carry it. */
     carried,
     cost,
-    /** Part of the cost for the actions and for forwarding them, nano. */
+    /** Part of the cost that the DAO root requires for the actions, nano. */
     actionsCost: actionsValue ?? undefined,
-    /** Part of the cost for forwarding a large proposal, nano; undefined if no message can carry it. */
+    /** Part of the cost that forwards a large proposal, nano; undefined if no message can carry it. */
     forwardCost: carried.ok ? carried.forwardCost : undefined,
     permission,
     problems,
     blocker: createBlocker({ gate, permission, problems, weight: carried, cost, coin }),
-    /** ve of the account and the part a proposal locks. */
+    /** ve of the account, and what a proposal would lock of it. */
     weight: voter === undefined || threshold === undefined ? undefined : weightOf(voter.escrow, threshold),
   };
 }

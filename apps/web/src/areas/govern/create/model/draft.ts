@@ -20,11 +20,11 @@ import {
 export const ACTION_KINDS = ['custom', 'approve', 'remove'] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
-/** Action as entered in the form. */
+/** Action as entered in the form; fields may be invalid. */
 export interface TypedAction {
   readonly target: string;
   readonly payload: string;
-  /** Coins, as entered. */
+  /** Coins attached to the action, as decimal text. */
   readonly value: string;
 }
 
@@ -32,7 +32,10 @@ export interface Draft extends TypedText {
   /** Undefined until the user chooses. */
   readonly kind: ActionKind | undefined;
   readonly actions: readonly TypedAction[];
-  /** Time of the last edit by the local clock; undefined for empty drafts and those saved by older versions. */
+  /**
+   * Time of the last edit by the local clock. Undefined for empty drafts and for those saved by older
+   * versions.
+   */
   readonly savedAt?: Milliseconds | undefined;
 }
 
@@ -50,7 +53,7 @@ export function readCoins(text: string): Nano | undefined {
   return units.ok ? nano(units.value) : undefined;
 }
 
-/** Returns the entered payload; an empty field is a message without a body. */
+/** Returns the entered payload; for an empty field, the empty cell, which is a message without a body. */
 const payloadOf = ({ payload }: TypedAction): string => (payload.trim() === '' ? EMPTY_CELL : payload.trim());
 
 /** Returns the validation errors of an action in the order of its fields. */
@@ -76,7 +79,7 @@ export function actionOf(typed: TypedAction): ProposedAction | undefined {
     : { target, value, payload };
 }
 
-/** Coins attached to a message that approves or removes a candidate. */
+/** Coins attached to a message that approves or removes a candidate, as decimal text. */
 const CANDIDATE_COINS = '1';
 
 /** Builds the only action of a proposal that approves or removes a candidate. */
@@ -85,13 +88,7 @@ export function candidateAction(change: CandidateChange, gauge: Address, escrow:
 }
 
 export type TextProblem =
-  | 'no-title'
-  | 'long-title'
-  | 'no-link'
-  | 'bad-link'
-  | 'long-link'
-  | 'long-body'
-  | 'bytes';
+  'no-title' | 'long-title' | 'no-link' | 'bad-link' | 'long-link' | 'long-body' | 'bytes';
 
 /** Returns the validation errors of the text in the order of its fields, the total size last. */
 export function textProblems(text: TypedText): readonly TextProblem[] {
@@ -108,7 +105,7 @@ export function textProblems(text: TypedText): readonly TextProblem[] {
 
 export type DraftProblem = TextProblem | 'no-kind' | 'no-actions' | 'too-many-actions' | 'bad-action';
 
-/** Returns everything that prevents a draft from being proposed, in the order of the form. */
+/** Returns every reason why a draft cannot be proposed, in the order of the form. */
 export function draftProblems(draft: Draft): readonly DraftProblem[] {
   const problems: DraftProblem[] = [...textProblems(draft)];
   if (draft.kind === undefined) problems.push('no-kind');

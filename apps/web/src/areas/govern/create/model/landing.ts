@@ -9,27 +9,33 @@ export type EpochTimetable = Pick<
 >;
 export type ProposalPeriods = Pick<DaoRules, 'votingDelay' | 'votingPeriod' | 'timeLock' | 'gracePeriod'>;
 
-/** Voting period of an epoch, or its earliest possible period. */
+/** Voting period of an epoch; if voting has not been opened, the earliest possible one. */
 export interface EpochVote {
   readonly epoch: number;
   readonly start: Seconds;
   readonly end: Seconds;
 }
 
-/** Period in which a proposal can be executed (inclusive), and the first epoch vote that overlaps it. */
+/**
+ * Period in which a proposal can be executed (inclusive), and the first epoch vote within it; undefined if
+ * there is none.
+ */
 export interface ExecutionEstimate {
   readonly from: Seconds;
   readonly until: Seconds;
   readonly vote: EpochVote | undefined;
 }
 
-/** Upper bound of the search, more epochs than a proposal's periods can span. */
+/** Maximum number of epochs searched: more than the periods of a proposal can span. */
 const MAX_EPOCHS = 1_000;
 
 const after = (time: Seconds, ...periods: readonly bigint[]): Seconds =>
   seconds(periods.reduce((sum, period) => sum + Number(period), Number(time)));
 
-/** Voting period of the current epoch; if it has not been opened, it can start now. */
+/**
+ * Returns the voting period of the current epoch. If voting has not been opened, it is assumed to start as
+ * early as possible.
+ */
 function runningVote(epochs: EpochTimetable, now: Seconds): EpochVote {
   const { epoch, voting, votingTime, timeBeforeVoting } = epochs;
   if (voting !== undefined) return { epoch, ...voting };
@@ -48,7 +54,7 @@ export function estimateExecution(
   const until = after(from, gracePeriod);
   const { epochTime, votingTime, timeBeforeVoting } = epochs;
   let vote = runningVote(epochs, now);
-  // If the vote ends after the planned end of its epoch, the next epoch starts immediately.
+  // If voting ends after the planned end of its epoch, the next epoch starts immediately.
   let next = Math.max(epochs.end, vote.end);
   for (let count = 0; count < MAX_EPOCHS && vote.start <= until; count += 1) {
     if (vote.end >= from) return { from, until, vote };

@@ -66,7 +66,7 @@ describe('parameters set by an action', () => {
     expect(change).toEqual({ name: 'threshold', unit: 've', was: undefined, is: 450n });
   });
   it('are not compared for unknown accounts', () => {
-    // The same call to an unknown contract changes no configured parameter.
+    // On an unknown contract, the same call changes no parameter of the network.
     expect(parameterChanges(description({ name: undefined }), settings)).toBeUndefined();
     expect(setsParametersOf(description({ name: 'gaugeFactory' }))).toBeUndefined();
   });

@@ -6,7 +6,7 @@ import type { EscrowVoting } from '../../shared/model/voting.ts';
 /** Unit of a parameter: seconds, parts of 10 000, base units of ve or of the governance token, or a plain number. */
 export type ParameterUnit = 'time' | 'parts' | 've' | 'tokens' | 'count';
 
-/** Parameter that an action sets: its current value (undefined if unknown) and the new one. */
+/** Parameter that an action sets: its current value, undefined if unknown, and the new one. */
 export interface ParameterChange {
   readonly name: ParameterName;
   readonly unit: ParameterUnit;
@@ -14,7 +14,7 @@ export interface ParameterChange {
   readonly is: bigint;
 }
 
-/** Current on-chain settings. */
+/** Current values of the parameters that actions can set; undefined until loaded. */
 export interface Settings {
   readonly rules: DaoRules | undefined;
   readonly voting: EscrowVoting | undefined;
@@ -45,7 +45,10 @@ interface Parameter {
   readonly now: (settings: Settings) => bigint | number | undefined;
 }
 
-/** Parameters by contract, method and ABI name. Other methods are shown with their raw inputs. */
+/**
+ * Known parameters by contract and method, then by name of the ABI input. Calls of other methods are shown
+ * with their raw inputs.
+ */
 const PARAMETERS: Readonly<Record<string, Readonly<Record<string, Parameter>>>> = {
   'DaoRoot updateProposalConfiguration': {
     votingDelay: { name: 'votingDelay', unit: 'time', now: ({ rules }) => rules?.votingDelay },

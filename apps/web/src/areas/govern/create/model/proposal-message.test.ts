@@ -68,7 +68,7 @@ describe('the message of a proposal', () => {
   describe('when confirmed', () => {
     const VE_ACCOUNT = toAddress(`0:${'4'.repeat(64)}`);
     const rules = { votingDelay: '1', votingPeriod: '1', quorumVotes: '1', timeLock: '1', gracePeriod: '1' };
-    /** Fake node: the account's ve, the part locked by proposals, and a threshold of 10. */
+    /** Fake node that reports the account's ve, the part of it locked by proposals, and a threshold of 10. */
     const node = (ve: bigint, held: bigint, value = 1_500_000_000n): WalletConnection => {
       const answers: Readonly<Record<string, unknown>> = {
         calcTonActionsValue: { totalValue: value.toString() },

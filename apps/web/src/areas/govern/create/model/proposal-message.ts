@@ -23,16 +23,16 @@ export const CREATE_PAGE = '/dao/proposals/create';
 export type CreateBlocker =
   Gate | DraftProblem | ProposalPayloadError | 'reading' | 'no-permission' | 'insufficient-coin';
 
-/** Cost of the proposal's message, or why no message can carry it. */
+/** Forward cost of the proposal's message, or why no message can carry it. */
 export type Weight = ReturnType<typeof getProposalForwardCost>;
 
-/** Returns the first reason why the proposal cannot be sent. */
+/** Returns the first reason why the proposal cannot be sent; undefined if it can. */
 export function createBlocker(input: {
   readonly gate: GateInput;
   readonly permission: Permission;
   readonly problems: readonly DraftProblem[];
   readonly weight: Weight;
-  /** Nano, like `coin`; undefined if unknown. */
+  /** Coins to attach, nano; undefined if unknown. */
   readonly cost: bigint | undefined;
   readonly coin: bigint | undefined;
 }): CreateBlocker | undefined {
@@ -60,7 +60,8 @@ export interface ProposalInput {
 }
 
 /**
- * Reads the account's unlocked ve and the ve a proposal locks, base units; undefined if the chain does not report them.
+ * Reads the account's ve, the part of it locked by proposals, and the ve that a new proposal locks, base
+ * units. Undefined if a contract does not respond.
  */
 async function readFreeVe(reader: ChainReader, root: Address, veAccount: Address) {
   const [average, held, rules] = await Promise.all([
@@ -73,7 +74,10 @@ async function readFreeVe(reader: ChainReader, root: Address, veAccount: Address
     : { ve: average._veQubeBalance, held, threshold: rules.threshold };
 }
 
-/** Builds the request to create the proposal. When confirmed, the root is asked again for the cost. */
+/**
+ * Builds the request to create the proposal; undefined if an input is missing. When the user confirms, cost
+ * and ve are read again and compared.
+ */
 export function proposalRequest(input: ProposalInput): GovernRequest | undefined {
   const { signer, root, cost, weight, actions, description, veAccount } = input;
   if (signer === undefined || root === undefined || cost === undefined || !weight.ok) return undefined;
@@ -94,14 +98,15 @@ export function proposalRequest(input: ProposalInput): GovernRequest | undefined
     announcement,
     terms: { target: root, page: CREATE_PAGE },
     build: async (reader, id) => {
-      // Read again, because the page may have been open for a long time.
+      // Read again at the confirmation, since the page may have been open for a long time.
       const [value, free] = await Promise.all([
         askGetter(reader, root, daoCalcTonActionsValue({ actions })),
         veAccount && readFreeVe(reader, root, veAccount),
       ]);
       if (free === undefined || value === undefined)
         return err({ code: 'NOT_AS_SHOWN', difference: 'ACCOUNT' });
-      // The balance may have changed: another proposal, an expired lock, or a higher threshold.
+      // The account's free ve may have decreased since the review: another proposal, an expired lock or a
+      // higher threshold.
       if (free.ve - free.held < free.threshold) return err({ code: 'NOT_AS_SHOWN', difference: 'WEIGHT' });
       if (proposeCoins(value, weight.forwardCost) !== announcement.sum)
         return err({ code: 'NOT_AS_SHOWN', difference: 'COST' });

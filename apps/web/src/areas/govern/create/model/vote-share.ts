@@ -4,13 +4,13 @@ import { votesOf } from '../../shared/model/vote-preview.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 
 export interface VoteShare {
-  /** Share of all votes of the epoch. */
+  /** Share of all votes cast in the epoch. */
   readonly share: Ratio;
-  /** Whether the gauge reaches the minimum that counts. */
+  /** True if the gauge reaches the minimum that counts. */
   readonly isEnough: boolean;
 }
 
-/** Returns a gauge's votes in the current epoch; undefined without votes. */
+/** Returns a gauge's votes in the current epoch; undefined while the epoch has no votes. */
 export function shareInVote(
   escrow: Pick<EscrowVoting, 'votes' | 'total' | 'rules'> | undefined,
   gauge: Address,

@@ -6,17 +6,20 @@ import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
 import { walletReading, type ChainReader } from '../../../../shared/wallet-reading/wallet-reading.ts';
 import { REFRESH } from '../../shared/proposals/queries/proposal-queries.ts';
 
-/** Gauge whose whitelisting was paid for, as listed by the vote escrow. */
+/**
+ * Gauge whose whitelisting was paid for, as listed by the vote escrow. `isApproved` is false while it waits
+ * for the DAO.
+ */
 export interface CandidateGauge {
   readonly address: Address;
   readonly isApproved: boolean;
 }
 
-/** Reads the candidate list from the chain; names are loaded separately. */
+/** Reads the escrow's list of candidates. Their names are loaded separately. */
 export function candidateGaugesQuery(reader: ChainReader | undefined) {
   return queryOptions({
     ...walletReading(reader, 'candidate-gauges'),
-    // The escrow changes shortly after a proposal is marked as executed.
+    // The escrow's list changes shortly after the proposal is marked as executed, so it is polled.
     refetchInterval: REFRESH,
     queryFn: async (): Promise<readonly CandidateGauge[]> => {
       const escrow = getNetwork().earn?.voteEscrow;

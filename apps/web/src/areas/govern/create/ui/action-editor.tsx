@@ -11,19 +11,19 @@ import { countText } from './count-text.ts';
 import { DecodedAction } from './decoded-action.tsx';
 import css from './create.module.css';
 
-/** Returns the name of a configured account with this address. */
+/** Returns the name of the configured account with this address; undefined for other addresses. */
 function namedTarget(target: string): AccountName | undefined {
   const accounts = namedAccounts(getNetwork());
   return (Object.keys(accounts ?? {}) as AccountName[]).find((name) => accounts?.[name] === target);
 }
 
-/** Shows a configured account whose calls can be decoded. */
+/** Note that the target is a configured account, whose calls can be decoded. */
 function KnownAccount({ account }: { readonly account: AccountName }): JSX.Element {
   const t = useTranslations();
   return <Signal kind="arrived">{t('createProposal.known', { account: t(ACCOUNT_NAMES[account]) })}</Signal>;
 }
 
-/** Form of a new action, with the default coin amount. */
+/** Initial values of a new action. */
 const NEW: TypedAction = { target: '', payload: '', value: '1' };
 
 export interface ActionEditorProps {

@@ -37,7 +37,7 @@ function amountText({ unit }: ParameterChange, value: bigint, format: ActionForm
   }
 }
 
-/** Rows that compare current and new parameters; unchanged parameters are only counted. */
+/** Rows that compare current and new parameters. Unchanged ones are only counted. */
 function parameterRows(changes: readonly ParameterChange[], format: ActionFormat): readonly BillRow[] {
   const { t } = format;
   const kept = changes.filter(({ is, was }) => is === was).length;
@@ -67,7 +67,7 @@ export interface ActionRowsProps {
   readonly view: CreateView;
 }
 
-/** Decoded inputs of an action. */
+/** Rows with the decoded inputs of an action. */
 export function ActionRows(props: ActionRowsProps): JSX.Element | null {
   const { action, format, settings, view } = props;
   const { description, inputs } = action;
@@ -89,14 +89,17 @@ export function ActionRows(props: ActionRowsProps): JSX.Element | null {
   return rows.length === 0 ? null : <BillRows rows={rows} />;
 }
 
-/** Returns the gauge if the call approves or removes a candidate in the configured escrow. */
+/**
+ * Returns the gauge that a call to the configured escrow approves or removes as candidate; undefined for
+ * other calls.
+ */
 function candidateOf({ name, method, inputs }: DescribedAction['description']): Address | undefined {
   const gauge = inputs?.['gauge'];
   const isAbout = method === 'approveGaugeDAO' || method === 'removeGaugeDAO';
   return name === 'voteEscrow' && isAbout && typeof gauge === 'string' ? (gauge as Address) : undefined;
 }
 
-/** Names the gauge and its current status in the escrow. */
+/** Rows with the name of a gauge and its current status in the escrow. */
 function CandidateRows({ gauge, view }: { readonly gauge: Address; readonly view: CreateView }): JSX.Element {
   const t = useTranslations();
   const names = useQuery(namedGaugesQuery([gauge])).data;

@@ -20,10 +20,13 @@ const TEXTS = {
   remove: 'createProposal.kind.remove',
 } as const;
 
-/** Index of the edited action; an index past the end adds a new one. */
+/**
+ * Index of the action being edited; the number of actions for a new one. Undefined while the editor is
+ * closed.
+ */
 type Editing = { readonly index: number } | undefined;
 
-/** Asks for confirmation before changing the kind discards the actions. */
+/** Dialog that confirms a change of the kind, which discards the actions. */
 function ChangeDialog(props: {
   readonly count: number;
   readonly onChange: () => void;
@@ -125,14 +128,16 @@ function ActionList({ view, onEdit }: FormProps & { readonly onEdit: (index: num
   );
 }
 
-/** Index of an action among the decoded ones; past their end if it is incomplete. */
+/**
+ * Returns the index of an action among the decoded ones, which are the valid ones. For an invalid action,
+ * returns an index past their end.
+ */
 function completeBefore(actions: readonly TypedAction[], index: number): number {
   const isComplete = (action: TypedAction | undefined): boolean =>
     action !== undefined && actionOf(action) !== undefined;
   return isComplete(actions[index]) ? actions.slice(0, index).filter(isComplete).length : actions.length;
 }
 
-/** Coins attached to all actions. */
 function ActionsSum({ view }: FormProps): JSX.Element {
   const t = useTranslations();
   return (
@@ -143,7 +148,7 @@ function ActionsSum({ view }: FormProps): JSX.Element {
   );
 }
 
-/** Editor of one action, chosen by the proposal's kind. */
+/** Editor of one action; its form depends on the proposal's kind. */
 function Editor(
   props: FormProps & {
     readonly index: number;

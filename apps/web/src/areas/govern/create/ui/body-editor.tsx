@@ -6,7 +6,7 @@ import { Markdown } from '../../shared/proposals/ui/markdown.tsx';
 import type { CreateView } from '../use-create-proposal.ts';
 import css from './body-editor.module.css';
 
-/** Description editor with a preview. */
+/** Editor of the description, with a preview of the rendered Markdown. */
 export function BodyEditor({ view }: { readonly view: CreateView }): JSX.Element {
   const t = useTranslations();
   const id = useId();

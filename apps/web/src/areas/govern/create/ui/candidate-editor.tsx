@@ -25,7 +25,7 @@ export interface CandidateEditorProps {
   readonly onClose: () => void;
 }
 
-/** Selects the gauge to approve or remove and builds the action. */
+/** Editor that selects the gauge to approve or remove, and builds the action. */
 export function CandidateEditor({ change, view, onSave, onClose }: CandidateEditorProps): JSX.Element {
   const t = useTranslations();
   const [chosen, setChosen] = useState<Address>();
@@ -66,7 +66,7 @@ interface ChoiceProps extends Pick<CandidateEditorProps, 'change' | 'view'> {
   readonly onChoose: (gauge: Address) => void;
 }
 
-/** Searchable list of the escrow's gauges. */
+/** Searchable list of the gauges known to the escrow. */
 function CandidateChoice({ change, view, chosen, onChoose }: ChoiceProps): JSX.Element {
   const t = useTranslations();
   const name = useId();
@@ -77,7 +77,7 @@ function CandidateChoice({ change, view, chosen, onChoose }: ChoiceProps): JSX.E
   const naming = useQuery(namedGaugesQuery(gauges.map(({ address }) => address)));
   const names = naming.data;
   const wanted = text.trim().toLowerCase();
-  // Gauge names may still be loading.
+  // A search by name is incomplete while gauge names are loading.
   const isSearching = found.isPending || (wanted !== '' && naming.isLoading);
   const shown = gauges.filter(
     ({ address }) =>
@@ -113,10 +113,10 @@ function CandidateChoice({ change, view, chosen, onChoose }: ChoiceProps): JSX.E
 
 function CandidateRow(props: {
   readonly gauge: CandidateGauge;
-  /** Name of the radio group. */
+  /** `name` attribute that joins the radio buttons. */
   readonly group: string;
   readonly named: NamedGauge | undefined;
-  /** Votes in the current epoch, if relevant. */
+  /** Votes in the current epoch, shown for a removal; otherwise undefined. */
   readonly votes: VoteShare | undefined;
   readonly isOffered: boolean;
   readonly isChosen: boolean;

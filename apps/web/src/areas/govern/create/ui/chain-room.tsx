@@ -10,7 +10,7 @@ import css from './create.module.css';
 /** UTF-8 bytes of a Korean or Japanese character. */
 const WIDE = 3;
 
-/** Available and used bytes of the proposal's on-chain text. */
+/** Bar with the used and available bytes of the proposal's on-chain text. */
 export function TextSizeBudget({ view }: { readonly view: CreateView }): JSX.Element {
   const t = useTranslations();
   const budget = byteBudget(proposedText(view.draft));

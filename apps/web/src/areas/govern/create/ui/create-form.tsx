@@ -7,13 +7,14 @@ import { TextForm } from './text-form.tsx';
 import { CreateTicket } from './create-ticket.tsx';
 import { useCreateProposal } from '../use-create-proposal.ts';
 
-/** Form of a proposal, or why the account cannot propose. */
+/** Form of a proposal; for accounts that cannot propose, the reason. */
 export function CreateForm(): JSX.Element {
   const view = useCreateProposal();
   const { permission, governing } = view;
-  // Users without a wallet can write: the draft is kept, and the button names the blocker.
+  // Without a wallet the form can be filled in: the draft is kept, and the button names the blocker.
   const { status, isOnWrongNetwork } = governing.wallet;
-  // Wait for the restored wallet: replacing a form while the user types in it would lose focus.
+  // While a wallet is being restored, the form is not shown: replacing it later would take the focus from a
+  // user who is typing.
   const isComing = status.kind === 'unknown' || status.kind === 'finding';
   const isAsking =
     permission === 'unknown' && (isComing || (governing.account !== undefined && !isOnWrongNetwork));

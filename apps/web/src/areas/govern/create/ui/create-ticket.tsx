@@ -22,7 +22,7 @@ import css from './create.module.css';
 import { SignedProposal } from './signed-proposal.tsx';
 import { WeightFigure } from './weight-figure.tsx';
 
-/** Nano refunded when the proposal has been created; the rest stays in the proposal. */
+/** Nano refunded once the proposal is created. */
 const BACK = 190_000_000n;
 
 const TEXTS = {
@@ -59,13 +59,13 @@ const coinsText = (amount: bigint | undefined): string =>
 const veText = ({ governing }: CreateView, amount: bigint): string =>
   `${formatAmount(amount, governing.governance.decimals)} ve${governing.governance.symbol}`;
 
-/** Nano that stay in the proposal. */
+/** Returns the nano that stay in the proposal contract; undefined if a part of the cost is unknown. */
 const getRetained = ({ cost, actionsCost, forwardCost }: CreateView): bigint | undefined =>
   cost === undefined || actionsCost === undefined || forwardCost === undefined
     ? undefined
     : cost - actionsCost - forwardCost - BACK;
 
-/** Breakdown of the attached coins and the refund. */
+/** Rows that split the attached coins into their uses and the refund. */
 function CostRows({ view }: TicketProps): JSX.Element {
   const t = useTranslations();
   const { cost, actionsCost, forwardCost, actions } = view;
@@ -109,7 +109,7 @@ function CostRows({ view }: TicketProps): JSX.Element {
   );
 }
 
-/** Steps after the proposal is signed. */
+/** List of the steps that follow after signing. */
 function StepsAhead({ view }: TicketProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
@@ -164,7 +164,7 @@ function StepsAhead({ view }: TicketProps): JSX.Element {
   );
 }
 
-/** Summary of locked ve, cost and refund, with the submit button. */
+/** Ticket with locked ve, cost and refund, and the submit button. */
 export function CreateTicket({ view }: TicketProps): JSX.Element {
   const t = useTranslations();
   const { governing, blocker, cost, asked } = view;

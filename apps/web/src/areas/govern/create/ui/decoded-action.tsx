@@ -11,11 +11,11 @@ import css from './create.module.css';
 export interface DecodedActionProps {
   readonly typed: TypedAction;
   readonly view: CreateView;
-  /** Whether the app built the payload. */
+  /** True if the page built the payload itself. */
   readonly isOurs?: boolean;
 }
 
-/** Decoded payload of an action being edited; empty while it is incomplete. */
+/** Decoded payload of the action being edited; empty while the action is invalid. */
 export function DecodedAction({ typed, view, isOurs = false }: DecodedActionProps): JSX.Element | null {
   const t = useTranslations();
   const action = actionOf(typed);

@@ -8,7 +8,7 @@ import { useStored } from '../../../../shared/storage/use-stored.ts';
 import { draftItemOf } from '../draft-storage.ts';
 import css from './create.module.css';
 
-/** States that the draft is saved in this browser and when, with a button to discard it. */
+/** States that the draft is saved in this browser and since when, with a button that discards it. */
 export function DraftNote(): JSX.Element {
   const t = useTranslations();
   const item = draftItemOf(getNetwork());

@@ -17,7 +17,7 @@ interface ExecutionEstimateNoteProps {
   readonly gauge: Address | undefined;
 }
 
-/** Warns if the removal of a gauge may be executed during an epoch vote, and what happens to its votes. */
+/** Warns if a gauge's removal may be executed during an epoch vote, and states what happens to its votes. */
 export function ExecutionEstimateNote({ view, gauge }: ExecutionEstimateNoteProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

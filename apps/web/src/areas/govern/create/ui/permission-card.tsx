@@ -10,10 +10,13 @@ import type { CreateView } from '../use-create-proposal.ts';
 import css from './create.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
-/** Maximum number of proposals whose state is read. */
+/** Maximum number of locking proposals whose state is read. */
 const MAX_TOKENS = 5;
 
-/** Loads the proposals that lock ve of the account, and whether they have ended so that it can be released. */
+/**
+ * Loads the proposals that lock ve of the account. `isOver` tells whether one has ended, so that its ve can
+ * be released.
+ */
 function useHolders({ governing }: CreateView) {
   const { reader, voter } = governing;
   const held = voter?.escrow.proposals ?? [];
@@ -26,7 +29,10 @@ function useHolders({ governing }: CreateView) {
   });
 }
 
-/** Explains with amounts why the account cannot propose, and links to remedies. An earlier draft is kept. */
+/**
+ * Card that explains with amounts why the account cannot propose, and links to remedies. A draft written
+ * before is kept.
+ */
 export function PermissionCard({ view }: { readonly view: CreateView }): JSX.Element {
   const t = useTranslations();
   const { governing, permission, weight } = view;
@@ -81,7 +87,7 @@ export function PermissionCard({ view }: { readonly view: CreateView }): JSX.Ele
   );
 }
 
-/** Links to the lock page and to the proposals that lock ve. */
+/** Links to the page for locks and to the proposals that lock ve. */
 function SuggestedActions(props: {
   readonly symbol: string;
   readonly isBound: boolean;

@@ -12,7 +12,10 @@ import css from './route-line.module.css';
 
 type Action = CreateView['actions'][number];
 
-/** Name of a stop: the account of its only action, or the number of messages. */
+/**
+ * Returns the name of a stop: the account if all its actions have the same target, otherwise the number of
+ * messages.
+ */
 function stopName({ actions }: RouteStop<Action>, t: Translate): string {
   const [first] = actions;
   const isOne = actions.every(({ target }) => target === first?.target);

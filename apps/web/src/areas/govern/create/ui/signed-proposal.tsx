@@ -11,12 +11,12 @@ import { actionTitle } from './action-summary.tsx';
 import css from './create.module.css';
 
 export interface SignedProposalProps {
-  /** Snapshot taken when the review opened. */
+  /** Proposal under review, as it was when the review opened. */
   readonly asked: AskedProposal;
   readonly view: Pick<CreateView, 'governing'>;
 }
 
-/** Content to be signed: the title, and each message the DAO would send. */
+/** Shows what is signed: the title, and each message the DAO would send. */
 export function SignedProposal({ asked, view }: SignedProposalProps): JSX.Element {
   const t = useTranslations();
   const { actions, description } = asked;
@@ -43,7 +43,7 @@ export function SignedProposal({ asked, view }: SignedProposalProps): JSX.Elemen
               <span>
                 {t('createProposal.to')}{' '}
                 {described?.name === undefined ? (
-                  // Unknown addresses are shown in full, since lookalike addresses differ in the middle.
+                  // Unknown addresses are shown in full: lookalike addresses may have the same start and end.
                   <span translate="no">{target}</span>
                 ) : (
                   <>

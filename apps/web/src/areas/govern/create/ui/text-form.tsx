@@ -8,7 +8,7 @@ import { BodyEditor } from './body-editor.tsx';
 import { TextSizeBudget } from './chain-room.tsx';
 import css from './create.module.css';
 
-/** Field with its usage at the right of the label. */
+/** Field whose used length is shown at the right of its label. */
 function Counted(props: { readonly used: string; readonly children: ReactNode }): JSX.Element {
   return (
     <div className={css['counted']}>

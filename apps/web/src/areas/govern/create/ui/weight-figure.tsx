@@ -5,7 +5,7 @@ import { Alert } from '@junction/ui-kit';
 import type { CreateView } from '../use-create-proposal.ts';
 import css from './weight-figure.module.css';
 
-/** ve of the account and the part the proposal locks. */
+/** Bar with the account's ve, the locked part, and the part that the proposal locks. */
 export function WeightFigure({ view }: { readonly view: CreateView }): JSX.Element | null {
   const t = useTranslations();
   const { weight, governing } = view;
@@ -51,5 +51,5 @@ export function WeightFigure({ view }: { readonly view: CreateView }): JSX.Eleme
   );
 }
 
-/** Returns the width of a part in thousandths. */
+/** Returns the share of `part` in thousandths of the bar's width. */
 const shareOf = (part: bigint, total: bigint): number => (total === 0n ? 0 : Number((part * 1000n) / total));

@@ -5,21 +5,21 @@ import type { EpochBudget } from './budget.ts';
 import type { EpochResults } from './results.ts';
 
 /**
- * `rest`: undistributed part of the gauges' budget that goes to the treasury; `kept`: the same, carried over to the
- * next epoch.
+ * Use of a part of the tokens. `rest`: part of the gauges' budget that no gauge receives and that goes to the
+ * treasury. `kept`: the same part if the rules carry it over to the next epoch.
  */
 export type BudgetShare = 'gauges' | 'treasury' | 'rest' | 'kept' | 'team';
 
 export interface BudgetSplit {
   /** Number of gauges that receive tokens. */
   readonly paidGauges: number;
-  /** Non-zero parts, base units. */
+  /** Parts that are not zero; base units of the governance token. */
   readonly parts: readonly { readonly share: BudgetShare; readonly tokens: bigint }[];
-  /** Sum of all parts: scheduled tokens plus those carried over, less rounding. */
+  /** Sum of all parts: scheduled tokens and those carried over, less rounding. */
   readonly total: bigint;
 }
 
-/** Splits the tokens of an epoch by its votes; undefined if budget or payments are unknown. */
+/** Splits the tokens of an epoch by its votes. Undefined if the budget or what gauges receive is unknown. */
 export function budgetSplit(
   escrow: EscrowVoting | undefined,
   budget: EpochBudget | undefined,

@@ -2,14 +2,17 @@ import { RATIO_BASE } from '@junction/earn';
 import { mulDivDown } from '@junction/primitives';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 
-/** Tokens distributed by an epoch, base units. */
+/** Governance tokens that an epoch distributes, base units. */
 export interface EpochBudget {
   readonly total: bigint;
-  /** Budget of the gauges; for the current epoch it includes tokens carried over. */
+  /** Part for gauges; for the current epoch it includes tokens carried over. */
   readonly gauges: bigint;
 }
 
-/** Derives the budget from the distributed amount, or from the on-chain schedule; undefined if both are unknown. */
+/**
+ * Returns the budget derived from the distributed amount, otherwise from the on-chain schedule. Undefined if
+ * both are unknown.
+ */
 export function epochBudget(
   escrow: EscrowVoting | undefined,
   number: number,

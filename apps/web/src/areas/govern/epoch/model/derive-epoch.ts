@@ -7,7 +7,7 @@ import { endedAt } from './finish.ts';
 import { expectedResults, resultsOf, type EpochResults } from './results.ts';
 import { previewWith } from '../../shared/model/vote-preview.ts';
 
-/** Data of the chain and the server; undefined if unknown. */
+/** On-chain data and data of the server; undefined while unknown. */
 export interface EpochInput {
   readonly escrow: EscrowVoting | undefined;
   readonly now: Seconds;
@@ -25,36 +25,39 @@ export interface EpochInput {
   readonly results: readonly GaugeResult[] | undefined;
   /** Results of the previous epoch. */
   readonly previous: readonly GaugeResult[] | undefined;
-  /** Following epoch as reported by the server. */
+  /** Times of the following epoch as reported by the server. */
   readonly next: Pick<EpochTimes, 'start' | 'end'> | undefined;
   readonly own: readonly Pick<OwnVote, 'epoch' | 'gauge' | 'votes'>[] | undefined;
 }
 
 export interface DerivedEpoch {
-  /** Number of the current epoch. */
+  /** Number of the epoch that is current. */
   readonly current: number | undefined;
   readonly times: EpochTimes | undefined;
   readonly state: EpochState | undefined;
-  /** Whether the chain reports it as current. */
+  /** True if the chain reports this epoch as the current one. */
   readonly isCurrent: boolean;
   readonly budget: EpochBudget | undefined;
-  /** Seconds over which its distribution is paid out; undefined if unknown. */
+  /** Seconds over which the tokens of the epoch are paid out; undefined if unknown. */
   readonly paidSeconds: number | undefined;
   readonly results: EpochResults | undefined;
-  /** Votes of the account by gauge. */
+  /** Votes of the account by gauge, base units of ve. */
   readonly mine: ReadonlyMap<Address, bigint>;
-  /** Gauges whose names are needed. */
+  /** Gauges that the view names. */
   readonly gauges: readonly Address[];
 }
 
-/** Returns the times of an epoch; those of the current one come from the chain if it can be read. */
+/**
+ * Returns the times of an epoch: on-chain ones for the current epoch if they are known, otherwise the
+ * server's.
+ */
 function timesOf(number: number, { escrow, epoch }: EpochInput): EpochTimes | undefined {
   return escrow?.epoch === number ? { ...escrow, number } : epoch;
 }
 
 /**
- * Escrows store the planned end. If voting was ended later, the epoch lasted until then and the next one started at
- * that moment.
+ * Replaces the planned end, which the escrow stores, by the actual one. If voting was finished later, the
+ * epoch lasted until then, and the next one started at that moment.
  */
 function withActualEnd(times: EpochTimes | undefined, ended: { readonly at: Seconds } | undefined) {
   return times === undefined || ended === undefined || ended.at <= times.end
@@ -72,7 +75,7 @@ function stateOf(
   return epochState(times ?? { number, start: now, end: now, voting: undefined }, current, now);
 }
 
-/** Returns the results of an ended epoch, or a preview by the votes cast so far. */
+/** Returns the results of an ended epoch. For the current epoch, previews them by the votes cast so far. */
 function rowsOf(
   { escrow, now, results }: EpochInput,
   isCurrent: boolean,
@@ -91,8 +94,8 @@ const mineOf = (number: number, own: EpochInput['own']): ReadonlyMap<Address, bi
   new Map((own ?? []).filter((vote) => vote.epoch === number).map(({ gauge, votes }) => [gauge, votes]));
 
 /**
- * The distribution of an epoch is paid out over the planned length of the next one. For the current epoch it follows
- * from today's rules, which may have changed since earlier epochs ended.
+ * Returns the seconds over which an epoch's tokens are paid out: the planned length of the next epoch. For
+ * the current epoch it is the length by today's rules, which may have changed since earlier epochs ended.
  */
 function paidSecondsOf(number: number, { escrow, next }: EpochInput): number | undefined {
   if (escrow?.epoch === number) return escrow.epochTime;
@@ -107,7 +110,7 @@ const gaugesOf = ({ escrow, results = [] }: EpochInput): readonly Address[] => [
   ...results.map(({ gauge }) => gauge),
 ];
 
-/** Derives the view of an epoch. On-chain data of the current epoch takes precedence over the server's. */
+/** Derives the view of an epoch. For the current one, on-chain data takes precedence over the server's. */
 export function deriveEpoch(number: number, input: EpochInput): DerivedEpoch {
   const { escrow, now, last, epoch, previous, own } = input;
   const current = escrow?.epoch ?? last?.number;

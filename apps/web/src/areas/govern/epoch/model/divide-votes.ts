@@ -1,13 +1,13 @@
 import { mulDivDown, type Address } from '@junction/primitives';
 
-/** Gauge with its weight in the division and the votes it can still receive. */
+/** Gauge with its weight in the division, and the number of votes (`room`) it can still receive. */
 export interface Part {
   readonly gauge: Address;
   readonly weight: bigint;
   readonly room: bigint;
 }
 
-/** Votes by gauge, base units. */
+/** Divided votes by gauge, base units of ve. */
 export type Division = ReadonlyMap<Address, bigint>;
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
@@ -36,14 +36,17 @@ function addRemainder(shares: readonly Share[], remainder: bigint): Division {
   );
 }
 
-/** Divides in proportion to the weights; votes above a gauge's capacity remain unassigned. */
+/** Divides `ve` in proportion to the weights. Votes that exceed a gauge's `room` remain unassigned. */
 export function clampDivision(ve: bigint, parts: readonly Part[]): Division {
   const shares = sharesOf(ve, parts);
   const clamped = shares.map(([part, votes]): Share => [part, smaller(votes, part.room)]);
   return addRemainder(clamped, ve - sumOfShares(shares));
 }
 
-/** Divides in proportion to the weights; votes above a gauge's capacity go to the others in proportion to theirs. */
+/**
+ * Divides `ve` in proportion to the weights. Votes that exceed a gauge's `room` go to the others in
+ * proportion to their weights.
+ */
 export function fillDivision(ve: bigint, parts: readonly Part[]): Division {
   const full = new Map<Address, bigint>();
   let open = parts;

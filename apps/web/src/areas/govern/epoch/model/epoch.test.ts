@@ -109,18 +109,19 @@ describe('an epoch vote', () => {
     const [first, , third] = derived.rows;
     expect(first).toMatchObject({ place: 'above', share: (ONE * 7n) / 10n, counted: 60n * UNIT });
     expect(third).toMatchObject({ place: 'between', votes: 5n * UNIT, votesAfter: 25n * UNIT });
-    // 8 400 for gauges by 25 of 120 votes; previously below the minimum.
+    // 8 400 tokens for gauges, of which 25 of 120 votes receive 1 750. Without the entered votes the gauge
+    // was below the minimum.
     expect(third?.tokens).toBe(1_750n * UNIT);
     expect(third?.moved).toBe(1_750n * UNIT);
     expect(third?.speed).toBe((1_750n * UNIT) / 1_200n);
   });
   it('shows the effect on farmed gauges and of additional votes', () => {
     const derived = derive(new Map([[C, '20']]), input);
-    // 25 of 120 instead of 25 of 100.
+    // The gauge has 25 of 120 votes instead of 25 of 100.
     expect(derived.movedToFarmed).toBe(-350n * UNIT);
     const farmed = derived.rows.find(({ gauge }) => gauge === B);
     expect(farmed?.isFarmed).toBe(true);
-    // 26 of 121 instead of 25 of 120, each rounded down.
+    // With another 1 % of the ve it has 26 of 121 votes instead of 25 of 120; both amounts are rounded down.
     expect(farmed?.marginal).toBe((8_400n * UNIT * 26n) / 121n - 1_750n * UNIT);
   });
   it.each([
@@ -158,7 +159,7 @@ describe('an epoch vote', () => {
 });
 
 describe('vote templates', () => {
-  /** No votes yet and no maximum per gauge. */
+  /** The epoch has no votes yet, and there is no maximum per gauge. */
   const unlimited = {
     votes: new Map<typeof A, bigint>(),
     total: 0n,
@@ -209,7 +210,7 @@ describe('vote templates', () => {
       left: 0n,
     });
     expect(lastVote(100n, [A], [], running)).toBeUndefined();
-    // 60 + 25 + 56 votes are cast, of which 40 % are 56; the other 19 stay unassigned.
+    // In total 60 + 25 + 56 votes are cast, of which 40 % are 56. The other 19 stay unassigned.
     expect(lastVote(100n, [A, B, C], own, { ...limited, epoch: 2, total: 60n })).toEqual({
       epoch: 1,
       votes: new Map([
@@ -220,7 +221,7 @@ describe('vote templates', () => {
     });
   });
   it("redistribute votes above a gauge's maximum", () => {
-    // 40 of 100; by APR alone A would get 80.
+    // The maximum is 40 of 100. By APR alone, A would get 80.
     expect(voteByApr(100n, [A, B, C], aprs({ [A]: 8n, [B]: 1n, [C]: 1n }), limited)).toEqual({
       votes: new Map([
         [A, 40n],
@@ -240,7 +241,7 @@ describe('vote templates', () => {
     );
     const full = { ...limited, total: 100n, votes: new Map([[A, 95n]]), maxGauges: 2 };
     expect([...(equalVote(100n, [A, B, C], full)?.votes.keys() ?? [])]).toEqual([B, C]);
-    // A would receive 90 of all 500, above its maximum; B receives 28 of 128 with its 10.
+    // A would receive 90 of 500 votes, above its maximum. B receives 28 of 128 including its 10.
     const one = { ...limited, rules: { ...escrow.rules, maxRatio: 3_000n }, total: 100n, maxGauges: 1 };
     const votes = new Map([
       [A, 90n],
@@ -250,7 +251,8 @@ describe('vote templates', () => {
   });
   it('report unassigned ve, and respect the maximum of the votes actually cast', () => {
     const apr = aprs({ [A]: 8n, [B]: 1n });
-    // Two gauges of at most 40 % cannot receive all votes; 100 votes of others leave room for 2/5 of the total each.
+    // Two gauges with a maximum of 40 % cannot receive all votes. With 100 votes of others, each can receive
+    // 40 % of the total.
     expect(voteByApr(100n, [A, B], apr, limited)).toEqual({ votes: new Map(), left: 100n });
     const filled = voteByApr(1_000n, [A, B], apr, { ...limited, total: 100n });
     expect(filled).toEqual({
@@ -292,7 +294,7 @@ describe('finishing a vote', () => {
   const over = seconds(1_961);
   it('requires the coins the contract asks for, and is open to any account after voting', () => {
     expect(finishCoins(escrow)).toBe(5_900_000_000n);
-    // The minimum share of one vote rounds to zero: all gauges may win.
+    // The minimum share of a single vote rounds to zero, so all gauges may receive tokens.
     const whitelist = Array.from({ length: 200 }, () => A);
     expect(finishCoins({ ...escrow, whitelist })).toBe(18_800_000_000n);
     expect(finishCoins({ ...escrow, whitelist, total: 1n })).toBe(151_100_000_000n);

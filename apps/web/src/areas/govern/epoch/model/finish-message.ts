@@ -5,13 +5,15 @@ import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { callAnnouncement } from '../../../../rooms/operation/calls/index.ts';
 import type { EscrowRequest } from '../../shared/use-epoch-governing.ts';
 
-/** Snapshot of the request to finish a vote, taken when the dialog opened. */
+/** Finish of a vote under review. */
 export interface ReviewedFinish {
   readonly message: Announcement;
   readonly epoch: number;
 }
 
-/** Message that finishes the vote of an epoch; undefined while signer, cost or excess recipient are unknown. */
+/**
+ * Returns the message that finishes the vote of an epoch; undefined while signer, cost or escrow are unknown.
+ */
 export function finishMessage(input: {
   readonly signer: Signer | undefined;
   readonly gas: Nano | undefined;
@@ -24,7 +26,10 @@ export function finishMessage(input: {
   return { epoch, message: callAnnouncement({ signer, to, method: 'endVoting', sum: gas }) };
 }
 
-/** Builds the request; when confirmed, it checks that the vote has not been finished yet. */
+/**
+ * Builds the request that sends the reviewed message. Before sending, `rejection` checks that the vote has
+ * not been finished yet.
+ */
 export function finishRequest(
   { message, epoch }: ReviewedFinish,
   rejection: EscrowRequest['rejection'],

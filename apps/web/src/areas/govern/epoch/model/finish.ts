@@ -3,14 +3,14 @@ import type { Nano, Seconds } from '@junction/primitives';
 import { firstBlocker, type WalletBlocker, type WalletInput } from '../../shared/model/wallet-input.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 
-/** Coins the escrow requires to finish the vote; undefined if it would reject its own rules. */
+/** Returns the coins the escrow requires to finish the vote; undefined if its rules are invalid. */
 export function finishCoins(escrow: EscrowVoting): Nano | undefined {
   const { whitelist, rules, total } = escrow;
   const coins = coinsForThisEnd({ candidates: whitelist.length, minRatio: rules.minRatio, total });
   return coins.ok ? coins.value : undefined;
 }
 
-/** Simulates finishing the vote at `now`; undefined if the schedule has ended or the supply is too small. */
+/** Simulates finishing the vote at `now`. Undefined if the schedule has ended or the supply is too small. */
 export function endedAt(escrow: EscrowVoting, now: Seconds): EpochVoteResult | undefined {
   const ended = endEpochVote(
     {
@@ -35,13 +35,15 @@ export function endedAt(escrow: EscrowVoting, now: Seconds): EpochVoteResult | u
 
 export type FinishBlocker = WalletBlocker | 'not-over' | 'supply-short' | 'schedule-ended';
 
-/** Tokens missing to finish the epoch, base units; undefined if there are enough. */
+/** Returns the tokens missing to finish the epoch, base units; undefined if there are enough. */
 export function supplyShort(escrow: EscrowVoting): bigint | undefined {
   const needed = escrow.schedule[escrow.epoch - 1];
   return needed === undefined || escrow.supply >= needed ? undefined : needed - escrow.supply;
 }
 
-/** Returns the first reason why the vote cannot be finished; any account may finish it. */
+/**
+ * Returns the first reason why the vote cannot be finished; undefined if it can. Any account may finish it.
+ */
 export function finishBlocker(
   wallet: WalletInput,
   escrow: EscrowVoting,

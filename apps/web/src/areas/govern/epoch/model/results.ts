@@ -1,7 +1,9 @@
 import { mulDivDown, ONE, ratio, type Address, type Ratio } from '@junction/primitives';
 import type { GaugeResult } from '../../shared/queries/epoch-queries.ts';
 
-/** Result of one gauge in an epoch, base units. */
+/**
+ * Result of one gauge in an epoch; votes in base units of ve, `paid` in base units of the governance token.
+ */
 export interface ResultRow {
   readonly gauge: Address;
   readonly votes: bigint;
@@ -11,10 +13,13 @@ export interface ResultRow {
   readonly paid: bigint | undefined;
   /** Tokens per second over the payout period. */
   readonly speed: bigint | undefined;
-  /** Relative change to the previous epoch (0.1 is +10 %); undefined if the gauge received nothing then. */
+  /**
+   * Relative change of `speed` since the previous epoch (0.1 is +10 %); undefined if the gauge received
+   * nothing then.
+   */
   readonly change: Ratio | undefined;
   readonly mine: bigint | undefined;
-  /** Share of the account's own votes. */
+  /** Share of `mine` in all votes of the account. */
   readonly myShare: Ratio | undefined;
 }
 
@@ -24,7 +29,7 @@ export interface EpochResults {
   readonly counted: bigint | undefined;
   readonly paid: bigint | undefined;
   readonly mine: bigint;
-  /** Votes that went to no gauge, and the undistributed part of the gauges' budget. */
+  /** Votes that no gauge of the list received, and the part of the gauges' budget that no gauge received. */
   readonly treasuryVotes: bigint | undefined;
   readonly treasury: bigint | undefined;
 }
@@ -33,11 +38,11 @@ export interface ResultInput {
   readonly results: readonly GaugeResult[];
   /** Results of the previous epoch. */
   readonly previous: readonly GaugeResult[] | undefined;
-  /** Votes of the account by gauge. */
+  /** Votes of the account by gauge, base units of ve. */
   readonly mine: ReadonlyMap<Address, bigint>;
   /** Tokens for gauges; undefined if unknown. */
   readonly budget: bigint | undefined;
-  /** All votes of the epoch; undefined if only those of its gauges are known. */
+  /** All votes of the epoch. Undefined if unknown: then those of the listed gauges are added up. */
   readonly total: bigint | undefined;
   /** Payout periods of this and the previous epoch, seconds; undefined if unknown. */
   readonly length: number | undefined;
@@ -47,13 +52,13 @@ export interface ResultInput {
 const shareOf = (part: bigint | undefined, total: bigint): Ratio | undefined =>
   part === undefined || total === 0n ? undefined : ratio(mulDivDown(part, ONE, total));
 
-/** Sum; undefined if any part is unknown. */
+/** Returns the sum; undefined if any part is unknown. */
 function sumOf(parts: readonly (bigint | undefined)[]): bigint | undefined {
   const known = parts.filter((part) => part !== undefined);
   return known.length < parts.length ? undefined : known.reduce((sum, part) => sum + part, 0n);
 }
 
-/** Tokens and their payout period. */
+/** Tokens, and the seconds over which they are paid out. */
 interface Payment {
   readonly paid: bigint | undefined;
   readonly length: number | undefined;
@@ -62,7 +67,10 @@ interface Payment {
 const speedOf = ({ paid, length }: Payment): bigint | undefined =>
   paid === undefined || length === undefined || length === 0 ? undefined : paid / BigInt(length);
 
-/** Relative change of the exact rates, without intermediate rounding. */
+/**
+ * Returns the relative change between two reward rates, computed without intermediate rounding. Undefined if
+ * an input is unknown or the earlier rate is 0.
+ */
 function changeOf(last: Payment, first: Payment): Ratio | undefined {
   if (last.paid === undefined || first.paid === undefined) return undefined;
   if (last.length === undefined || first.length === undefined) return undefined;
@@ -79,11 +87,14 @@ const minus = (a: bigint | undefined, b: bigint | undefined): bigint | undefined
   return a > b ? a - b : 0n;
 };
 
-/** Results of an epoch: votes, counted votes, distributed tokens and the treasury's share. */
+/**
+ * Derives the results of an epoch: votes, counted votes and distributed tokens by gauge, and the treasury's
+ * share.
+ */
 export function resultsOf(input: ResultInput): EpochResults {
   const { results, previous, mine, budget, total, length, previousLength } = input;
   const held = results.reduce((sum, one) => sum + one.votes, 0n);
-  // Votes for gauges removed since are in no row.
+  // The total includes votes for gauges that were removed since, which have no row.
   const votes = total !== undefined && total > held ? total : held;
   const before = new Map((previous ?? []).map(({ gauge, paid }) => [gauge, paid]));
   const given = [...mine.values()].reduce((sum, one) => sum + one, 0n);
@@ -111,13 +122,16 @@ export function resultsOf(input: ResultInput): EpochResults {
   };
 }
 
-/** The escrow has no entry for gauges without votes or below the minimum; both count as zero. */
+/**
+ * Returns the entry, or zero if there is none: the escrow has no entry for gauges without votes or below the
+ * minimum.
+ */
 function orZero(entry: bigint | undefined): bigint {
   if (entry === undefined) return 0n;
   return entry;
 }
 
-/** Preview of the results by the on-chain rules. */
+/** Converts a preview of the vote's end into results. */
 export function expectedResults(
   whitelist: readonly Address[],
   votes: ReadonlyMap<Address, bigint>,

@@ -5,10 +5,10 @@ import type { EscrowVoting } from '../../shared/model/voting.ts';
 import type { OwnVote } from '../../shared/queries/epoch-queries.ts';
 import { clampDivision, fillDivision, sumOfDivision, type Division, type Part } from './divide-votes.ts';
 
-/** Votes cast so far and the limits of a vote. */
+/** State of the vote that templates need: votes cast so far, and the limits. */
 export type TemplateVoting = Pick<EscrowVoting, 'votes' | 'total' | 'rules' | 'maxGauges'>;
 
-/** Votes filled in by a template and the ve it could not assign, base units. */
+/** Votes that a template filled in, and the ve it could not assign, base units. */
 export interface FilledVote {
   readonly votes: Division;
   readonly left: bigint;
@@ -16,7 +16,10 @@ export interface FilledVote {
 
 type Weight = readonly [gauge: Address, weight: bigint];
 
-/** Returns the capacity of each gauge if `spent` more votes are cast, by the maximum share of all votes. */
+/**
+ * Returns the gauges with the votes each can still receive if `spent` more votes are cast in total. The limit
+ * is the maximum share of all votes.
+ */
 function partsOf(weights: readonly Weight[], spent: bigint, { votes, total, rules }: TemplateVoting) {
   const { max: most } = voteLimitsDown(total + spent, rules);
   return weights.flatMap(([gauge, weight]): readonly Part[] => {
@@ -25,7 +28,7 @@ function partsOf(weights: readonly Weight[], spent: bigint, { votes, total, rule
   });
 }
 
-/** Returns the largest amount up to `most` that fits, by bisection; zero always fits. */
+/** Returns the largest amount up to `most` for which `fits` is true, by bisection. It is true for zero. */
 function largestFitting(most: bigint, fits: (amount: bigint) => boolean): bigint {
   if (fits(most)) return most;
   let [low, high] = [0n, most];
@@ -39,7 +42,10 @@ function largestFitting(most: bigint, fits: (amount: bigint) => boolean): bigint
 
 type Divide = (ve: bigint, parts: readonly Part[]) => Division;
 
-/** Divides as many votes as fit. Unassigned ve is not cast, which lowers the maximum of each gauge. */
+/**
+ * Divides as many votes as fit. Ve that stays unassigned is not cast, which lowers the maximum of each gauge,
+ * so the amount is searched.
+ */
 function divideWithinMaximum(
   ve: bigint,
   weights: readonly Weight[],
@@ -53,8 +59,8 @@ function divideWithinMaximum(
 }
 
 /**
- * Divides the ve among the first gauges with capacity, up to the maximum number per vote and the maximum share of each.
- * Undefined if there is nothing to divide.
+ * Divides the ve among the first gauges that can receive votes, up to the maximum number per vote and the
+ * maximum share of each. Undefined if there is no ve or no weight.
  */
 function fitVotes(
   ve: bigint,
@@ -70,13 +76,14 @@ function fitVotes(
     const chosen = open.slice(0, voting.maxGauges);
     const filled = divideWithinMaximum(ve, chosen, voting, divide);
     const full = new Set(chosen.map(([gauge]) => gauge).filter((gauge) => !filled.votes.has(gauge)));
-    // Capacity shrinks with the size of the vote: a full gauge is replaced by the next one.
+    // A gauge can receive less if the vote is smaller. Gauges that can receive nothing are replaced by the
+    // next ones.
     if (filled.left === 0n || full.size === 0) return filled;
     open = open.filter(([gauge]) => !full.has(gauge));
   }
 }
 
-/** Template: equal votes for the candidates with the most votes, up to the maximum number per vote. */
+/** Fills in equal votes for the candidates with the most votes, up to the maximum number per vote. */
 export function equalVote(
   ve: bigint,
   candidates: readonly Address[],
@@ -86,7 +93,7 @@ export function equalVote(
   return fitVotes(ve, weights, voting, fillDivision);
 }
 
-/** Template: votes in proportion to the base APR, highest first. */
+/** Fills in votes in proportion to the base APR, for the candidates with the highest. */
 export function voteByApr(
   ve: bigint,
   candidates: readonly Address[],
@@ -101,7 +108,7 @@ export function voteByApr(
   return fitVotes(ve, best, voting, fillDivision);
 }
 
-/** Template: the account's previous vote, scaled to its current ve, with the epoch of that vote. */
+/** Fills in the account's previous vote, scaled to its current ve. Returns the epoch of that vote as well. */
 export function lastVote(
   ve: bigint,
   candidates: readonly Address[],
@@ -115,7 +122,7 @@ export function lastVote(
     .filter((vote) => vote.epoch === last && isCandidate.has(vote.gauge))
     .map(({ gauge, votes }) => [gauge, votes] as const);
   if (ve === 0n || weights.every(([, weight]) => weight === 0n)) return undefined;
-  // Votes above a gauge's capacity stay unassigned; the others keep their proportions.
+  // The gauges keep their proportions, so votes above the maximum of one stay unassigned.
   const first = weights.slice(0, voting.maxGauges);
   return { epoch: last, ...divideWithinMaximum(ve, first, voting, clampDivision) };
 }

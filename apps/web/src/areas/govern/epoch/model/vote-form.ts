@@ -13,7 +13,7 @@ import { isScheduled, type EscrowVoting } from '../../shared/model/voting.ts';
 import { previewWith, votesOf } from '../../shared/model/vote-preview.ts';
 import { firstBlocker, type WalletBlocker, type WalletInput } from '../../shared/model/wallet-input.ts';
 
-/** Entered votes by gauge. */
+/** Entered votes by gauge, as decimal text. */
 export type VoteForm = ReadonlyMap<Address, string>;
 
 export interface VoteInput {
@@ -36,7 +36,7 @@ export type Place = 'none' | 'below' | 'between' | 'above';
 export interface VoteRow {
   readonly gauge: Address;
   readonly text: string;
-  /** Undefined if empty or invalid. */
+  /** Entered votes, base units of ve; undefined if empty or invalid. */
   readonly mine: bigint | undefined;
   readonly isFarmed: boolean;
   readonly votes: bigint;
@@ -49,11 +49,11 @@ export interface VoteRow {
   readonly countedShare: Ratio | undefined;
   readonly tokens: bigint | undefined;
   readonly speed: bigint | undefined;
-  /** Tokens that the entered votes move to (or from) this gauge. */
+  /** Tokens that the entered votes move to this gauge, negative if they move away; undefined if unknown. */
   readonly moved: bigint | undefined;
-  /** Tokens per vote before the entered votes; undefined if the gauge has no votes. */
+  /** Tokens per vote without the entered votes; undefined if the gauge has no votes. */
   readonly paidPerVote: bigint | undefined;
-  /** Additional tokens for another 1 % of the account's ve. */
+  /** Additional tokens if another 1 % of the account's ve voted for the gauge. */
   readonly marginal: bigint | undefined;
 }
 
@@ -73,14 +73,14 @@ export type VoteBlocker =
 export interface DerivedVote {
   readonly rows: readonly VoteRow[];
   readonly spent: bigint;
-  /** Unassigned ve, never negative; undefined if ve is unknown. */
+  /** ve that is not assigned, never negative; undefined if the account's ve is unknown. */
   readonly left: bigint | undefined;
   /** Votes to be sent by gauge, base units. */
   readonly votes: ReadonlyMap<Address, bigint>;
   readonly min: bigint;
   readonly max: bigint;
   readonly totalAfter: bigint;
-  /** Tokens that the entered votes move to gauges in which the account has deposits. */
+  /** Tokens that the entered votes move to gauges in which the account has deposits; undefined if unknown. */
   readonly movedToFarmed: bigint | undefined;
   readonly blocker: VoteBlocker | undefined;
 }
@@ -128,7 +128,7 @@ const perVote = (tokens: bigint | undefined, votes: bigint, decimals: number): b
 const minus = (a: bigint | undefined, b: bigint | undefined): bigint | undefined =>
   a === undefined || b === undefined ? undefined : a - b;
 
-/** Derives the effect of the entered votes and the first blocker. */
+/** Derives the effect of the entered votes, and the first blocker. */
 export function derive(form: VoteForm, input: VoteInput): DerivedVote {
   const { escrow, ve, decimals } = input;
   const { votes, isBad } = readVotes(form, decimals);
@@ -183,7 +183,7 @@ function leftOf(ve: bigint | undefined, spent: bigint): bigint | undefined {
   return spent < ve ? ve - spent : 0n;
 }
 
-/** Sum; undefined if any part is unknown or there are none. */
+/** Returns the sum; undefined if any part is unknown or there are none. */
 function sumOf(parts: readonly (bigint | undefined)[]): bigint | undefined {
   const known = parts.filter((part) => part !== undefined);
   if (known.length === 0 || known.length < parts.length) return undefined;

@@ -3,7 +3,7 @@ import type { Signer } from '@junction/wallet';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { callAnnouncement } from '../../../../rooms/operation/calls/index.ts';
 
-/** Snapshot of a vote, taken when the dialog opened. */
+/** Vote under review. */
 export interface ReviewedVote {
   readonly message: Announcement;
   /** Base units of ve. */
@@ -11,7 +11,7 @@ export interface ReviewedVote {
   readonly epoch: number;
 }
 
-/** Message of a vote; announced with one detail per gauge, as encoded. */
+/** Returns the message of a vote. The announcement has one detail per gauge, as the message encodes them. */
 export function voteMessage(
   votes: ReadonlyMap<Address, bigint>,
   input: {

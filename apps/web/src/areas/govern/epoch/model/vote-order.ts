@@ -3,12 +3,12 @@ import type { VoteRow } from './vote-form.ts';
 
 export const VOTE_ORDERS = ['weight', 'tvl', 'paid'] as const;
 /**
- * Orders of the candidates: by current votes, TVL or tokens per vote. Entered votes do not reorder rows, so that a
- * field never moves while typing.
+ * Orders of the candidates: by current votes, TVL or tokens per vote. None depends on the entered votes, so
+ * that a row never moves while the user types in it.
  */
 export type VoteOrder = (typeof VOTE_ORDERS)[number];
 
-/** Sorts in descending order, unknown values last; equal rows keep the order by votes. */
+/** Sorts rows in descending order, unknown values last. Equal rows keep their order. */
 export function orderedVotes(
   rows: readonly VoteRow[],
   order: VoteOrder,

@@ -7,7 +7,7 @@ import { SplitBar, SplitMark } from '../../shared/ui/split-bar.tsx';
 import { budgetSplit, type BudgetShare, type BudgetSplit } from '../model/budget-split.ts';
 import type { EpochView } from '../use-epoch.ts';
 
-/** Split of the epoch's tokens; empty before voting opens. */
+/** Panel with the split of the epoch's tokens; empty before voting opens. */
 export function BudgetPanel({ view }: { readonly view: EpochView }): JSX.Element | null {
   const t = useTranslations();
   const { state, budget, results, governing } = view;

@@ -19,7 +19,7 @@ interface EndedProps {
   readonly ended: EpochEnd;
 }
 
-/** Account that finished the vote, when, and the message tree. */
+/** Panel with the account that finished the vote, the time, and the message tree. */
 export function EndedPanel({ view, ended }: EndedProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
@@ -63,7 +63,7 @@ export function EndedPanel({ view, ended }: EndedProps): JSX.Element {
   );
 }
 
-/** Message tree of finishing the vote, starting at the escrow's message. */
+/** Message tree of finishing the vote, from the escrow's message on. */
 function Trace({ view, hash }: { readonly view: EpochView; readonly hash: string }): JSX.Element {
   const t = useTranslations();
   const trace = useQuery(traceQuery(hash));

@@ -38,7 +38,7 @@ interface ViewProps {
   readonly view: EpochView;
 }
 
-/** Budget of the gauges in total, per second and in USD. */
+/** Cell with the gauges' budget: in total, per second and in USD. */
 function BudgetCell({ view }: ViewProps): JSX.Element {
   const t = useTranslations();
   const { budget, paidSeconds, governing } = view;
@@ -59,7 +59,7 @@ function BudgetCell({ view }: ViewProps): JSX.Element {
   );
 }
 
-/** For the current epoch from the chain, otherwise from the server. */
+/** Returns all votes of the epoch: from the chain if it is the current one, otherwise from the server. */
 const votesOf = ({ governing, isCurrent, served, results }: EpochView): bigint | undefined =>
   isCurrent ? governing.escrow?.total : (served?.votes ?? results?.votes);
 
@@ -77,7 +77,7 @@ function VotesCell({ view }: ViewProps): JSX.Element {
   return <Cell value={formatAmount(votes, governance.decimals)} note={note} />;
 }
 
-/** Minimum and maximum votes that count per gauge; in votes while voting is open. */
+/** Cell with the minimum and maximum that count per gauge; in votes while voting is open. */
 function LimitsCell({ view }: ViewProps): JSX.Element {
   const { governing, isCurrent } = view;
   const { escrow, governance } = governing;
@@ -110,7 +110,7 @@ function TreasuryCell({ view }: ViewProps): JSX.Element {
   );
 }
 
-/** Key figures of an epoch. */
+/** Strip of the key figures of an epoch. */
 export function EpochCells({ view }: ViewProps): JSX.Element {
   const t = useTranslations();
   const { label, ...clock } = clockOf(t, view);
@@ -133,7 +133,7 @@ interface Clock {
   readonly note: string;
 }
 
-/** Time until the next state of the epoch, or its length if it has ended. */
+/** Returns the time until the epoch's next state; for an ended epoch, its length. */
 function clockOf(t: Translate, { state, times, governing, number, current }: EpochView): Clock {
   const { now, escrow } = governing;
   const until = (time: number): string => durationText(t, time - now);

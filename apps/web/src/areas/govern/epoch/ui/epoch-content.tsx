@@ -10,7 +10,7 @@ import { EpochSide } from './epoch-side.tsx';
 import { type EpochView } from '../use-epoch.ts';
 import { VoteProvider } from './vote-context.tsx';
 
-/** Content of the epoch page, or why it is unavailable. */
+/** Content of the epoch page, or the reason why it is unavailable. */
 export function EpochContent({ view }: { readonly view: EpochView }): JSX.Element {
   const t = useTranslations();
   if (getNetwork().earn === null || view.governing.isMissing)

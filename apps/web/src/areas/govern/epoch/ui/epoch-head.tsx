@@ -11,7 +11,7 @@ import { type EpochView } from '../use-epoch.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Name, state and times of an epoch, with links to the previous and next one. */
+/** Heading with name, state and times of an epoch, and links to the previous and next one. */
 export function EpochHead({ view }: { readonly view: EpochView }): JSX.Element {
   const t = useTranslations();
   const { number, current, state } = view;

@@ -14,7 +14,7 @@ import { VoteTicket } from './vote-ticket.tsx';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Actions and votes of the account in the epoch. */
+/** Side column of the epoch page: actions and votes of the account. */
 export function EpochSide({ view }: { readonly view: EpochView }): JSX.Element {
   const vote = useTypedVote();
   const { escrow } = view.governing;
@@ -28,11 +28,11 @@ export function EpochSide({ view }: { readonly view: EpochView }): JSX.Element {
   );
 }
 
-/** True if the account's votes are known or the chain says that it has voted. */
+/** True if the account's votes are known, or if the chain reports that it has voted. */
 const hasVoted = ({ mine, isCurrent, governing, number }: EpochView): boolean =>
   mine.size > 0 || (isCurrent && governing.lastVoted !== undefined && governing.lastVoted >= number);
 
-/** Selects the panel for the account; undefined while unknown. */
+/** Returns which panel the account sees; undefined while that is unknown. */
 function ownPartOf(view: EpochView): 'connect' | 'voted' | 'no-ve' | 'skipped' | undefined {
   const { state, governing, own } = view;
   const { account, veAccount } = governing;
@@ -44,7 +44,7 @@ function ownPartOf(view: EpochView): 'connect' | 'voted' | 'no-ve' | 'skipped' |
       return veAccount?.ve === 0n ? 'no-ve' : undefined;
     case 'queued':
     case 'finished':
-      // An account without a vote-escrow account could not have voted.
+      // Without an account in the vote escrow, the user could not have voted.
       return own !== undefined && veAccount?.address !== undefined ? 'skipped' : undefined;
     case 'notStarted':
     case undefined:

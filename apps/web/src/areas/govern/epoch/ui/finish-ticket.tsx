@@ -22,7 +22,7 @@ export interface FinishTicketProps {
   readonly escrow: EscrowVoting;
 }
 
-/** Ticket to finish the vote, which any account may do: cost, refund and effects. */
+/** Ticket to finish the vote, with cost, refund and effects. Any account may do so. */
 export function FinishTicket({ view, escrow }: FinishTicketProps): JSX.Element {
   const t = useTranslations();
   const finish = useFinish(view, escrow);

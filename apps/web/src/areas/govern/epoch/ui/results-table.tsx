@@ -20,7 +20,7 @@ import { WeightBar } from '../../shared/ui/weight-bar.tsx';
 
 const percent = (share: Ratio | undefined): string => (share === undefined ? '' : formatPercent(share));
 
-/** Votes of the epoch with their results or a preview. */
+/** Table of the epoch's votes with results, or with a preview of them. */
 export function ResultsTable({ view }: { readonly view: EpochView }): JSX.Element {
   const t = useTranslations();
   const { results, state } = view;
@@ -82,7 +82,7 @@ export function ResultsTable({ view }: { readonly view: EpochView }): JSX.Elemen
   );
 }
 
-/** Result of a gauge on narrow screens. */
+/** Card with the result of a gauge, for narrow screens. */
 function ResultCard({ row, view }: { readonly row: ResultRow; readonly view: EpochView }): JSX.Element {
   const t = useTranslations();
   const { governance, account, escrow } = view.governing;
@@ -129,7 +129,10 @@ function ResultCard({ row, view }: { readonly row: ResultRow; readonly view: Epo
   );
 }
 
-/** Consecutive epochs below the minimum, and the number after which the gauge is removed; current epoch only. */
+/**
+ * Returns the number of consecutive epochs in which the gauge stayed below the minimum, and the number at
+ * which it is removed. Undefined except for candidates in the current epoch.
+ */
 function shortTimes({ isCurrent, governing: { escrow } }: EpochView, gauge: ResultRow['gauge']) {
   if (!isCurrent || escrow === undefined || !escrow.whitelist.includes(gauge)) return undefined;
   const before = escrow.downtimes.get(gauge);
@@ -154,7 +157,7 @@ function Verdict({ row, view }: { readonly row: ResultRow; readonly view: EpochV
 const limitsOf = (escrow: EpochView['governing']['escrow']) =>
   escrow && { min: escrow.rules.minRatio, max: escrow.rules.maxRatio };
 
-/** Change of a gauge's reward rate to the previous epoch. */
+/** Shows how a gauge's reward rate has changed since the previous epoch. */
 const SpeedChange = ({ row: { change } }: { readonly row: ResultRow }): JSX.Element | null =>
   change === undefined ? null : (
     <Change direction={directionOf(change)}>{formatPercent(change, { signed: true, places: 1 })}</Change>

@@ -8,7 +8,10 @@ import css from '../../shared/ui/govern.module.css';
 import type { EpochView } from '../use-epoch.ts';
 import type { Vote } from '../use-vote.ts';
 
-/** Votes a template could not assign because every candidate reached its maximum; announced to screen readers. */
+/**
+ * Announces to screen readers the votes that a template could not assign because every candidate reached its
+ * maximum.
+ */
 export function UnplacedNote(props: { readonly view: EpochView; readonly vote: Vote }): JSX.Element {
   const t = useTranslations();
   const { view, vote } = props;

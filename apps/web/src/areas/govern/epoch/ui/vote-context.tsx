@@ -5,7 +5,7 @@ import { useVote, type Vote } from '../use-vote.ts';
 
 const VoteContext = createContext<Vote | undefined>(undefined);
 
-/** Returns the vote shared by the list and the ticket; undefined if voting is not possible. */
+/** Returns the entered vote, which list and ticket share; undefined if the account cannot vote. */
 export const useTypedVote = (): Vote | undefined => use(VoteContext);
 
 export function VoteProvider(props: { readonly view: EpochView; readonly children: ReactNode }): JSX.Element {

@@ -40,7 +40,7 @@ export interface VoteTableProps {
   readonly vote: Vote;
 }
 
-/** Candidates with the effect of the entered votes. */
+/** Table of the candidates with fields for votes and their effect. */
 export function VoteTable({ view, vote }: VoteTableProps): JSX.Element {
   const t = useTranslations();
   const { names } = view;
@@ -93,7 +93,7 @@ export function VoteTable({ view, vote }: VoteTableProps): JSX.Element {
   );
 }
 
-/** Candidate on narrow screens. */
+/** Card of a candidate with a field for votes, for narrow screens. */
 function VoteCard({ row, view, vote }: VoteTableProps & { readonly row: VoteRow }): JSX.Element {
   const t = useTranslations();
   const { names } = view;
@@ -141,15 +141,15 @@ const ORDERS = {
 const paidText = ({ paidPerVote }: VoteRow, { governing }: EpochView): string =>
   paidPerVote === undefined ? '—' : formatTokenAmount(paidPerVote, governing.governance);
 
-/** Counted votes including the entered ones. */
+/** Formats the counted votes of a gauge including the entered ones. */
 const countsText = (t: Translate, { counted }: VoteRow, decimals: number): string =>
   counted === undefined ? '—' : t('epoch.counts', { votes: formatAmount(counted, decimals) });
 
-/** Tokens per second including the entered votes. */
+/** Formats the tokens per second of a gauge including the entered votes. */
 const speedText = (t: Translate, { speed }: VoteRow, governance: GovernanceToken): string =>
   speed === undefined ? '' : t('epoch.speed', { amount: formatTokenAmount(speed, governance) });
 
-/** Column of tokens per vote if the list is sorted by it; otherwise bars of vote weights. */
+/** Column that depends on the order: tokens per vote if sorted by them, otherwise bars of the votes. */
 function orderColumn(t: Translate, { view, vote, order }: VoteTableProps & OrderProps): TableColumn<VoteRow> {
   const { rules } = vote.escrow;
   if (order === 'paid')
@@ -274,7 +274,10 @@ function VotesField(props: {
   );
 }
 
-/** Position relative to the limits, and for farmed gauges the effect of another 1 % of the votes. */
+/**
+ * Note on the gauge's position relative to the limits. For gauges with a deposit of the account, also the
+ * effect of another 1 % of its ve.
+ */
 function RowHint({
   row,
   vote,

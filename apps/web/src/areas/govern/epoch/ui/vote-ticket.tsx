@@ -24,7 +24,7 @@ export interface VoteTicketProps {
   readonly vote: Vote;
 }
 
-/** Ticket with spent votes, effect and submit button. */
+/** Ticket with spent votes, their effect and the submit button. */
 export function VoteTicket({ view, vote }: VoteTicketProps): JSX.Element {
   const t = useTranslations();
   const { input, governance } = view.governing;
@@ -73,7 +73,7 @@ export function VoteTicket({ view, vote }: VoteTicketProps): JSX.Element {
   );
 }
 
-/** Spent share of the account's ve and its distribution. */
+/** Bar with the spent share of the account's ve and its distribution. */
 function SpentFigure({ view, vote }: VoteTicketProps): JSX.Element {
   const t = useTranslations();
   const { decimals, symbol } = view.governing.governance;
@@ -96,7 +96,7 @@ function SpentFigure({ view, vote }: VoteTicketProps): JSX.Element {
   );
 }
 
-/** Rows of the vote distribution with their bar colours. */
+/** Rows of the distribution, marked with the colours of the bar. */
 function spentRows({ governing, names }: EpochView, { votes }: Vote): readonly BillRow[] {
   const { decimals } = governing.governance;
   const marked = (index: number, text: string): JSX.Element => (
@@ -112,7 +112,7 @@ function spentRows({ governing, names }: EpochView, { votes }: Vote): readonly B
   }));
 }
 
-/** Review of the vote by gauge. */
+/** Review of a vote, gauge by gauge. */
 function ConfirmVote({ view, vote }: VoteTicketProps): JSX.Element | null {
   const t = useTranslations();
   const { governing, names } = view;

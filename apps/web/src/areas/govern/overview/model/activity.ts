@@ -2,11 +2,13 @@ import type { Seconds } from '@junction/primitives';
 import type { OwnVote } from '../../shared/queries/epoch-queries.ts';
 import type { EscrowHistory } from '../queries/overview-queries.ts';
 
-/** Entry of the account's activity; base units of the governance token, or of ve for a vote. */
+/**
+ * Entry of the account's activity. The amount is in base units of the governance token; for a vote, of ve.
+ */
 export interface Activity {
   readonly key: string;
   readonly kind: EscrowHistory['kind'] | 'Vote';
-  /** Epoch of a vote. */
+  /** Epoch of a vote; undefined for other entries. */
   readonly epoch: number | undefined;
   readonly amount: bigint;
   readonly time: Seconds;

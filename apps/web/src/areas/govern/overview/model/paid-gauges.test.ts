@@ -5,7 +5,7 @@ const rows = [
   { epochNum: 7, gauge: 'a' },
   { epochNum: 7, gauge: 'b' },
   { epochNum: 6, gauge: 'a' },
-  // A duplicate row counts once.
+  // The duplicate row counts once.
   { epochNum: 6, gauge: 'a' },
 ];
 

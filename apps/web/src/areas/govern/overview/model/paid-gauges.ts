@@ -1,4 +1,7 @@
-/** Counts gauges by epoch; omits the oldest epoch if the rows are truncated. */
+/**
+ * Counts paid gauges by epoch. If the rows are truncated, the oldest epoch is omitted, since its count may be
+ * too low.
+ */
 export function paidGauges(
   rows: readonly { readonly epochNum: number; readonly gauge: string }[],
   isComplete: boolean,

@@ -1,9 +1,9 @@
 import type { Address } from '@junction/primitives';
 
-/** Key of the combined smaller parts. */
+/** Key of the part that combines the smaller ones. */
 const MORE = 'more';
 
-/** Part of an epoch's votes. */
+/** Part of an epoch's votes: one gauge, or several small ones combined. */
 export interface VotesPart {
   readonly key: string;
   /** Undefined for the combined smaller parts. */
@@ -13,11 +13,11 @@ export interface VotesPart {
   readonly votes: bigint;
   /** Share of all votes, parts of 10 000, rounded down. */
   readonly parts: bigint;
-  /** Expected distribution, base units; undefined if unknown. */
+  /** Tokens the part would receive if voting ended now, base units; undefined if unknown. */
   readonly paid: bigint | undefined;
 }
 
-/** Sums the expected distribution of gauges; gauges without an entry receive nothing. */
+/** Returns the sum of what the gauges receive. Gauges without an entry receive nothing. */
 function paidTo(budget: ReadonlyMap<string, bigint>, gauges: readonly Address[]): bigint {
   return gauges.reduce((sum, gauge) => {
     const paid = budget.get(gauge);
@@ -26,7 +26,8 @@ function paidTo(budget: ReadonlyMap<string, bigint>, gauges: readonly Address[])
 }
 
 /**
- * Returns the largest parts of an epoch's votes, the rest combined, with their distribution; empty without votes.
+ * Returns the largest parts of an epoch's votes and the tokens they receive; the last part combines the rest.
+ * Empty without votes.
  */
 export function weightsOf(
   votes: ReadonlyMap<Address, bigint>,

@@ -12,7 +12,7 @@ import { paidGauges } from '../model/paid-gauges.ts';
 
 const REFETCH_INTERVAL_MS = 30_000;
 
-/** Totals of all locks, base units. */
+/** Reads the totals of all locks; amounts in base units. */
 export function totalsQuery() {
   return queryOptions({
     queryKey: ['dao-totals'],
@@ -22,7 +22,7 @@ export function totalsQuery() {
       return {
         locked: totalAmount,
         ve: totalVeAmount,
-        // Without locks there is no average.
+        // The server reports 0 if there are no locks.
         averageLock: averageLockTime > 0 ? averageLockTime : undefined,
       };
     },
@@ -41,7 +41,7 @@ export function holdersQuery() {
   });
 }
 
-/** Number of paid gauges by epoch, for recent epochs. Epochs that the server truncated are omitted. */
+/** Counts the paid gauges of recent epochs. Epochs that the server truncated are omitted. */
 export function paidGaugesQuery() {
   return queryOptions({
     queryKey: ['epoch-paid-gauges'],
@@ -55,7 +55,7 @@ export function paidGaugesQuery() {
   });
 }
 
-/** Past action of an account in the escrow, base units. */
+/** Past action of an account in the escrow; the amount is in base units. */
 export interface EscrowHistory {
   readonly key: string;
   readonly kind: DaoTransactionKind;
@@ -63,10 +63,10 @@ export interface EscrowHistory {
   readonly time: Seconds;
 }
 
-/** Newest first; more rows than are displayed. */
+/** Number of latest rows to request: more than are displayed, since votes are added to them. */
 const HISTORY_ROWS = 10;
 
-/** Latest actions of an account in the escrow. */
+/** Reads the latest actions of an account in the escrow. */
 export function escrowHistoryQuery(account: Address | undefined) {
   return queryOptions({
     queryKey: ['dao-transactions', account ?? null, 'newest'],

@@ -17,7 +17,10 @@ import type { Dao } from '../use-dao.ts';
 
 const percent = (rate: Ratio | undefined): string => (rate === undefined ? '—' : formatPercent(rate));
 
-/** Status from the chain, otherwise from the server: votes count if the gauge is whitelisted and approved. */
+/**
+ * Returns a candidate's status, by the chain if it is loaded, otherwise by the server. Votes count if the
+ * gauge is whitelisted and approved.
+ */
 function stateOf(candidate: ServedCandidate, { governing: { escrow } }: Dao): CandidateState {
   const isActive = escrow === undefined ? candidate.isActive : escrow.whitelist.includes(candidate.gauge);
   const isApproved = escrow === undefined ? candidate.isApproved : escrow.approved.has(candidate.gauge);
@@ -25,7 +28,7 @@ function stateOf(candidate: ServedCandidate, { governing: { escrow } }: Dao): Ca
   return isApproved ? 'active' : 'pending';
 }
 
-/** Candidates with their votes and status. */
+/** Table of the candidates with their votes and status. */
 export function CandidatesPanel({ dao }: { readonly dao: Dao }): JSX.Element {
   const t = useTranslations();
   const [page, setPage] = useState(1);

@@ -14,7 +14,7 @@ import { WeightsPanel } from './weights-panel.tsx';
 import { type Dao } from '../use-dao.ts';
 import { useWeights } from '../use-weights.ts';
 
-/** Current epoch, account and previous epochs; or a note that the network has no DAO. */
+/** Content of the overview: current epoch, account and previous epochs. On networks without a DAO, a note. */
 export function DaoBody({ dao }: { readonly dao: Dao }): JSX.Element {
   const t = useTranslations();
   const isReturning = useIsReturning();

@@ -5,7 +5,7 @@ const TICKS = Array.from({ length: 60 }, (_, index) => index);
 const RADIUS = 66;
 const ROUND = 2 * Math.PI * RADIUS;
 
-/** Decorative dial of the epoch's progress; its text is next to it. */
+/** Decorative dial of the epoch's progress; the same text is next to it. */
 export function EpochDial({ part }: { readonly part: number | undefined }): JSX.Element {
   const done = part ?? 1;
   return (

@@ -18,7 +18,7 @@ import own from './epoch-panel.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Tokens for gauges in the current epoch and per second; base units, rounded down. */
+/** Returns the tokens for gauges in the current epoch, in total and per second; base units, rounded down. */
 function budgetOf(escrow: Dao['governing']['escrow']): {
   readonly budget: bigint | undefined;
   readonly speed: bigint | undefined;
@@ -29,7 +29,7 @@ function budgetOf(escrow: Dao['governing']['escrow']): {
   return { budget, speed: escrow.epochTime === 0 ? undefined : budget / BigInt(escrow.epochTime) };
 }
 
-/** Current epoch with its clock and a link to vote; empty if unknown. */
+/** Panel of the current epoch with its clock and a link to vote; empty if unknown. */
 export function EpochPanel({ dao }: { readonly dao: Dao }): JSX.Element | null {
   const t = useTranslations();
   const { times, state, governing } = dao;

@@ -34,7 +34,7 @@ function Period({ epoch }: EpochProps): JSX.Element {
   return <>{t('dao.period', { start: day(epoch.start), end: day(epoch.end) })}</>;
 }
 
-/** Own votes in an epoch; a dash if unknown or truncated. */
+/** Formats the account's votes in an epoch; a dash if unknown or truncated. */
 function mineText(t: Translate, { own, governing }: Dao, { number }: ServedEpoch): string {
   if (own === undefined || governing.veAccount?.address === undefined || number < own.since) return '—';
   const votes = own.votes.filter((vote) => vote.epoch === number);
@@ -46,7 +46,7 @@ function mineText(t: Translate, { own, governing }: Dao, { number }: ServedEpoch
 const givenText = ({ distribution }: ServedEpoch, decimals: number): string =>
   distribution === undefined ? '—' : formatAmount(distribution, decimals);
 
-/** Votes stand out, skipped epochs do not. */
+/** Cell with the account's votes, emphasized unless it skipped the epoch. */
 function OwnVotesCell({ epoch, dao }: EpochProps & { readonly dao: Dao }): JSX.Element {
   const t = useTranslations();
   const text = mineText(t, dao, epoch);

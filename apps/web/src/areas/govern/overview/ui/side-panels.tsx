@@ -22,7 +22,7 @@ import own from './epoch-panel.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Account's share of all ve, capped at 100 % because the total may be slightly older. */
+/** Formats the account's share of all ve. Capped at 100 %: the total may have been read slightly earlier. */
 function shareText(t: Translate, { governing }: Dao): string | undefined {
   const { veAccount, escrow } = governing;
   const share = veAccount && escrow ? shareOfVotes(veAccount.ve, escrow.veSupply) : undefined;
@@ -31,7 +31,7 @@ function shareText(t: Translate, { governing }: Dao): string | undefined {
     : t('dao.weight.share', { share: formatPercent(ratio(share > ONE ? ONE : share), { places: 4 }) });
 }
 
-/** Whether the account has voted in the current epoch; an open vote stands out. */
+/** Row that states whether the account has voted in the current epoch, with a warning if not. */
 function votedRow(t: Translate, { governing, times }: Dao): BillRow {
   const { lastVoted } = governing;
   const row = { key: 'voted', label: t('dao.weight.voted') };
@@ -41,7 +41,7 @@ function votedRow(t: Translate, { governing, times }: Dao): BillRow {
     : { ...row, value: t('dao.weight.voted.no'), tone: 'warning' };
 }
 
-/** Voting power of the account. */
+/** Panel with the voting power of the account. */
 export function WeightPanel({ dao }: { readonly dao: Dao }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
@@ -88,7 +88,7 @@ export function WeightPanel({ dao }: { readonly dao: Dao }): JSX.Element {
   );
 }
 
-/** Totals of all locks. */
+/** Panel with the totals of all locks. */
 export function TotalsPanel({ dao }: { readonly dao: Dao }): JSX.Element {
   const t = useTranslations();
   const { totals, holders, governing } = dao;

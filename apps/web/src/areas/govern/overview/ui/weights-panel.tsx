@@ -9,7 +9,7 @@ import type { Dao } from '../use-dao.ts';
 import type { Weights } from '../use-weights.ts';
 import css from './epoch-panel.module.css';
 
-/** Current distribution of the epoch's votes, largest first. */
+/** Panel with the current distribution of the epoch's votes, largest first. */
 export function WeightsPanel(props: { readonly dao: Dao; readonly spread: Weights }): JSX.Element | null {
   const t = useTranslations();
   const { escrow, governance } = props.dao.governing;

@@ -8,7 +8,6 @@ import { CreateForm, DraftNote } from '../../create/index.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Page for creating a proposal. */
 export function CreateProposalPage(): JSX.Element {
   const t = useTranslations();
   usePageTitle(t('createProposal.title'));

@@ -15,7 +15,7 @@ import { govern } from '../../index.ts';
 
 const { openConnected, openUnconnected } = createTestApp(govern);
 
-// Input entered into the proposal form survives data that arrives later.
+// Tests that input entered into the proposal form is not replaced by data that arrives later.
 
 const CREATE = '/dao/proposals/create';
 const COIN = 1_000_000_000n;
@@ -50,7 +50,7 @@ async function expectAll(screen: Screen): Promise<void> {
   await expect.element(bodyOf(screen)).toHaveValue(BODY);
 }
 
-/** Sets the value as a browser does, even before the page has rendered again. */
+/** Sets the value like a browser does, which works even before the page has rendered again. */
 function typeInto(element: Element, text: string): void {
   const prototype = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   // oxlint-disable-next-line typescript/unbound-method -- called on the field below
@@ -103,7 +103,7 @@ it('merges with the draft of another tab', async () => {
   await expectAll(screen);
 });
 
-/** Operation that creates the form's proposal. */
+/** Creates an operation that sends the form's proposal. */
 const proposing = (state: TermsOperation['state']): TermsOperation => ({
   id: '7',
   account: ACCOUNT,
@@ -118,7 +118,7 @@ const MESSAGE = 'ab'.repeat(32);
 const made = { step: 'succeeded', messageHash: MESSAGE, transactionHash: undefined, received: '0' } as const;
 const writtenDown = () => Object.keys(localStorage).some((one) => one.startsWith('junction.proposal_draft'));
 
-/** Fills in the form, sends it, and lists the proposal among the account's own. */
+/** Fills in the form and sends it; then the fake node reports the proposal as one of the account's. */
 async function propose(meanwhile: (screen: Screen) => Promise<void>): Promise<Screen> {
   fake.escrow.proposals = [3];
   fake.dao.ve = 2_000n;

@@ -13,7 +13,8 @@ import { govern } from '../../index.ts';
 
 const { openConnected } = createTestApp(govern);
 
-// Here a proposal can be executed five to seven days after its creation.
+// Tests the warning about the removal of a candidate during a vote. A proposal can be executed five to seven
+// days after its creation.
 
 const DAY = 86_400;
 const fake = fakeGoverning(() => Date.now());
@@ -44,7 +45,7 @@ async function choose() {
 }
 
 it('warns with both dates that a removal would be executed during a vote, and counts the affected votes', async () => {
-  // Voting of this epoch is open from four to eight days from now.
+  // Voting in this epoch is open from four to eight days after the start, so the execution is within it.
   dao.votingAge = -4 * DAY;
   const dialog = await choose();
   await expect.element(dialog.getByText('Removal would execute during a vote')).toBeVisible();

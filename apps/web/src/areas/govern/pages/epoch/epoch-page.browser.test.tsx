@@ -28,7 +28,7 @@ const wallet = createScriptedWallet({
 });
 const untouched = { ...dao };
 
-/** The previous epoch, whose vote was finished by an account. */
+/** End of the previous epoch, whose vote an account finished. */
 const ENDED = { by: toAddress(`0:${'5e'.repeat(32)}`), hash: 'ef'.repeat(32), at: 1_700_000_000 } as const;
 const NODES = [
   { to: EARN.voteEscrow, method: 'normalizeVotesStep' },
@@ -96,7 +96,8 @@ it('sorts candidates by weight, TVL or tokens per vote, and never moves a row du
   await expect.element(table.getByRole('columnheader', { name: 'Weight' })).toBeVisible();
   const byWeight = namesIn(screen);
   expect(byWeight).toHaveLength(2);
-  // Votes above 30 of 100 do not count, so a vote for the first gauge pays less than one for the other.
+  // Votes above 30 of 100 do not count, so a vote for the first gauge pays less than a vote for the other
+  // one.
   await order.getByText('Paid per vote').click();
   await expect.element(table.getByRole('columnheader', { name: 'Paid per vote' })).toBeVisible();
   await expect.poll(() => namesIn(screen)).toEqual(byWeight.toReversed());
@@ -112,7 +113,8 @@ it("assigns no votes above a candidate's maximum, and shows the remainder", asyn
   const screen = await openConnected(EPOCH_PAGE);
   const left = screen.getByText(/471\.4\d*\sveJCT left over: .+ up to 30\s?% of all votes/);
   await screen.getByRole('button', { name: 'Split evenly' }).click();
-  // At most one gauge per vote: the first is at its maximum with 90 of 100 votes, the other stays below 30 %.
+  // One gauge per vote is allowed. The first is at its maximum with 90 of 100 votes, the other stays below 30
+  // %.
   await expect.element(left).toBeVisible();
   await expect.element(screen.getByLabelText(/^Votes for /).nth(1)).toHaveValue('28.571428571');
   await screen
@@ -170,7 +172,7 @@ it('shows that undistributed tokens are carried over, if the escrow does so', as
   const screen = await openConnected(EPOCH_PAGE);
   await expect.element(screen.getByRole('table', { name: 'Results' })).toBeVisible();
   await expect.element(screen.getByText('To the treasury')).not.toBeInTheDocument();
-  // In the strip, below the list and in the budget split.
+  // The text is in the strip, below the list and in the budget split.
   await expect.poll(() => screen.getByText('Carried over to the next epoch').elements().length).toBe(3);
 });
 

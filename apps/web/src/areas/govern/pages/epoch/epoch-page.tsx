@@ -7,7 +7,6 @@ import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { nodeErrorText } from '../../shared/ui/node-error.tsx';
 import { EpochContent, EpochHead, useEpoch } from '../../epoch/index.ts';
 
-/** Page of one epoch: results, voting and finishing the vote. */
 export function EpochPage(): JSX.Element {
   const { number } = useParams({ from: '/dao/epochs/$number' });
   return <OneEpoch key={number} number={Number(number)} />;

@@ -23,7 +23,7 @@ const wallet = createScriptedWallet({
   getters: fake.getters,
 });
 const untouched = { ...dao };
-/** Paths that never respond, by their endings. */
+/** Endings of the paths to which the server never responds. */
 let silent: readonly string[] = [];
 
 const vote = (gauge: string, veAmount: string) => {
@@ -81,7 +81,7 @@ it('reserves the width of the proposal count while it loads', async () => {
 });
 
 it('shows a dash and retries if the number of holders is unavailable', async () => {
-  // The previous test's page may have sent one more request.
+  // The page of the previous test may have sent one more request.
   queryClient.clear();
   silent = ['/balances/search'];
   const screen = await openConnected('/dao');
@@ -99,7 +99,7 @@ it('shows a dash and retries if the number of holders is unavailable', async () 
 
 it('shows the gauge budget of the current epoch, in total and per second', async () => {
   const screen = await openConnected('/dao');
-  // 8 000 of 10 000 in 14 days.
+  // 8 000 of 10 000 tokens are paid over 14 days.
   await expect
     .element(screen.getByRole('main'))
     .toHaveTextContent(/Gauge budget ?8\s000\.00\sJCT ?0\.0066\d*\sJCT per second/);
@@ -140,12 +140,12 @@ it('shows the clock in one line on narrow screens, in every language', async () 
   dao.votingAge = DAY;
   for (const lang of ['en', 'ko', 'ja']) {
     localStorage.setItem('lang', lang);
-    // Page by page.
+    // One language after the other, each on a page of its own.
     await page.viewport(390, 844);
     const screen = await openUnconnected('/dao');
     const clock = screen.getByText(/^(2 d 2|2일 2|2 日 2)/);
     await expect.element(clock).toBeVisible();
-    // A line is 30 pixels there.
+    // A line is 30 pixels high, so the clock has only one.
     expect(clock.element().getBoundingClientRect().height, lang).toBeLessThan(45);
     expect(document.documentElement.scrollWidth).toBe(390);
     await screen.unmount();

@@ -8,7 +8,6 @@ import { DaoBody, useDao } from '../../overview/index.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Overview page of the DAO. */
 export function DaoPage(): JSX.Element {
   const t = useTranslations();
   const dao = useDao();
@@ -34,7 +33,10 @@ export function DaoPage(): JSX.Element {
   );
 }
 
-/** Keeps its width while the count loads, so that buttons do not move. */
+/**
+ * Tag with the number of active proposals. It keeps its width while the number loads, so that the buttons do
+ * not move.
+ */
 function ActiveTag({ count }: { readonly count: number | undefined }): JSX.Element {
   const t = useTranslations();
   const isShown = count !== undefined && count > 0;

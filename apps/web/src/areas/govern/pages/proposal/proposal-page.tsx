@@ -30,7 +30,6 @@ const LIFECYCLE_KINDS: readonly GovernKind[] = [
   'release-proposal',
 ];
 
-/** Page of one proposal. */
 export function ProposalPage(): JSX.Element {
   const { id } = useParams({ from: ROUTE });
   return <OneProposal key={id} id={Number(id)} />;

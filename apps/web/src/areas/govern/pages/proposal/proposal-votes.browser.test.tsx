@@ -9,7 +9,7 @@ import { govern } from '../../index.ts';
 
 const { openUnconnected } = createTestApp(govern);
 
-// Paginated lists of the server: votes on a proposal and votes of candidates.
+// Tests the lists that the server paginates: votes on a proposal and votes of candidates.
 
 const fake = fakeGoverning(() => Date.now());
 interface Asked {
@@ -18,11 +18,11 @@ interface Asked {
   readonly offset: number;
 }
 let asked: Asked[] = [];
-/** Overrides of the server's proposal. */
+/** Overrides of the proposal in the server's response. */
 let lie: object = {};
 const HASH = 'ab'.repeat(32);
 
-/** 12 votes in favour and one against. */
+/** Returns a page of 13 votes: 12 in favour and one against. */
 function votes({ support, limit, offset }: Asked): unknown {
   const all = Array.from({ length: 13 }, (_, place) => ({
     proposalId: PROPOSAL_ID,
@@ -53,7 +53,7 @@ const GONE = { ...CANDIDATE, address: `0:${'7d'.repeat(32)}`, isActive: false, a
 
 /** Delays the server's response with votes in favour. */
 let forVotes: Promise<void> | undefined;
-/** The server has not listed any vote yet. */
+/** True while the server has not listed any vote yet. */
 let isBehind = false;
 
 async function answerVotes(body: Asked): Promise<unknown> {

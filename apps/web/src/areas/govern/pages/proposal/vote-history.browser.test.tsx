@@ -22,7 +22,7 @@ const now = (): number => Math.floor(Date.now() / 1_000);
 
 /** Sums of both sides by hours ago, as reported by the server. */
 let history: readonly (readonly [ago: number, forVotes: number, againstVotes: number])[] | 'not-found' = [];
-/** Votes of each side. */
+/** Votes of each side as counted by the proposal, in tokens. */
 let sides = { for: 0, against: 0 };
 /** Reason of every vote. */
 let reason = '';
@@ -47,7 +47,7 @@ function votesOf(body: unknown) {
 function answer(path: string, body: unknown): unknown {
   if (path.endsWith('/api/governance/v1/votes/search')) return votesOf(body);
   if (path.endsWith('/balances/search')) {
-    // 500 tokens of ve: three accounts have more.
+    // Three accounts have more than 500 tokens of ve.
     const { veAmountGe } = body as { veAmountGe?: string };
     return { balances: [], totalCount: veAmountGe === `${500n * 10n ** 9n + 1n}` ? 3 : 1_718 };
   }
@@ -98,7 +98,7 @@ describe('the vote history', () => {
     await expect.element(panel.getByTestId('vote-history')).toBeVisible();
     await panel.getByText('Show as table').click();
     const rows = panel.getByRole('row');
-    // Header, now, both votes, and the start.
+    // The rows are the header, the current state, both votes and the start.
     await expect.element(rows.nth(4)).toBeVisible();
     await expect.element(rows.nth(2)).toHaveTextContent(/600\.00.*200\.00/);
     await expect.element(rows.nth(3)).toHaveTextContent(/200\.00.*0/);
@@ -191,7 +191,7 @@ it('keeps room for the title next to the remaining time on narrow screens', asyn
   const screen = await openConnected('/dao/proposals');
   const title = screen.getByRole('link', { name: /^Three months/ }).first();
   await expect.element(title).toBeVisible();
-  // At most two lines.
+  // The title has at most two lines.
   expect(title.element().getBoundingClientRect().height).toBeLessThan(50);
   expect(document.documentElement.scrollWidth).toBe(390);
 });

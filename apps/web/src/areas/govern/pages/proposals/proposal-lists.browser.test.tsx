@@ -25,17 +25,17 @@ interface Asked {
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const fake = fakeGoverning(() => Date.now());
 const untouched = { ...fake.dao };
-/** All requested lists. */
+/** Bodies of all requests for the list of proposals. */
 let asked: Asked[] = [];
-/** All requested lists of the account. */
+/** Bodies of all requests for the list of the account's votes. */
 let askedOwn: Asked[] = [];
 /** Voter whose number of votes was requested. */
 let counted: unknown;
-/** Number of proposals per state that ended in the requested period; undefined makes the request fail. */
+/** Number of proposals that ended in the requested period, by state. If undefined, the request fails. */
 let counts: Readonly<Record<string, number>> | undefined = {};
 
 const HASH = 'ab'.repeat(32);
-/** The only proposal, with the account's vote. */
+/** Returns the fake's only proposal with the account's vote. */
 function voted(): unknown {
   const { proposals } = fake.answer('/proposals/search') as { readonly proposals: readonly object[] };
   const vote = { voter: ACCOUNT, support: true, votes: '500000000000', reason: '', locked: true };
@@ -90,7 +90,7 @@ it('applies the states all, active, queued and executed with one press, the othe
   await screen.getByRole('button', { name: 'Filter All proposals, 1 set' }).click();
   await screen.getByRole('radio', { name: 'Failed' }).click();
   await screen.getByRole('button', { name: 'Apply' }).click();
-  // None of the four is applied.
+  // The applied state is none of the four quick choices, so none is checked.
   await expect.poll(() => location.search).toBe('?state=failed');
   for (const name of ['All', 'Active', 'Queued', 'Executed'])
     await expect.element(quick.getByRole('radio', { name, exact: true })).not.toBeChecked();
@@ -124,7 +124,7 @@ it("lists id, summary, state, votes and time, and the account's votes", async ()
     .toHaveTextContent(/^7A lower feeActive75 percent for, 25 percent against.*ends in 2 d/);
   const mine = screen.getByRole('table', { name: 'Your votes' }).getByRole('row');
   await expect.element(mine.nth(1)).toHaveTextContent(/^7A lower fee.*Active.*500\.00.*after it ends/);
-  // Ten per page, newest first.
+  // Requests ten rows per page, newest first.
   const newest = { ordering: { column: 'createdAt', direction: 'DESC' }, limit: 10, offset: 0 };
   await expect.poll(() => asked.find(({ limit }) => limit === 10)).toEqual(newest);
   await expect.poll(() => askedOwn.find(({ limit }) => limit === 10)).toEqual(newest);

@@ -35,7 +35,7 @@ export function ProposalsPage(): JSX.Element {
   const { account } = governing;
   const mine = useQuery(votedQuery(account, search.mine.state, search.mine.page));
   const isReturning = useIsReturning();
-  // Wait for the upper list, which would shift the lower one.
+  // The lower list waits for the upper one, which would shift it.
   const isComing = account === undefined ? isReturning : mine.isLoading;
   return (
     <Page>

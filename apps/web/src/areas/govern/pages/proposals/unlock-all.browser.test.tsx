@@ -14,7 +14,7 @@ import { govern } from '../../index.ts';
 
 const { openConnected } = createTestApp(govern);
 
-// More votes than one message can unlock.
+// Tests unlocking of more votes than one message can unlock.
 
 const COIN = 1_000_000_000n;
 const VOTES = 150;
@@ -27,7 +27,7 @@ const numbers = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const castOf = (ids: readonly number[]) => ids.map((id): readonly [number, boolean] => [id, true]);
 
-/** The account's votes as paginated by the server. */
+/** Returns a page of the account's votes, like the server does. */
 function voted(body: unknown): unknown {
   const { limit, offset } = body as { readonly limit: number; readonly offset: number };
   const { proposals } = fake.answer('/proposals/search') as { readonly proposals: readonly object[] };
@@ -76,7 +76,7 @@ it('unlocks 150 votes with two messages, and shows the progress', async () => {
   await expect.element(progress).toHaveAttribute('value', '0');
   await dialog.getByRole('button', { name: 'Unlock 100' }).click();
   await expect.poll(() => wallet.sent.length).toBe(1);
-  // The account has unlocked the first hundred.
+  // Now the first hundred votes are unlocked.
   dao.cast = castOf(numbers(101, VOTES));
   getOperationStore().setState({ operations: [] });
   await queryClient.invalidateQueries();

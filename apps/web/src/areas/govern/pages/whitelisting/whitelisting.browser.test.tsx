@@ -17,7 +17,7 @@ const DAY = 86_400;
 const fake = fakeGoverning(() => Date.now());
 const { dao } = fake;
 const untouched = { ...dao };
-/** Gauge of the network that is not a candidate. */
+/** Gauge that is not a candidate. */
 const NEW = { ...GAUGES[0], address: `0:${'7a'.repeat(32)}`, tvl: '318400' };
 const HOSTILE = {
   ...NEW,
@@ -26,7 +26,7 @@ const HOSTILE = {
     { tokenRoot: `0:${'7c'.repeat(32)}`, tokenSymbol: `\u202E${'W'.repeat(500)}\n<b>`, amount: '1' },
   ],
 };
-/** Latest search text. */
+/** Text of the latest search request. */
 let searched: string | undefined;
 
 function answer(path: string, body: unknown): unknown {
@@ -89,12 +89,12 @@ describe('an entered gauge', () => {
     const screen = await open();
     await screen.getByLabelText('Gauge address').fill(NEW.address);
     const preview = screen.getByRole('region', { name: /^WTYCHO\/USDT/ });
-    // The factory is unavailable here, so the server's list counts.
+    // The factory does not respond in this test, so the server's list decides.
     await expect.element(preview.getByText('As voters see it')).toBeVisible();
     await expect.element(preview.getByText('$318.40K').first()).toBeVisible();
     await expect.element(preview.getByText('no votes yet')).toBeVisible();
     await expect.element(preview.getByText('Pending DAO')).toBeVisible();
-    // 2 % of the 100 votes of the last epoch.
+    // The minimum is 2 % of the last epoch's 100 votes.
     await expect
       .element(preview.getByText(new RegExp(`2\\.00 veJCT at the turnout of epoch ${EPOCH - 1}`)))
       .toBeVisible();
@@ -140,7 +140,8 @@ describe('before paying', () => {
       new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
         .format(Date.now() + ahead * 1_000)
         .replace(/ (\d),/, ' 0$1,');
-    // An hour of voting is left, then a delay of one day, three days of voting and a time lock of one day.
+    // An hour of voting is left. Then follow a delay of one day, three days of voting and a time lock of one
+    // day.
     await expect
       .element(next)
       .toHaveTextContent(`1 000.00 JCT, after voting is finished, ${day(3_600)} at the earliest`);

@@ -47,7 +47,7 @@ describe('the vote history of a proposal', () => {
     expect(voteHistory?.points).toEqual([at(0, 0n), at(0.5, 10n), at(3, 80n, 20n)]);
     expect(voteHistory?.isComplete).toBe(false);
     expect(toVoteHistory([], proposal, end)?.isComplete).toBe(false);
-    // Server whose block times are ahead of the page's clock.
+    // The server's block times are ahead of the page's clock.
     expect(toVoteHistory(recorded, proposal, after(1.9))?.points.at(-1)?.time).toBe(after(2));
   });
 
@@ -59,12 +59,12 @@ describe('the vote history of a proposal', () => {
   it('projects the slowest and the fastest day', () => {
     const voteHistory = toVoteHistory(recorded, proposal, after(2));
     if (voteHistory === undefined) throw new RangeError('there is a course');
-    // The days brought 30 and 50; one is left.
+    // The two full days brought 30 and 50 votes; one day is left.
     expect(dayRangeOf(voteHistory, { endTime: end, now: after(2), most: undefined })).toEqual({
       low: 110n,
       high: 130n,
     });
-    // Whatever the rate, votes cannot exceed the total ve.
+    // The projection cannot exceed the total ve.
     expect(dayRangeOf(voteHistory, { endTime: end, now: after(2), most: 120n })).toEqual({
       low: 110n,
       high: 120n,

@@ -4,17 +4,17 @@ import { capAt } from '../../shared/proposals/model/quorum.ts';
 import type { VoteHistoryPoint } from '../../shared/proposals/queries/proposal-queries.ts';
 
 export interface VoteHistory {
-  /** Cumulative votes over time from zero; neither side ever decreases. */
+  /** Cumulative votes over time, starting at zero. Neither side ever decreases. */
   readonly points: readonly VoteHistoryPoint[];
-  /** Current sums, also the last point. */
+  /** Current votes, which are also the last point. */
   readonly last: VoteHistoryPoint;
-  /** True if the server has listed every counted vote; otherwise the points before the last are incomplete. */
+  /** True if the server has listed every counted vote. Otherwise points before the last are incomplete. */
   readonly isComplete: boolean;
-  /** Time of the first point at which the quorum was reached. */
+  /** Time of the first point that reaches the quorum; undefined if none does. */
   readonly reachedAt: Seconds | undefined;
 }
 
-/** Maximum number of points used of a response; more would fill the page with rows. */
+/** Maximum number of points used of a response: the page shows each as a row of a table. */
 const MAX_POINTS = 240;
 
 const NONE = { forVotes: 0n, againstVotes: 0n };
@@ -25,8 +25,9 @@ type HistoryLinesInput = Pick<
 >;
 
 /**
- * Converts the server's vote history between the start and `now`. It ends with the sums counted by the proposal; points
- * that exceed them, are out of order or outside the voting period are dropped. Undefined if there is nothing to draw.
+ * Converts the server's vote history between the start of voting and `now`. The last point has the votes
+ * counted by the proposal. Points that exceed them, are out of order or outside the voting period are
+ * dropped. Undefined if there is nothing to draw.
  */
 export function toVoteHistory(
   recorded: readonly VoteHistoryPoint[],
@@ -57,15 +58,15 @@ export function toVoteHistory(
 
 const DAY = 86_400;
 
-/** Projected votes in favour at the end, by the slowest and the fastest full day so far. */
+/** Range of the votes in favour projected for the end: by the slowest and by the fastest full day so far. */
 export interface DayRange {
   readonly low: bigint;
   readonly high: bigint;
 }
 
 /**
- * Uses full days counted back from `now`; undefined with fewer than two or an incomplete history. `most` caps the
- * projection, if known.
+ * Projects the votes in favour from full days, counted back from `now`. `most` caps the projection, if known.
+ * Undefined with fewer than two full days or an incomplete history.
  */
 export function dayRangeOf(
   voteHistory: VoteHistory,
@@ -99,11 +100,11 @@ export interface HistoryLines {
   /** Y position of the quorum. */
   readonly quorum: number;
   readonly here: { readonly x: number; readonly y: number };
-  /** Linear projection to the end; undefined after the end. */
+  /** Positions of the linear projection and its range at the end; undefined once voting has ended. */
   readonly ahead: { readonly y: number; readonly low: number; readonly high: number } | undefined;
 }
 
-/** Maximum height of a line, parts of 10 000; leaves a margin at the top. */
+/** Height of the highest value, parts of 10 000 of the box; the rest is a margin at the top. */
 const HIGHEST = 9_200n;
 
 export interface Ahead {

@@ -13,7 +13,7 @@ export interface GivenVoteProps {
   readonly support: boolean;
 }
 
-/** The account's vote; it can be unlocked once the chain reports that voting has ended. */
+/** Shows the account's vote. It can be unlocked once the chain reports that voting has ended. */
 export function GivenVote({ view, state, support }: GivenVoteProps): JSX.Element {
   const t = useTranslations();
   const { id, isRead, governing } = view;

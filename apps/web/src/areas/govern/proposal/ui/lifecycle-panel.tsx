@@ -38,7 +38,7 @@ const LABELS = {
   release: 'proposal.release',
 } as const;
 
-/** Explains the proposal's state and offers the available actions. */
+/** Panel that explains the proposal's state and offers the available actions. */
 export function LifecyclePanel({ view }: { readonly view: KnownView }): JSX.Element | null {
   const t = useTranslations();
   const { proposal, state, governing } = view;
@@ -65,7 +65,10 @@ export function LifecyclePanel({ view }: { readonly view: KnownView }): JSX.Elem
   );
 }
 
-/** Note for the state: why it failed, or until when it can be queued or executed. */
+/**
+ * Returns the note on the state: why the proposal failed, or until when it can be queued or executed.
+ * Undefined for states without a note.
+ */
 function useStateNote(view: KnownView): string | undefined {
   const t = useTranslations();
   const locale = useLocale();
@@ -183,7 +186,7 @@ function LifecycleButton({
   );
 }
 
-/** Coins required for execution, coins of the proposal, and the destination of the rest. */
+/** Bill of the execution: required coins, coins that the proposal has, and where the rest goes. */
 function ExecutionBill({ view: { proposal, coins } }: { readonly view: KnownView }): JSX.Element | null {
   const t = useTranslations();
   const { coin } = getNetwork();
@@ -205,7 +208,7 @@ function ExecutionBill({ view: { proposal, coins } }: { readonly view: KnownView
   );
 }
 
-/** Side effect of an action. */
+/** Alert about a side effect of an action. */
 function Warning({
   action,
   view,

@@ -5,7 +5,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { Proposal, ShownForeignAction } from '../../shared/proposals/model/proposal.ts';
 import css from './proposal.module.css';
 
-/** Actions outside the simulation: on other chains or unreadable. */
+/** Panel of the actions that cannot be simulated: those on other chains and unreadable ones. */
 export function OtherActions({ proposal }: { readonly proposal: Proposal }): JSX.Element | null {
   const t = useTranslations();
   const { actions, foreignActions, unreadActions } = proposal;
@@ -29,7 +29,7 @@ export function OtherActions({ proposal }: { readonly proposal: Proposal }): JSX
   );
 }
 
-/** Action on another chain, written by the proposer: displayed only, never sent. */
+/** Action on another chain. It is text of the proposer: shown only, never sent. */
 function ForeignAction({ action }: { readonly action: ShownForeignAction }): JSX.Element {
   const t = useTranslations();
   const rows = [

@@ -5,7 +5,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
 import { periodText } from '../../shared/proposals/ui/length-text.ts';
 
-/** Lengths of the proposal's periods by the rules at its creation. */
+/** Panel with the lengths of the proposal's periods, by the rules at its creation. */
 export function PeriodsPanel({ proposal }: { readonly proposal: Proposal }): JSX.Element {
   const t = useTranslations();
   const { votingDelay, startTime, endTime, timeLock, gracePeriod } = proposal;

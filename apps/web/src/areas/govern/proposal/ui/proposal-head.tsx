@@ -17,7 +17,7 @@ export interface ProposalHeadProps {
   readonly state: ProposalState;
 }
 
-/** Id, title, state, next deadline and proposer. */
+/** Heading with id, title, state, next deadline and proposer. */
 export function ProposalHead({ proposal, state }: ProposalHeadProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

@@ -30,14 +30,17 @@ const ENDS = {
 
 export interface QuorumPanelProps {
   readonly proposal: Proposal;
-  /** Whether voting is upcoming or active. */
+  /** True if voting is upcoming or active. */
   readonly isOpen: boolean;
   /** ve of all accounts; undefined if the chain is not read. */
   readonly totalVe: bigint | undefined;
   readonly now: Seconds;
 }
 
-/** Vote history and, while voting is open, the quorum projection; `Tally` shows the current result. */
+/**
+ * Panel with the vote history and, while voting is open, the projected quorum. The current result is shown by
+ * `Tally`.
+ */
 export function QuorumPanel({ proposal, isOpen, totalVe, now }: QuorumPanelProps): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();
@@ -106,6 +109,6 @@ function rowsOf(
   return rows;
 }
 
-/** Converts parts per million, rounded up to hundredths of a percent: a requirement is never understated. */
+/** Formats parts per million as percent, rounded up to hundredths: a requirement is never understated. */
 const percent = (parts: number | undefined): string =>
   parts === undefined ? '—' : `${Math.ceil(parts / 100) / 100} %`;

@@ -20,7 +20,7 @@ export interface TallyProps {
 /** Formats parts per million as percent. */
 const percentText = (parts: number): string => formatPercent(ratio((BigInt(parts) * ONE) / 1_000_000n));
 
-/** Current result: both sides with their latest votes, quorum and turnout. */
+/** Panel with the current result: both sides with their latest votes, the quorum and the turnout. */
 export function Tally({ proposal, governance, veSupply, now }: TallyProps): JSX.Element {
   const t = useTranslations();
   const { id, forVotes, againstVotes, quorumVotes } = proposal;

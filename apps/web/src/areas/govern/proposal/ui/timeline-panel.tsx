@@ -23,7 +23,7 @@ export interface TimelinePanelProps {
   readonly now: Seconds;
 }
 
-/** Timeline from creation to the end of the grace period, with the current time. */
+/** Timeline from the creation to the end of the grace period, with the current time marked. */
 export function TimelinePanel({ proposal, state, now }: TimelinePanelProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

@@ -13,11 +13,11 @@ import css from './vote-history.module.css';
 export interface VoteHistoryProps {
   readonly proposal: Proposal;
   readonly voteHistory: VoteHistory;
-  /** Projection; undefined once voting has ended. */
+  /** Projected votes; undefined once voting has ended. */
   readonly ahead: Ahead | undefined;
 }
 
-/** Chart of both sides and the quorum, with a sentence and a table as text alternatives. */
+/** Chart of both sides and the quorum. A sentence and a table are its text alternatives. */
 export function VoteHistoryChart({ proposal, voteHistory, ahead }: VoteHistoryProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

@@ -11,7 +11,7 @@ import css from './proposal.module.css';
 /** Votes previewed per side (spec 2, section 9). */
 const PREVIEWS = 3;
 
-/** Latest votes of one side; the table below lists all. */
+/** Latest votes of one side. The table below lists all. */
 export function VotePreviews(props: {
   readonly id: number;
   readonly support: boolean;

@@ -24,7 +24,7 @@ const TICKET_KINDS: readonly GovernKind[] = ['cast-vote', 'unlock-votes'];
 
 export type KnownView = ProposalView & { readonly proposal: Proposal; readonly state: ProposalState };
 
-/** Vote form, or why the account cannot vote. */
+/** Ticket with the vote form, or the reason why the account cannot vote. */
 export function VoteTicket({ view }: { readonly view: KnownView }): JSX.Element {
   const t = useTranslations();
   const { proposal, governing } = view;
@@ -53,7 +53,7 @@ export function VoteTicket({ view }: { readonly view: KnownView }): JSX.Element 
   );
 }
 
-/** Chosen side and reason entered so far. */
+/** Side and reason as chosen so far. */
 interface VoteDraft {
   readonly support: boolean | undefined;
   readonly reason: string;
@@ -61,7 +61,10 @@ interface VoteDraft {
   readonly setReason: (reason: string) => void;
 }
 
-/** Kept outside of the form, which is unmounted briefly while clock and contract disagree about the state. */
+/**
+ * Holds the input outside of the form: the form is unmounted briefly while clock and contract disagree about
+ * the state.
+ */
 function useVoteDraft(): VoteDraft {
   const [support, setSupport] = useState<boolean>();
   const [reason, setReason] = useState('');
@@ -100,7 +103,7 @@ function Body({ view, draft }: VoteProps): JSX.Element {
   return <VoteForm view={view} draft={draft} />;
 }
 
-/** Snapshot of a vote, taken when its review opened. */
+/** Vote under review. */
 interface AskedVote {
   readonly request: GovernRequest;
   readonly support: boolean;
@@ -109,7 +112,7 @@ interface AskedVote {
   readonly ve: bigint;
 }
 
-/** Content to be signed: side, voting power and the full reason. */
+/** Shows what is signed: the side, the voting power and the full reason. */
 function SignedVote({
   asked,
   governance,
@@ -171,7 +174,7 @@ function SideChoice(props: {
     <SegmentedControl
       block
       label={t('proposal.vote')}
-      // No side is preselected.
+      // Initially no side is selected.
       value={support === undefined ? '' : CHOICES[support ? 0 : 1]}
       options={CHOICES.map((value) => ({
         value: value as string,

@@ -36,13 +36,13 @@ export interface VotesPanelProps {
   readonly counted: Pick<Proposal, 'forVotes' | 'againstVotes'>;
 }
 
-/** True if the proposal has counted votes of a side: an empty list is then incomplete. */
+/** True if the proposal has counted votes of a side. If the list is empty then, it is incomplete. */
 function areCounted(side: Side, counted: VotesPanelProps['counted']): boolean {
   const { forVotes, againstVotes } = counted;
   return { all: forVotes + againstVotes, for: forVotes, against: againstVotes }[side] > 0n;
 }
 
-/** All counted votes, newest first. */
+/** Table of all counted votes, newest first. */
 export function VotesPanel({ id, governance, counted }: VotesPanelProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

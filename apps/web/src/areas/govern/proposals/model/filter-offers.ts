@@ -1,12 +1,14 @@
 import type { ProposalState } from '@junction/earn';
 
-/** Available actions of the filter form: `set` is applied, `chosen` is marked in the form. */
+/** Buttons of the filter form that have an effect. */
 export interface FilterOffers {
   readonly canApply: boolean;
   readonly canClear: boolean;
 }
 
-/** Apply requires a change, clear requires an applied filter. */
+/**
+ * Returns which buttons have an effect. `set` is the applied state, `chosen` the one selected in the form.
+ */
 export const filterOffers = (
   set: ProposalState | undefined,
   chosen: ProposalState | undefined,

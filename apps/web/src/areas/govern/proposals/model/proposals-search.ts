@@ -3,13 +3,13 @@ import { readPageNumber } from '../../../../shared/routes/transaction-search.ts'
 
 /** Filter and page of one list. */
 export interface ListChoice {
-  /** Undefined shows all states. */
+  /** State to show; undefined for all. */
   readonly state: ProposalState | undefined;
   /** Counted from 1. */
   readonly page: number;
 }
 
-/** Search parameters of the page; those of the account's own list start with `my-`. */
+/** Search parameters of the page. Those of the account's own list start with `my-` in the URL. */
 export interface ProposalsSearch {
   readonly all: ListChoice;
   readonly mine: ListChoice;

@@ -1,14 +1,14 @@
 import type { ProposalState } from '@junction/earn';
 import { seconds, type Seconds } from '@junction/primitives';
 
-/** States of a proposal whose vote succeeded, including those not executed in time. */
+/** States of proposals whose vote succeeded. Includes proposals that were not executed in time. */
 export const PASSED = [
   'succeeded',
   'queued',
   'expired',
   'executed',
 ] as const satisfies readonly ProposalState[];
-/** States with a decided vote; canceled proposals have none. */
+/** States of proposals whose vote was decided. Canceled proposals are not among them. */
 export const DECIDED = [...PASSED, 'failed'] as const satisfies readonly ProposalState[];
 
 /** Returns the calendar year (UTC) of a timestamp and its first second. */

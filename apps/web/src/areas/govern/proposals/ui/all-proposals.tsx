@@ -19,7 +19,7 @@ export interface AllProposalsProps {
   readonly onChoice: (choice: ListChoice) => void;
 }
 
-/** All proposals, newest first. */
+/** List of all proposals, newest first. */
 export function AllProposals({ choice, onChoice }: AllProposalsProps): JSX.Element {
   const t = useTranslations();
   const now = useChainNow();

@@ -32,7 +32,9 @@ interface UnlockCellProps {
   readonly onAsk: (id: number) => void;
 }
 
-/** Whether the vote is still locked, according to the account's contract. */
+/**
+ * Cell that states whether the vote is still locked, by the account's contract, with a button to unlock it.
+ */
 function UnlockCell({ row, governing, isActive, onAsk }: UnlockCellProps): JSX.Element {
   const t = useTranslations();
   const { voter } = governing;
@@ -43,7 +45,6 @@ function UnlockCell({ row, governing, isActive, onAsk }: UnlockCellProps): JSX.E
   return <UnlockButton size="s" id={id} governing={governing} onAsk={onAsk} />;
 }
 
-/** The account's vote on a proposal. */
 function MyVote({ row, governing }: Pick<UnlockCellProps, 'row' | 'governing'>): JSX.Element {
   const { support, votes } = row.vote;
   return (
@@ -57,7 +58,7 @@ function useTable(governing: ProposalGoverning, onAsk: (id: number) => void) {
   const t = useTranslations();
   const now = useChainNow();
   const shared = useMemo(() => proposalColumns(t, now, ofPair, false), [t, now]);
-  // A column of its own would leave no room for the summary.
+  // The time is below the title: as a column of its own it would leave no room for the summary.
   const title = (row: VotedProposal): JSX.Element => (
     <>
       {shared.title.render(row)}
@@ -100,7 +101,7 @@ function useTable(governing: ProposalGoverning, onAsk: (id: number) => void) {
   };
 }
 
-/** Proposals the account voted on, its votes, and unlocking them. */
+/** List of the proposals the account voted on, with its votes and buttons to unlock them. */
 export function MyProposals({ governing, choice, onChoice }: MyProposalsProps): JSX.Element {
   const t = useTranslations();
   const found = useQuery(votedQuery(governing.account, choice.state, choice.page));

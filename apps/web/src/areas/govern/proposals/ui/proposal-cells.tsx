@@ -9,13 +9,13 @@ import { VoteBar } from '../../shared/proposals/ui/vote-bar.tsx';
 import { ProposalStateTag } from '../../shared/ui/proposal-state-tag.tsx';
 import css from './proposals-page.module.css';
 
-/** Interval of the clock, milliseconds: rows with running seconds would be unreadable. */
+/** Update interval of the page's clock, milliseconds. Rows with running seconds would be unreadable. */
 const CLOCK_INTERVAL_MS = 10_000;
 
 export interface ProposalLinkProps {
   readonly proposal: Proposal;
   readonly t: Translate;
-  /** The link covers its row or card, which has no other control. */
+  /** True if the link covers its row or card, which then must have no other control. */
   readonly covers: boolean;
 }
 
@@ -51,7 +51,7 @@ export const TimeCell = ({
   </span>
 );
 
-/** Columns of both lists. */
+/** Columns that both lists have. */
 export function proposalColumns<Row>(
   t: Translate,
   now: Seconds,

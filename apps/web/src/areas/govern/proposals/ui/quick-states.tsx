@@ -4,11 +4,11 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { StateFilterProps } from './state-filter.tsx';
 
-/** Most used states; the filter has the others. */
+/** States with a button of their own; the filter has the others. */
 const QUICK = ['active', 'queued', 'executed'] as const satisfies readonly ProposalState[];
 const ALL = 'all';
 
-/** Buttons for all and the most used states; none is selected while another state is applied. */
+/** Buttons for all proposals and the most used states. None is selected while another state is applied. */
 export function QuickStates({ label, state, onState }: StateFilterProps): JSX.Element {
   const t = useTranslations();
   return (

@@ -6,13 +6,13 @@ import { filterOffers } from '../model/filter-offers.ts';
 import css from './proposals-page.module.css';
 
 export interface StateFilterProps {
-  /** Accessible name of the filtered list. */
+  /** Accessible name of the list that is filtered. */
   readonly label: string;
   readonly state: ProposalState | undefined;
   readonly onState: (state: ProposalState | undefined) => void;
 }
 
-/** Filter button with the number of applied filters. */
+/** Button that opens the filter, with the number of applied filters. */
 export function StateFilter(props: StateFilterProps): JSX.Element {
   const t = useTranslations();
   const { label, state } = props;
@@ -37,7 +37,7 @@ export function StateFilter(props: StateFilterProps): JSX.Element {
   );
 }
 
-/** Single-choice filter, applied with "Apply". */
+/** Form that selects one state. It takes effect with its "Apply" button. */
 function FilterForm({
   state,
   onState,

@@ -29,13 +29,14 @@ import {
 import type { ProposalGoverning } from '../../shared/proposals/use-proposal-governing.ts';
 import css from './proposals-page.module.css';
 
-/** Unlocks all votes on ended proposals, one hundred per message. */
+/** Button and dialog that unlock all votes on ended proposals, one hundred per message. */
 export function UnlockAll({ governing }: { readonly governing: ProposalGoverning }): JSX.Element {
   const t = useTranslations();
   const { account, voter, signer } = governing;
   const locked = useQuery(lockedVotesQuery(account));
   const [asked, setAsked] = useState<AskedUnlocking>();
-  // Complete only if loaded, as many as the server counts, and still locked on-chain.
+  // Nothing is offered unless the list is loaded and has as many votes as the server counts. Only votes that
+  // are locked on-chain are included.
   const isComplete = locked.data !== undefined && locked.data.ids.length === locked.data.total;
   const ids = isComplete && voter !== undefined ? locked.data.ids.filter((id) => voter.cast.has(id)) : [];
   return (
@@ -57,9 +58,9 @@ export function UnlockAll({ governing }: { readonly governing: ProposalGoverning
   );
 }
 
-/** Snapshot taken when the dialog opened; nothing else is sent from it. */
+/** What is unlocked, as it was when the dialog opened. The dialog sends nothing else. */
 interface AskedUnlocking {
-  /** All votes to unlock. */
+  /** Ids of the proposals whose votes are unlocked. */
   readonly ids: readonly number[];
   readonly signer: Signer;
   readonly voter: Voter;
@@ -71,11 +72,12 @@ interface UnlockDialogProps {
   readonly onClose: () => void;
 }
 
-/** Derives the next message and its blocker. */
+/** Derives the next message and its blocker; the message contains only votes that are still locked. */
 function deriveUnlocking({ governing, asked }: Omit<UnlockDialogProps, 'onClose'>) {
   const { signer, coin } = governing;
   const isSame = isSameSigner(asked.signer, signer);
-  // On another network or account nothing can be read: the view stays as it is until the wallet returns.
+  // With another network or account, the locked votes cannot be read. The view keeps the last state until the
+  // wallet returns.
   const known = isSame ? governing.voter : undefined;
   const voter = known ?? asked.voter;
   const veAccount = voter.escrow.address;
@@ -110,7 +112,7 @@ function nextText(t: Translate, { blocker, unlocking }: UnlockState): string {
     : blockerText(t, blocker);
 }
 
-/** Button for the next message, or its blocker. */
+/** Button that sends the next message, or names its blocker. */
 function UnlockNext(props: {
   readonly state: UnlockState;
   readonly governing: ProposalGoverning;

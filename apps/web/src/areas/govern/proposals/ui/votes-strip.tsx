@@ -24,7 +24,7 @@ interface CellProps {
 const amountText = ({ governance }: ProposalGoverning, value: bigint): string =>
   `${formatAmount(value, governance.decimals)} ve${governance.symbol}`;
 
-/** Figure of the account, with a placeholder while it loads. */
+/** Cell with a value of the account, and a placeholder while it loads. */
 function Cell(props: CellProps & { readonly value: ReactNode; readonly note: ReactNode }): JSX.Element {
   const { voter, hasFailed } = props.governing;
   const missing = hasFailed ? 'unknown' : 'loading';
@@ -36,7 +36,7 @@ function Cell(props: CellProps & { readonly value: ReactNode; readonly note: Rea
   );
 }
 
-/** Voting power, its share of the total and its rank. */
+/** Cell with the account's voting power, its share of the total and its rank. */
 function WeightCell({ governing }: CellProps): JSX.Element {
   const t = useTranslations();
   const { voter, veSupply } = governing;
@@ -54,7 +54,7 @@ function WeightCell({ governing }: CellProps): JSX.Element {
   return <Cell governing={governing} value={voter && amountText(governing, voter.escrow.ve)} note={note} />;
 }
 
-/** Number of proposals the account voted on, from the server. */
+/** Cell with the number of proposals the account voted on, as counted by the server. */
 function VotedCell({ governing }: CellProps): JSX.Element {
   const t = useTranslations();
   const { rules, account } = governing;
@@ -69,7 +69,7 @@ function VotedCell({ governing }: CellProps): JSX.Element {
   );
 }
 
-/** ve locked by the account's own proposals. */
+/** Cell with the ve locked by the account's own proposals. */
 function HeldCell({ governing }: CellProps): JSX.Element {
   const t = useTranslations();
   const { voter } = governing;
@@ -83,7 +83,7 @@ function HeldCell({ governing }: CellProps): JSX.Element {
   );
 }
 
-/** ve available for a new proposal, and the missing amount. */
+/** Cell with the ve available for a new proposal, and the amount missing to create one. */
 function FreeCell({ governing }: CellProps): JSX.Element {
   const t = useTranslations();
   const { voter, rules } = governing;
@@ -96,7 +96,7 @@ function FreeCell({ governing }: CellProps): JSX.Element {
   return <Cell governing={governing} value={weight && amountText(governing, weight.free)} note={note} />;
 }
 
-/** Passed proposals of the current year, from the server. */
+/** Cell with the number of passed proposals of the current year, as counted by the server. */
 function PassedCell({ begin }: { readonly begin: Seconds }): JSX.Element {
   const t = useTranslations();
   const { data, isError } = useQuery(proposalCountsQuery(DECIDED, begin));
@@ -114,7 +114,7 @@ function PassedCell({ begin }: { readonly begin: Seconds }): JSX.Element {
   );
 }
 
-/** Voting power, participation, locked ve and the year's results. */
+/** Strip with voting power, participation, locked ve and the year's results. */
 export function VotesStrip({ governing }: CellProps): JSX.Element {
   const t = useTranslations();
   const { year, begin } = yearOf(useChainNow());

@@ -1,15 +1,16 @@
 import type { Address } from '@junction/primitives';
 import type { EscrowVoting } from './voting.ts';
 
-// Checks when the user confirms: an epoch may have ended, a vote opened or a price changed since the dialog opened.
-// Each returns what differs from the announcement, or undefined.
+// Checks made when the user confirms: since the dialog opened, an epoch may have ended, a vote opened or a
+// price changed. Each function returns what differs from the announcement; undefined if nothing does.
 
-/** Current state of the escrow; undefined if it cannot be read. */
+/** State of the escrow at the confirmation; undefined if it cannot be read. */
 type Now = EscrowVoting | undefined;
 
 /**
- * A vote names no epoch: sent late, it would be the account's only vote in the next one. The account also rejects votes
- * above its ve (a lock may have expired) and votes after the voting period.
+ * Checks a vote. Its message names no epoch: sent late, it would be the account's only vote in the next one.
+ * The account also rejects votes above its ve, since a lock may have expired, and votes after the voting
+ * period.
  */
 export function findVoteDifference(
   shown: { readonly epoch: number; readonly votes: ReadonlyMap<Address, bigint> },
@@ -27,14 +28,17 @@ export function findVoteDifference(
   return [...shown.votes.keys()].every(isCandidate) ? undefined : 'CANDIDATES';
 }
 
-/** If another account has finished the vote already, the message would be sent for the next one. */
+/**
+ * Checks the finish of a vote. If another account has finished it already, the message would apply to the
+ * next vote.
+ */
 export function findFinishDifference(shown: { readonly epoch: number }, now: Now): string | undefined {
   if (now === undefined) return 'ESCROW';
   if (now.isPaused) return 'PAUSED';
   return now.epoch === shown.epoch && now.voting !== undefined ? undefined : 'EPOCH';
 }
 
-/** The escrow keeps the whole payment even if the price has dropped. */
+/** Checks the payment for a gauge. The escrow keeps the complete payment even if the price has dropped. */
 export function findPaymentDifference(
   shown: { readonly gauge: Address; readonly price: bigint },
   now: Now,

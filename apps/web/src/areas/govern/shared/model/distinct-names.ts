@@ -1,6 +1,6 @@
 import { shortenAddress, type Address } from '@junction/primitives';
 
-/** Appends addresses to the names of gauges whose tokens have the same symbols. */
+/** Appends the address to the names of gauges that would otherwise have the same name. */
 export function withDistinctNames<Named extends { readonly gauge: Address; readonly name: string }>(
   gauges: readonly Named[],
 ): readonly Named[] {
@@ -11,5 +11,5 @@ export function withDistinctNames<Named extends { readonly gauge: Address; reado
   });
 }
 
-/** Normalizes characters that look the same. */
+/** Returns a form of the name that is equal for names that look the same. */
 const sameName = (name: string): string => name.normalize('NFKC').toLowerCase();

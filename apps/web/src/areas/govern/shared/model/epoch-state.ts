@@ -1,19 +1,19 @@
 import { seconds, type Seconds } from '@junction/primitives';
 
-/** State of an epoch by the chain's clock (spec 2, section 4). */
+/** State of an epoch, by the chain's clock (spec 2, section 4). */
 export type EpochState = 'notStarted' | 'awaiting' | 'voting' | 'queued' | 'finished';
 
 export interface EpochTimes {
   readonly number: number;
   readonly start: Seconds;
   readonly end: Seconds;
-  /** Undefined before the first vote. */
+  /** Voting period; undefined before the first vote. */
   readonly voting: { readonly start: Seconds; readonly end: Seconds } | undefined;
 }
 
 /**
- * State of an epoch at `now`. Voting starts with the first vote, however late; after voting an epoch stays queued until
- * it is finished, whatever its planned end.
+ * Returns the state of an epoch at `now`. Voting starts with the first vote, however late. After the voting
+ * period the epoch is queued until it is finished, even past its planned end.
  */
 export function epochState(epoch: EpochTimes, current: number, now: Seconds): EpochState {
   if (epoch.number > current) return 'notStarted';
@@ -23,7 +23,7 @@ export function epochState(epoch: EpochTimes, current: number, now: Seconds): Ep
   return now <= epoch.voting.end ? 'voting' : 'queued';
 }
 
-/** Earliest time at which the first vote can open voting. */
+/** Returns the earliest time at which a vote can open voting. */
 export function opensAt({ start }: Pick<EpochTimes, 'start'>, timeBeforeVoting: Seconds): Seconds {
   return seconds(start + timeBeforeVoting);
 }

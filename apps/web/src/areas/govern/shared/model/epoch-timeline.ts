@@ -30,7 +30,7 @@ export function epochCursor(
         ? 1 / stretches
         : (1 + partOf(times.voting.start, times.voting.end, now)) / stretches;
     case 'queued':
-      // The time of finishing is unknown: a fixed position between the last two steps.
+      // When the vote will be finished is unknown, so the cursor is halfway between the last two steps.
       return (2 + 1 / 2) / stretches;
   }
 }

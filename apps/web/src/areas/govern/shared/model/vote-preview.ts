@@ -9,7 +9,7 @@ export const votesOf = (votes: ReadonlyMap<Address, bigint>, gauge: Address): bi
   return own;
 };
 
-/** Simulates finishing the vote with additional votes; undefined after the last epoch. */
+/** Simulates finishing the vote with `added` votes; undefined after the last epoch. */
 export function previewWith(
   escrow: EscrowVoting,
   added: ReadonlyMap<Address, bigint>,

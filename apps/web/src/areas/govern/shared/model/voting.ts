@@ -24,12 +24,12 @@ export interface EscrowVoting {
   readonly maxDowntime: number;
   /** Maximum number of gauges per vote. */
   readonly maxGauges: number;
-  /** In ascending order. */
+  /** Candidates in ascending order of their addresses. */
   readonly whitelist: readonly Address[];
   readonly approved: ReadonlySet<Address>;
   readonly votes: ReadonlyMap<Address, bigint>;
   readonly downtimes: ReadonlyMap<Address, number>;
-  /** Parts of 10 000. */
+  /** Split of the tokens between gauges, treasury and team, parts of 10 000. */
   readonly scheme: { readonly farming: bigint; readonly treasury: bigint; readonly team: bigint };
   /** Tokens per epoch, starting with the first. */
   readonly schedule: readonly bigint[];
@@ -41,11 +41,11 @@ export interface EscrowVoting {
   readonly price: bigint;
   readonly veSupply: bigint;
   readonly isPaused: boolean;
-  /** Chain time at which it was read. */
+  /** Chain time at which the state was read. */
   readonly readAt: Seconds;
 }
 
-/** True if the schedule covers the current epoch; after the last one voting cannot be opened. */
+/** True if the schedule covers the current epoch. After the last one, voting cannot be opened. */
 export const isScheduled = ({ schedule, epoch }: Pick<EscrowVoting, 'schedule' | 'epoch'>): boolean =>
   schedule[epoch - 1] !== undefined;
 
@@ -68,7 +68,9 @@ const NORMALIZATIONS: readonly Normalization[] = ['gauges', 'treasury', 'reserve
 const chosen = (answer: readonly (readonly [Address, boolean])[]): readonly Address[] =>
   answer.flatMap(([gauge, is]) => (is ? [gauge] : []));
 
-/** Combines the getter results; undefined if they are inconsistent or before the first epoch. */
+/**
+ * Combines the results of the getters; undefined if they are inconsistent or the first epoch has not started.
+ */
 export function escrowVotingOf(answers: VotingAnswers): EscrowVoting | undefined {
   const { details, epoch, voting, scheme } = answers;
   const normalization = NORMALIZATIONS[Number(voting._votingNormalizing)];

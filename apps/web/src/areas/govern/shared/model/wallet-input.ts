@@ -10,12 +10,12 @@ import {
 
 /** Inputs required by every message to the escrow. */
 export interface WalletInput extends GateInput, CoinInput {
-  /** Whether the form's data is loaded. */
+  /** True if the form's data is loaded. */
   readonly isRead: boolean;
   readonly isPaused: boolean;
 }
 
-/** Blockers common to all messages. */
+/** Blockers that every message to the escrow has. */
 export type WalletBlocker = CommonBlocker | 'paused';
 
 /** Returns the first blocker: wallet, then form, then coins for gas. */

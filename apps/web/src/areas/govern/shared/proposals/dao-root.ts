@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { getNetwork } from '../../../../shared/network/network.ts';
 
-/** DAO root of the network; undefined if there is none. */
+/** Returns the DAO root of the network; undefined if there is none. */
 export const daoRootOf = (): Address | undefined => getNetwork().earn?.daoRoot ?? undefined;
 
 export const hasDaoRoot = (): boolean => daoRootOf() !== undefined;

@@ -47,7 +47,7 @@ beforeAll(() => {
 
 interface Chain {
   readonly state?: number;
-  /** States of proposals other than 1, by id; others default to that of 1. */
+  /** States of proposals other than 1 by id; the default is the state of proposal 1. */
   readonly others?: Readonly<Record<number, number>>;
   readonly coins?: bigint;
   readonly cast?: readonly number[];
@@ -55,12 +55,11 @@ interface Chain {
   readonly ve?: bigint;
   /** Proposals that lock votes of the account. */
   readonly holding?: readonly number[];
-  /** Chain time. */
 }
 
 const proposalAt = (id: string): Address => toAddress(`0:${id.padStart(64, 'a')}`);
 
-/** Fake node with proposal 1 and the voter's account. */
+/** Fake node with proposal 1 and the voter's account in the escrow. */
 const node = ({
   state = 1,
   others = {},
@@ -138,7 +137,7 @@ describe('a vote', () => {
 
   it('is sent to the wallet if the chain matches the page', async () => {
     expect(await asked({})).toMatchObject({ ok: true, value: { to: ESCROW } });
-    // Another account votes meanwhile.
+    // Another account has voted meanwhile.
     expect(await asked({ forVotes: 4n })).toMatchObject({ ok: true });
   });
   it('is rejected if text or actions differ from those shown', async () => {
@@ -165,7 +164,7 @@ describe('a vote', () => {
       voteRequest(signer, proposal, { ...vote, minGas })?.announcement.sum;
     expect(sum(undefined)).toBe((23n * COIN) / 2n);
     expect(sum(2n * COIN)).toBe((23n * COIN) / 2n);
-    // Any account may create locks for another one.
+    // Any account can create locks for another one, which raises the required coins.
     expect(sum(30n * COIN)).toBe((63n * COIN) / 2n);
   });
 });
@@ -190,14 +189,14 @@ describe('an execution', () => {
 describe('queueing', () => {
   afterEach(() => void vi.useRealTimers());
   const queued = async (now: number) => {
-    // No block has reported another time.
+    // The page has seen no block, so the chain's clock is the local one.
     vi.useFakeTimers({ now: now * 1_000, toFake: ['Date'] });
     const succeeded = node({ state: 4 });
     const shown = await seenOn(succeeded);
     return toLifecycleRequest(signer, 'queue', shown, 20n * COIN)?.build(succeeded, '1');
   };
   it('is rejected if the proposal would expire immediately', async () => {
-    // Voting until 200, a time lock of 10 and a grace period of 10.
+    // Voting ends at 200; the time lock and the grace period are 10 each.
     expect(await queued(220)).toMatchObject({ ok: true });
     expect(await queued(221)).toMatchObject({ ok: false, error: { difference: 'TOO LATE' } });
   });

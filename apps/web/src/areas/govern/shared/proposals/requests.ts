@@ -61,7 +61,7 @@ function announce(
   };
 }
 
-/** Rejects because the chain differs from what the page showed; the wallet is not asked. */
+/** Returns the error for a chain that differs from what the page showed; the wallet is then not asked. */
 const rejected = (difference: string): Result<never, MessageError> =>
   err({ code: 'NOT_AS_SHOWN', difference });
 
@@ -78,7 +78,9 @@ const messageOf = (
 
 const voteEscrow = (): Address | undefined => getNetwork().earn?.voteEscrow;
 
-/** Reads the proposal again and checks its content and state. */
+/**
+ * Reads the proposal again. Returns an error if its content has changed or `needs` is false for its state.
+ */
 async function lookAt(
   connection: WalletConnection,
   shown: Proposal,
@@ -94,17 +96,17 @@ const isOver = ({ state }: Pick<ChainProposal, 'state'>): boolean =>
 
 export interface GivenVote {
   readonly support: boolean;
-  /** May be empty. */
+  /** Reason of the vote; may be empty. */
   readonly reason: string;
   /** Vote-escrow account of the voter. */
   readonly veAccount: Address;
-  /** Announced voting power, base units of ve; a smaller vote is not sent. */
+  /** Announced voting power, base units of ve. If the account has less by now, the vote is not sent. */
   readonly ve: bigint;
   /** Minimum nano the account requires. */
   readonly minGas: bigint | undefined;
 }
 
-/** Builds the request to vote with all ve of the account. */
+/** Builds the request to vote with all ve of the account; undefined on networks without a vote escrow. */
 export function voteRequest(signer: Signer, proposal: Proposal, vote: GivenVote): GovernRequest | undefined {
   const escrow = voteEscrow();
   if (escrow === undefined) return undefined;
@@ -136,7 +138,7 @@ export function voteRequest(signer: Signer, proposal: Proposal, vote: GivenVote)
         askGetter(connection, veAccount, veAccountCalculateVeAverage()),
       ]);
       if (cast.has(proposal.id)) return rejected('VOTED');
-      // Locks that have expired since no longer count.
+      // Locks may have expired since the review, which reduces the vote.
       if (average === undefined || average._veQubeBalance < vote.ve) return rejected('WEIGHT');
       return messageOf(
         announcement,
@@ -147,8 +149,8 @@ export function voteRequest(signer: Signer, proposal: Proposal, vote: GivenVote)
 }
 
 /**
- * Nano attached to a message to a proposal, or to the escrow about it. `coins` is the proposal's balance. Undefined if
- * no message can carry the actions.
+ * Returns the nano to attach to a message to a proposal, or to the escrow about it. `coins` is the proposal's
+ * balance. Undefined if no message can carry the actions.
  */
 export function getLifecycleCoins(
   action: LifecycleAction,
@@ -173,7 +175,7 @@ const CALLS = {
   execute: { kind: 'execute-proposal', method: 'execute', call: proposalExecute, state: 'queued' },
 } as const;
 
-/** If queued now, it would expire immediately by the chain's clock. */
+/** True if a proposal queued now would expire immediately, by the chain's clock. */
 const isTooLate = (proposal: Proposal): boolean => isTooLateToQueue(proposal, chainNow());
 
 /** Builds the request to cancel, queue or execute a proposal. */
@@ -195,7 +197,7 @@ export function toLifecycleRequest(
       const seen = await lookAt(connection, proposal, (chain) => chain.state === state);
       if (!seen.ok) return seen;
       if (action === 'queue' && isTooLate(seen.value.proposal)) return rejected('TOO LATE');
-      // Its balance may have changed since it was shown.
+      // The required coins depend on the proposal's balance, which may have changed since the review.
       const now = getLifecycleCoins(action, seen.value.proposal, seen.value.coins);
       return now === undefined || now > sum ? rejected('COINS') : messageOf(announcement, call());
     },
@@ -219,8 +221,8 @@ export function releaseRequest(
 }
 
 /**
- * Builds the request to unlock votes on proposals that have ended according to their contracts; at most `UNLOCK_BATCH`
- * at once.
+ * Builds the request to unlock the votes on `ids`, at most `UNLOCK_BATCH`. Before sending, the contracts are
+ * asked whether the proposals have ended.
  */
 export function unlockVotesRequest(
   signer: Signer,

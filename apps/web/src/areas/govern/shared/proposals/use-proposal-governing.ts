@@ -54,8 +54,8 @@ export interface GovernRequest {
   readonly announcement: Announcement;
   readonly terms: Pick<Terms, 'pool' | 'target' | 'page'>;
   /**
-   * Reads the chain when the user confirms and returns the message or an error. `id` is the operation's, for calls that
-   * carry an id.
+   * Reads the chain when the user confirms. Returns the message to send, or an error if the chain differs
+   * from the announcement. `id` is the operation's, for calls that carry an id.
    */
   readonly build: (
     connection: WalletConnection,
@@ -65,7 +65,7 @@ export interface GovernRequest {
 
 export type ProposalGoverning = ReturnType<typeof useProposalGoverning>;
 
-/** Reads the vote escrow, the rules of the DAO and the account's state in both. */
+/** Reads the vote escrow, the rules of the DAO, and the account's state in both. */
 function useDaoReads({ account, connection }: Wallet, reader: ChainReader | undefined) {
   const escrow = useQuery(escrowQuery(reader));
   const veAccount = useQuery(veAccountQuery(connection, account));
@@ -84,17 +84,20 @@ function useDaoReads({ account, connection }: Wallet, reader: ChainReader | unde
     /** ve of all accounts; undefined if the chain is not read. */
     veSupply: escrow.data?.veSupply,
     escrow: escrow.data ?? undefined,
-    /** The escrow forwards nothing: votes can be neither cast nor unlocked. */
+    /** True if the escrow is frozen: votes can be neither cast nor unlocked. */
     isFrozen: escrow.data?.isFrozen === true,
     rules: rules.data ?? undefined,
     voter,
     hasFailed: veAccount.isError || cast.isError || rules.isError,
-    /** Error of reading the DAO, if any. */
+    /** Error of reading the DAO; undefined if there is none. */
     readError: rulesFailure ?? escrowFailure,
   };
 }
 
-/** Requests the message from the wallet; returns the operation's id once it is pending. */
+/**
+ * Sends a message through the wallet. Returns the operation's id once the message is pending; undefined if it
+ * was not sent.
+ */
 async function sendToDao(
   connection: WalletConnection | undefined,
   { kind, announcement, terms, build }: GovernRequest,
@@ -112,7 +115,7 @@ async function sendToDao(
   return sent.isSent ? id : undefined;
 }
 
-/** Account, its vote-escrow state, the rules of the DAO, and sending. */
+/** Reads the account, its state in the vote escrow and the rules of the DAO, and sends messages. */
 export function useProposalGoverning() {
   const wallet = useWallet();
   const { account, connection } = wallet;
@@ -126,7 +129,7 @@ export function useProposalGoverning() {
   return {
     wallet,
     account,
-    /** Reader of public on-chain data. */
+    /** Reader of on-chain data; works without a wallet. */
     reader,
     governance,
     ...reads,
@@ -134,7 +137,10 @@ export function useProposalGoverning() {
     signer: signerOf(wallet),
     operations,
     running,
-    /** Gate input for a kind of action on one `target` of its terms. */
+    /**
+     * Returns the gate input for an operation of kind `what`; with `target`, only operations on it count as
+     * busy.
+     */
     gate: (what: GovernKind, target?: string): GateInput => ({
       ...readiness,
       busy: busyWith(underWay.find(isOfKinds([what], target))),

@@ -18,18 +18,18 @@ import type { EpochTimes } from '../model/epoch-state.ts';
 
 /** Rows per page. */
 export const ROWS = 10;
-/** Maximum of the server, more candidates than any network has. */
+/** Maximum rows per response, which is more candidates than any network has. */
 const PAGE_SIZE = 500;
 const REFETCH_INTERVAL_MS = 15_000;
 
 /** Query keys to invalidate after an action. */
 export const EPOCH_KEYS = ['epochs', 'epoch', 'epoch-votes', 'own-votes', 'candidates'] as const;
 
-/** Epoch as reported by the server, base units. */
+/** Epoch as reported by the server; amounts in base units. */
 export interface ServedEpoch extends EpochTimes {
   /** All votes cast in the epoch. */
   readonly votes: bigint;
-  /** Distributed tokens; undefined before the end. */
+  /** Distributed governance tokens; undefined before the end. */
   readonly distribution: bigint | undefined;
   /** How the vote was finished; undefined before that, or if the server does not report it. */
   readonly ended: EpochEnd | undefined;
@@ -37,7 +37,7 @@ export interface ServedEpoch extends EpochTimes {
 
 export interface EpochEnd {
   readonly at: Seconds;
-  /** Undefined if unknown. */
+  /** Account that finished the vote; undefined if unknown. */
   readonly by: Address | undefined;
   readonly hash: string;
 }
@@ -59,7 +59,7 @@ function readEpoch(wire: Epoch): ServedEpoch {
   };
 }
 
-/** Current epoch as indexed by the server; null before the first one. */
+/** Reads the current epoch as indexed by the server; null before the first one. */
 export function lastEpochQuery() {
   return queryOptions({
     queryKey: ['epoch', 'last'],
@@ -75,7 +75,7 @@ export function lastEpochQuery() {
   });
 }
 
-/** One epoch; null if it does not exist yet. */
+/** Reads one epoch from the server; null if it does not exist yet. */
 export function epochQuery(number: number) {
   return queryOptions({
     queryKey: ['epoch', number],
@@ -89,7 +89,7 @@ export function epochQuery(number: number) {
   });
 }
 
-/** Epochs before the current one, latest first. */
+/** Reads a page of the epochs before the current one, latest first. */
 export function previousEpochsQuery(last: ServedEpoch | null | undefined, page: number) {
   return queryOptions({
     queryKey: ['epochs', last?.start ?? null, page],
@@ -109,7 +109,7 @@ export function previousEpochsQuery(last: ServedEpoch | null | undefined, page: 
   });
 }
 
-/** Votes of one gauge in an epoch and their result, base units. */
+/** Votes of one gauge in an epoch and what they result in, base units. */
 export interface GaugeResult {
   readonly gauge: Address;
   readonly votes: bigint;
@@ -118,7 +118,7 @@ export interface GaugeResult {
   readonly paid: bigint | undefined;
 }
 
-/** Votes of an epoch by gauge, descending; disabled for epoch 0. */
+/** Reads the votes of an epoch by gauge, descending. Disabled for epoch 0. */
 export function epochResultsQuery(number: number) {
   return queryOptions({
     queryKey: ['epoch-votes', number],
@@ -136,18 +136,18 @@ export function epochResultsQuery(number: number) {
   });
 }
 
-/** Votes of an account in one or all epochs, newest first, by epoch and gauge. */
+/** Votes of the account for one gauge in one epoch, base units of ve. */
 export interface OwnVote {
   readonly epoch: number;
   readonly gauge: Address;
   readonly votes: bigint;
-  /** Time of its block. */
+  /** Time of the block with the vote. */
   readonly time: Seconds;
 }
 
 export interface OwnVotes {
   readonly votes: readonly OwnVote[];
-  /** First epoch whose votes are complete. */
+  /** First epoch whose votes are complete; those of earlier epochs may be truncated. */
   readonly since: number;
 }
 
@@ -164,7 +164,7 @@ const NEWEST = {
   offset: 0,
 } as const;
 
-/** Latest votes of an account, up to the server's maximum. */
+/** Reads the latest votes of an account, up to the server's maximum, newest first. */
 export function ownVotesQuery(account: Address | undefined) {
   return queryOptions({
     queryKey: ['own-votes', account ?? null],
@@ -176,13 +176,13 @@ export function ownVotesQuery(account: Address | undefined) {
       const { epochVotes, totalCount } = await callApi(listEpochVotes, { body, signal });
       const votes = epochVotes.map(readOwnVote);
       const isComplete = totalCount <= votes.length;
-      // The oldest epoch may be truncated.
+      // The votes of the oldest epoch may be truncated, so the list counts from the next one.
       return { votes, since: isComplete ? 0 : Math.min(...votes.map(({ epoch }) => epoch)) + 1 };
     },
   });
 }
 
-/** All votes of an account in one epoch. */
+/** Reads all votes of an account in one epoch. */
 export function ownEpochVotesQuery(account: Address | undefined, epoch: number) {
   return queryOptions({
     queryKey: ['own-votes', account ?? null, epoch],
@@ -201,13 +201,13 @@ export interface ServedCandidate {
   readonly gauge: Address;
   readonly isActive: boolean;
   readonly isApproved: boolean;
-  /** Undefined until an epoch has ended since it became a candidate. */
+  /** Number of epochs that ended since it became a candidate; undefined before the first. */
   readonly activeEpochs: number | undefined;
   readonly average: Ratio | undefined;
   readonly last: Ratio | undefined;
 }
 
-/** Negative shares are invalid. */
+/** Returns the share; undefined if it is negative, which is invalid. */
 const shareOf = (share: Ratio): Ratio | undefined => (share < 0n ? undefined : share);
 
 function readCandidate({ address, daoApprove, ...candidate }: Candidate): ServedCandidate {
@@ -223,7 +223,7 @@ function readCandidate({ address, daoApprove, ...candidate }: Candidate): Served
   };
 }
 
-/** Candidates in pages, most votes first. */
+/** Reads a page of the candidates, most votes first. */
 export function candidatesQuery(page: number) {
   return queryOptions({
     queryKey: ['candidates', page],
@@ -240,7 +240,7 @@ export function candidatesQuery(page: number) {
   });
 }
 
-/** Gauge with its names, as far as the server knows them. */
+/** Gauge with the names and values that the server knows. */
 export interface NamedGauge {
   readonly gauge: Address;
   readonly name: string;
@@ -252,7 +252,7 @@ export interface NamedGauge {
   readonly apr: Ratio | undefined;
 }
 
-/** Names and values of gauges; unknown gauges are missing. */
+/** Reads names and values of gauges; gauges that the server does not know are missing. */
 export function namedGaugesQuery(gauges: readonly Address[]) {
   const asked = [...new Set(gauges)].toSorted();
   return queryOptions({
@@ -285,7 +285,7 @@ export function toNamedGauges(found: readonly GaugeInfo[]): readonly NamedGauge[
   return withDistinctNames(all);
 }
 
-/** Gauges in which an account has deposits. */
+/** Reads the gauges in which an account has deposits. */
 export function farmedGaugesQuery(account: Address | undefined) {
   return queryOptions({
     queryKey: ['own-gauges', 'addresses', account ?? null],

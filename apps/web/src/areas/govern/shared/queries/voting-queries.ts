@@ -26,7 +26,7 @@ import {
 } from '../../../../shared/wallet-reading/wallet-reading.ts';
 import { escrowVotingOf, type EscrowVoting } from '../model/voting.ts';
 
-/** Milliseconds. Other accounts' votes change all shares. */
+/** Poll interval, milliseconds: votes of other accounts change all shares. */
 const REFETCH_INTERVAL_MS = 15_000;
 
 /** Query keys to invalidate after an action. */
@@ -67,7 +67,7 @@ export async function readEscrowVoting(reader: ChainReader): Promise<EscrowVotin
   });
 }
 
-/** Polling query; null if the network has no vote escrow. */
+/** Polls the escrow's state; null if the network has no vote escrow. */
 export function escrowVotingQuery(reader: ChainReader | undefined) {
   return queryOptions({
     ...walletReading(reader, 'escrow-voting'),
@@ -84,11 +84,14 @@ export async function readLastEpochVoted(reader: ChainReader, account: Address):
   const user = escrowGetVoteEscrowAccountAddress({ user: account });
   const address = await askGetter(reader, earn.voteEscrow, user);
   const details = address && (await askGetter(reader, address, veAccountGetDetails()));
-  // Without a vote-escrow account it has never voted.
+  // An account without a vote-escrow account has never voted.
   return details === undefined ? 0 : Number(details._lastEpochVoted);
 }
 
-/** Reads the current ve of an account, base units, without expired locks. Undefined if the account does not exist. */
+/**
+ * Reads the current ve of an account without expired locks, base units. Undefined if the account does not
+ * exist in the escrow.
+ */
 export async function readVe(reader: ChainReader, account: Address): Promise<bigint | undefined> {
   const { earn } = getNetwork();
   if (earn === null) return undefined;

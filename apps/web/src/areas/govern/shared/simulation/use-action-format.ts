@@ -13,7 +13,10 @@ const NONE: readonly DescribedAction[] = [];
 const NOTHING_KNOWN: ActionTokens = new Map();
 const NO_DECIMALS: ReadonlyMap<Address, number> = new Map();
 
-/** Formats of actions and amounts. `more` are tokens that appear besides those of the actions. */
+/**
+ * Returns how to format actions and amounts. `more` are tokens that appear in addition to those of the
+ * actions.
+ */
 export function useActionFormat(
   described: readonly DescribedAction[] | undefined,
   more: readonly Address[],

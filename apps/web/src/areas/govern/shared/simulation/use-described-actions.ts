@@ -4,7 +4,7 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import { namedAccounts } from './model/named-accounts.ts';
 import { describedActionsQuery, type DescribedAction } from './queries/simulation-queries.ts';
 
-/** Returns the descriptions of actions in order; undefined while the known ABIs are loaded. */
+/** Returns the descriptions of actions in order; undefined while the known ABIs are loading. */
 export function useDescribedActions(
   actions: readonly ProposalAction[],
 ): readonly DescribedAction[] | undefined {

@@ -14,7 +14,7 @@ import type { SimulationErrorCode } from './worker/worker-messages.ts';
 
 export interface SimulationInput {
   readonly actions: readonly ProposalAction[];
-  /** Undefined for a draft. */
+  /** Undefined for a draft, which is simulated with the next id. */
   readonly proposalId: number | undefined;
   readonly proposer: Address;
 }
@@ -38,7 +38,7 @@ export function useSimulation({ actions, proposalId, proposer }: SimulationInput
   const order: SimulationRequest | undefined = accounts && { accounts, actions, proposalId, proposer };
   const simulation = useSimulationQuery(order, isAsked);
   const state = stateOf(simulation);
-  // On-chain actions replace the reported ones.
+  // If the chain has other actions than the server reported, those are shown.
   const shown =
     state.kind === 'done' && state.report.hasOtherActions ? state.report.actions.map(actionOf) : actions;
   const described = useQuery(describedActionsQuery(shown, accounts)).data;
@@ -62,7 +62,7 @@ function stateOf(simulation: ReturnType<typeof useSimulationQuery>): SimulationS
   if (data?.ok === true) return { kind: 'done', report: data.report, isRunning: isFetching };
   if (isFetching) return { kind: 'running' };
   if (data !== undefined) return { kind: 'trouble', errorCode: data.errorCode };
-  // The worker script could not be loaded.
+  // The script of the worker could not be loaded.
   return isError ? { kind: 'trouble', errorCode: 'vm' } : { kind: 'not-asked' };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { durationText, longTimeText } from './duration.ts';
 
-/** Formats the key's last word and its values, independent of the wording. */
+/** Returns the key's last word and its values, independent of the wording. */
 const t = ((key: string, values: Readonly<Record<string, number>>) =>
   `${key.split('.').at(-1)} ${Object.values(values).join(' ')}`) as Translate;
 const DAY = 86_400;
@@ -17,7 +17,7 @@ describe('a duration', () => {
   });
 
   it('is formatted in years and months if long', () => {
-    // Average lock on the devnet: 1 109 days and 22 hours.
+    // The average lock on the devnet is 1 109 days and 22 hours.
     expect(longTimeText(t, 1_109 * DAY + 22 * 3_600)).toBe('years 3 justDays 14');
     expect(longTimeText(t, 1_460 * DAY)).toBe('years 4');
     expect(longTimeText(t, 400 * DAY)).toBe('years 1 months 1');

@@ -2,7 +2,7 @@ import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
 
-/** "3 d 09 h 27 min"; seconds in the last minute. */
+/** Formats a duration, "3 d 09 h 27 min"; with seconds in the last minute. */
 export function durationText(t: Translate, length: number): string {
   const left = Math.max(0, Math.floor(length));
   if (left >= DAY)

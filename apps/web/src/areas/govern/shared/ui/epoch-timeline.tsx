@@ -16,7 +16,7 @@ export interface EpochTimelineProps {
   readonly now: Seconds;
 }
 
-/** Timeline of an epoch until it is finished. */
+/** Timeline of an epoch from its start until it is finished. */
 export function EpochTimeline({ times, state, opens, now }: EpochTimelineProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

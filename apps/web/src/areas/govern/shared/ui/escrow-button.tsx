@@ -5,11 +5,11 @@ import type { WalletBlocker } from '../model/wallet-input.ts';
 
 export interface EscrowButtonProps<Own extends string> {
   readonly blocker: WalletBlocker | Own | undefined;
-  /** Text of a blocker specific to this form. */
+  /** Returns the text of a blocker that only this form has. */
   readonly own: (t: Translate, blocker: Own) => string;
   readonly label: string;
   readonly onAct: () => void;
-  /** Nano. */
+  /** Coins to attach, nano; undefined if unknown. */
   readonly gas: bigint | undefined;
   readonly coin: bigint | undefined;
 }
@@ -19,13 +19,13 @@ const textOf =
   (one: Own | 'paused'): string =>
     one === 'paused' ? t('govern.blocker.paused') : own(t, one);
 
-/** Label of the first blocker, for the button that opens the review. */
+/** Returns the label of the first blocker; undefined if there is none. */
 export const escrowBlocker = <Own extends string>(
   t: Translate,
   { blocker, own }: Pick<EscrowButtonProps<Own>, 'blocker' | 'own'>,
 ): string | undefined => sendBlockerText<Own | 'paused'>(t, blocker, { text: textOf(t, own) });
 
-/** Button of actions on the escrow. */
+/** Button of an action on the escrow; names the blocker if there is one. */
 export function EscrowButton<Own extends string>(props: EscrowButtonProps<Own>): JSX.Element {
   const t = useTranslations();
   const { blocker, own, label, onAct, gas, coin } = props;

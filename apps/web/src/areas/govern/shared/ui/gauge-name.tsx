@@ -6,7 +6,7 @@ import { tokenIconOf, useTokens } from '../../../../rooms/token/index.ts';
 import type { NamedGauge } from '../queries/epoch-queries.ts';
 import css from './govern.module.css';
 
-/** Name of a gauge, or the start of its address if unknown. */
+/** Returns the name of a gauge, or the start of its address if the name is unknown. */
 export const nameOf = (gauge: Address, names: ReadonlyMap<Address, NamedGauge> | undefined): string =>
   names?.get(gauge)?.name ?? gauge.slice(0, 8);
 

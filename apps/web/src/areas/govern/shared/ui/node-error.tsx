@@ -17,11 +17,11 @@ const TEXTS = {
   VM: 'govern.node.vm',
 } as const satisfies Record<NodeReadError['code'], string>;
 
-/** Explains a node error; undefined for other errors. */
+/** Returns the explanation of a node error; undefined for other errors. */
 export const nodeErrorText = (t: Translate, error: unknown): string | undefined =>
   error instanceof NodeReadError ? t(TEXTS[error.code]) : undefined;
 
-/** Note for visitors without a wallet when the chain cannot be read. */
+/** Note that the chain cannot be read; empty for errors that do not come from a node. */
 export function NodeErrorNote({ error }: { readonly error: unknown }): JSX.Element | null {
   const t = useTranslations();
   const text = nodeErrorText(t, error);

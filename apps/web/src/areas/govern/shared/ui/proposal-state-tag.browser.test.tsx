@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { ENGLISH_I18N } from '../../../../shared/i18n/english.ts';
 import { ProposalStateTag, type ProposalState } from './proposal-state-tag.tsx';
 
-/** States that share a colour in the specification (document 2, section 4). */
+/** Groups of states that have the same colour in the specification (document 2, section 4). */
 const GROUPS: readonly (readonly ProposalState[])[] = [
   ['pending', 'active'],
   ['canceled'],

@@ -10,7 +10,7 @@ export interface TimelineStepsProps {
   readonly now: string;
 }
 
-/** Timeline with steps and the current time; a vertical stepper on narrow screens. */
+/** Timeline with steps and the current time; on narrow screens, a vertical stepper. */
 export function TimelineSteps({ steps, cursor, now }: TimelineStepsProps): JSX.Element {
   const isNarrow = useMediaQuery('(max-width: 719px)');
   if (isNarrow)
@@ -56,7 +56,7 @@ export function TimelineSteps({ steps, cursor, now }: TimelineStepsProps): JSX.E
   );
 }
 
-/** Progress after the end: up to the last step that was reached. */
+/** Returns the progress after the end, 0 to 1: up to the last step that was reached. */
 function pastOf(steps: TimelineStepsProps['steps']): number {
   const last = steps.findLastIndex(({ state }) => state !== 'to-do');
   return steps.length < 2 ? 1 : Math.max(0, last) / (steps.length - 1);

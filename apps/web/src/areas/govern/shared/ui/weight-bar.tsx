@@ -6,17 +6,17 @@ import css from './weight-bar.module.css';
 export interface WeightBarProps {
   /** Share of all votes. */
   readonly share: Ratio | undefined;
-  /** Counted share; undefined if unknown. */
+  /** Share that counts after the limits; undefined if unknown. */
   readonly counted: Ratio | undefined;
   /** Minimum and maximum that count, parts of 10 000; undefined if the chain is not read. */
   readonly limits: { readonly min: bigint; readonly max: bigint } | undefined;
-  /** Uses the full width of its card. */
+  /** True to use the full width of the card. */
   readonly isWide?: boolean;
 }
 
 /** Bar of votes and counted votes with their limits. Decorative: the numbers are next to it. */
 export function WeightBar({ share, counted, limits, isWide = false }: WeightBarProps): JSX.Element {
-  // The maximum is at four fifths of the width unless a gauge exceeds it.
+  // The maximum is drawn at four fifths of the width, unless a gauge exceeds it.
   const scale = Math.max(
     limits === undefined ? 0 : Number(limits.max) / 8_000,
     partOf(share),

@@ -2,8 +2,9 @@ import { seconds, type Seconds } from '@junction/primitives';
 import { isScheduled, type EscrowVoting } from '../../shared/model/voting.ts';
 
 /**
- * When the escrow accepts a payment for a candidate: not from the first vote of an epoch until its vote is finished,
- * which any account may do after the voting period. Undefined until the escrow is loaded.
+ * Time at which the escrow accepts a payment for a candidate. It accepts none from the first vote of an epoch
+ * until that vote is finished, which any account may do after the voting period. Undefined until the escrow
+ * is loaded.
  */
 export type PaymentTime =
   { readonly kind: 'now' | 'finished' } | { readonly kind: 'after'; readonly at: Seconds };
@@ -12,7 +13,10 @@ export interface CandidateTimeline {
   readonly payment: PaymentTime | undefined;
   /** Earliest time at which the DAO can have approved the candidate; undefined if unknown. */
   readonly active: Seconds | undefined;
-  /** Whether another epoch vote follows in which it can receive votes; undefined until the escrow is loaded. */
+  /**
+   * True if another epoch vote follows in which the candidate can receive votes; undefined until the escrow
+   * is loaded.
+   */
   readonly hasNextVoting: boolean | undefined;
 }
 
@@ -21,15 +25,18 @@ function paymentTime({ voting }: Pick<EscrowVoting, 'voting'>, now: Seconds): Pa
   return now < voting.end ? { kind: 'after', at: voting.end } : { kind: 'finished' };
 }
 
-/** The candidate cannot take part in a running vote, only in that of a later epoch. */
+/**
+ * True if there is a vote in which a new candidate can take part: not a running one, only that of a later
+ * epoch.
+ */
 function hasVotingAfter(escrow: Pick<EscrowVoting, 'voting' | 'epoch' | 'schedule'>): boolean {
   const { voting, epoch, schedule } = escrow;
   return isScheduled({ schedule, epoch: voting === undefined ? epoch : epoch + 1 });
 }
 
 /**
- * Timeline from the payment to the earliest votes.
- * @param decided seconds from a proposal to its execution
+ * Derives the timeline from the payment to the earliest votes. `decided` is the number of seconds from a
+ * proposal to its execution.
  */
 export function getCandidateTimeline(
   escrow: Pick<EscrowVoting, 'voting' | 'epoch' | 'schedule'> | undefined,

@@ -2,7 +2,7 @@ import { nano, type Address, type Nano } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
 import { fixedCoins, transferAnnouncement, type Announcement } from '../../../../rooms/operation/index.ts';
 
-/** Snapshot of a payment, taken when the dialog opened. */
+/** Payment under review. */
 export interface ReviewedPayment {
   readonly message: Announcement;
   readonly gauge: Address;
@@ -25,7 +25,7 @@ interface PaymentInput {
   readonly gas: Nano;
 }
 
-/** Transfer that makes a gauge a candidate; undefined if an input is unknown. */
+/** Returns the transfer that makes a gauge a candidate; undefined if an input is unknown. */
 export function paymentOf(
   { gauge, price }: { readonly gauge: Address | undefined; readonly price: bigint | undefined },
   { signer, tokenWallet, voteEscrow, governance, gas }: PaymentInput,
@@ -43,7 +43,10 @@ export function paymentOf(
   return { gauge, price, voteEscrow, tokenWallet, message: { ...transfer, details: { gauge } } };
 }
 
-/** The factory takes precedence: a gauge it did not deploy is none, whatever a server lists. */
+/**
+ * Returns whether an address is a gauge; undefined while unknown. The factory decides: a gauge it did not
+ * deploy is none, even if the server lists it.
+ */
 export function isGaugeOf(
   origin: string | undefined,
   isListed: boolean | undefined,

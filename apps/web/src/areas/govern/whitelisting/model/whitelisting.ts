@@ -6,7 +6,7 @@ export interface WhitelistInput {
   readonly wallet: WalletInput;
   readonly escrow: EscrowVoting | undefined;
   /**
-   * Whether the address is a gauge, from the factory, otherwise from the server's list; undefined if neither has
+   * True if the address is a gauge, by the factory, otherwise by the server's list. Undefined if neither has
    * answered.
    */
   readonly isGauge: boolean | undefined;
@@ -17,7 +17,7 @@ export interface WhitelistInput {
 export type WhitelistBlocker =
   WalletBlocker | 'enter-address' | 'bad-address' | 'candidate' | 'not-gauge' | 'voting' | 'too-little';
 
-/** Requirement for whitelisting; undefined if unknown. */
+/** Requirement for whitelisting; `holds` is undefined while unknown. */
 export interface Check {
   readonly key: 'gauge' | 'candidate' | 'voting' | 'balance';
   readonly holds: boolean | undefined;
@@ -25,14 +25,14 @@ export interface Check {
 
 export interface DerivedWhitelisting {
   readonly gauge: Address | undefined;
-  /** The input is not empty and not an address. */
+  /** True if the input is neither empty nor an address. */
   readonly isBad: boolean;
   readonly isCandidate: boolean | undefined;
   readonly checks: readonly Check[];
-  /** Base units; undefined if unknown. */
+  /** Price of whitelisting, base units of the governance token; undefined if unknown. */
   readonly price: bigint | undefined;
   readonly missing: bigint | undefined;
-  /** Balance after the payment. */
+  /** Governance tokens left after the payment, base units; undefined if unknown. */
   readonly after: bigint | undefined;
   readonly blocker: WhitelistBlocker | undefined;
 }
@@ -42,16 +42,18 @@ export function readGauge(text: string): Address | undefined {
   return parseAddress(text.trim());
 }
 
-/** Number of entered hex digits of an incomplete address (64 needed); undefined for other errors. */
+/**
+ * Returns the number of hex digits entered so far of an address, which has 64; undefined for other errors.
+ */
 export function missingDigits(text: string): number | undefined {
   const [, digits] = /^0:([0-9a-f]{0,63})$/i.exec(text.trim()) ?? [];
   return digits?.length;
 }
 
-/** Parts of 10 000. */
+/** Converts parts of 10 000. */
 export const partsOf = (parts: bigint): Ratio => ratio((parts * ONE) / 10_000n);
 
-/** Votes a gauge needs to count at the given turnout, base units of ve, rounded up. */
+/** Returns the votes a gauge needs to count if `turnout` votes are cast, base units of ve, rounded up. */
 export const votesNeeded = (turnout: bigint, minRatio: bigint): bigint =>
   (turnout * minRatio + 9_999n) / 10_000n;
 
@@ -62,7 +64,7 @@ function ofBalance(price: bigint | undefined, held: bigint | undefined) {
     : { missing: undefined, after: held - price };
 }
 
-/** Derives the requirements of a payment for the entered address and the first blocker. */
+/** Derives the requirements of a payment for the entered address, and the first blocker. */
 export function derive(text: string, input: WhitelistInput): DerivedWhitelisting {
   const { escrow, isGauge, held, wallet } = input;
   const gauge = readGauge(text);

@@ -7,10 +7,10 @@ import { callApi } from '../../../../shared/api/call-api.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { toNamedGauges, type NamedGauge } from '../../shared/queries/epoch-queries.ts';
 
-/** Maximum number of results; users search by name for others. */
+/** Maximum number of results. Others are found by name. */
 const MAX_CHOICES = 20;
 
-/** Gauges to choose from, highest TVL first, including those with low reward balances. */
+/** Reads gauges to choose from, highest TVL first. Includes those with low reward balances. */
 export function gaugesToChooseQuery(search: string) {
   const text = search.trim().slice(0, 80);
   return queryOptions({
@@ -29,13 +29,13 @@ export function gaugesToChooseQuery(search: string) {
   });
 }
 
-/** Pool at an address that is not a gauge, and the gauges for its LP token. */
+/** Pool whose address was entered instead of a gauge's, and the gauges for its LP token. */
 export interface GaugesBehind {
   readonly pool: string;
   readonly gauges: readonly { readonly gauge: Address; readonly name: string }[];
 }
 
-/** Null if it is not a pool either. */
+/** Reads the gauges of a pool by the pool's address; null if the address is not a pool. */
 export function gaugesBehindQuery(address: Address | undefined) {
   return queryOptions({
     queryKey: ['gauges', 'behind', address ?? null],

@@ -20,7 +20,7 @@ import own from './whitelisting.module.css';
 const ButtonLink = createLink(ButtonAnchor);
 const NOTHING = ratio(0n);
 
-/** Gauge to pay for, and its row in the vote table. */
+/** Panel with the gauge to pay for, and its row as voters will see it. */
 export function CandidatePreview({
   whitelisting,
 }: {
@@ -50,7 +50,7 @@ export function CandidatePreview({
   );
 }
 
-/** Known metrics of the gauge; a dash for unknown ones. */
+/** Cells with the metrics of the gauge; a dash for unknown ones. */
 function CandidateMetrics(props: {
   readonly known: NamedGauge | undefined;
   readonly tvl: string;
@@ -70,7 +70,7 @@ function CandidateMetrics(props: {
   );
 }
 
-/** Row of the vote table before any votes. */
+/** Row of the gauge in the vote table, before any votes. */
 function VotersRow(props: {
   readonly gauge: Address;
   readonly names: Whitelisting['names'];
@@ -96,7 +96,7 @@ function VotersRow(props: {
   );
 }
 
-/** Votes a gauge needs to receive tokens, and what happens below that. */
+/** Explains how many votes a gauge needs to receive tokens, and what happens below that. */
 function VoteRequirements({ escrow }: { readonly escrow: EscrowVoting }): JSX.Element {
   const t = useTranslations();
   const { symbol, decimals } = useGovernanceToken();

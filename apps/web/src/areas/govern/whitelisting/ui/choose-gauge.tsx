@@ -10,13 +10,13 @@ import { gaugesToChooseQuery } from '../queries/gauge-choice-queries.ts';
 import own from './whitelisting.module.css';
 
 export interface ChooseGaugeProps {
-  /** Used to mark existing candidates; undefined if the chain is not read. */
+  /** State of the escrow, to mark existing candidates; undefined if the chain is not read. */
   readonly escrow: EscrowVoting | undefined;
   readonly onChoose: (gauge: Address) => void;
   readonly onClose: () => void;
 }
 
-/** Searchable list of gauges; existing candidates are disabled. */
+/** Dialog with a searchable list of gauges; existing candidates are disabled. */
 export function ChooseGauge({ escrow, onChoose, onClose }: ChooseGaugeProps): JSX.Element {
   const t = useTranslations();
   const [text, setText] = useState('');

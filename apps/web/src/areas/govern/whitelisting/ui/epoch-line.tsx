@@ -9,7 +9,7 @@ import { isScheduled } from '../../shared/model/voting.ts';
 import css from '../../shared/ui/govern.module.css';
 import type { EpochGoverning } from '../../shared/use-epoch-governing.ts';
 
-/** Whether voting is open and until or from when: whitelisting is unavailable during a vote. */
+/** States whether voting is open, and until or from when: during a vote, whitelisting is unavailable. */
 export function EpochLine({ governing }: { readonly governing: EpochGoverning }): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();

@@ -9,7 +9,7 @@ import { ChooseGauge } from './choose-gauge.tsx';
 import own from './whitelisting.module.css';
 import { SuggestedAction } from './way-out.tsx';
 
-/** Entered gauge and the requirements. */
+/** Panel to enter the gauge, with the requirements. */
 export function GaugePanel({ whitelisting }: { readonly whitelisting: Whitelisting }): JSX.Element {
   const t = useTranslations();
   const [isChoosing, setChoosing] = useState(false);
@@ -58,7 +58,7 @@ export function GaugePanel({ whitelisting }: { readonly whitelisting: Whitelisti
   );
 }
 
-/** One requirement: met, not met with the reason, or unknown. */
+/** Item of one requirement: met, not met with the reason, or unknown. */
 function CheckCell(props: { readonly check: Check; readonly whitelisting: Whitelisting }): JSX.Element {
   const t = useTranslations();
   const { check, whitelisting } = props;
@@ -86,7 +86,7 @@ function CheckCell(props: { readonly check: Check; readonly whitelisting: Whitel
   );
 }
 
-/** Value that meets the requirement. */
+/** Returns the value that meets the requirement, as text. */
 function readingOf(t: Translate, key: Check['key'], { governing, price }: Whitelisting): string {
   const { held, governance } = governing;
   switch (key) {

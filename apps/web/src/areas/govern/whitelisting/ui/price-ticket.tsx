@@ -15,7 +15,7 @@ import type { Whitelisting } from '../use-whitelisting.ts';
 
 type OwnBlocker = Exclude<WhitelistBlocker, WalletBlocker>;
 
-/** Price, irreversibility and possible outcomes. */
+/** Ticket with the price, a note that it is not refunded, and the possible outcomes. */
 export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelisting }): JSX.Element {
   const t = useTranslations();
   const { governing, price, after, gas, blocker, reviewed, names } = whitelisting;
@@ -86,7 +86,7 @@ export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelist
   );
 }
 
-/** Possible outcomes of a payment, and who has the tokens afterwards. */
+/** List of the possible outcomes of a payment, and who has the tokens then. */
 function PaymentOutcomes({ price, name }: { readonly price: string; readonly name: string }): JSX.Element {
   const t = useTranslations();
   return (

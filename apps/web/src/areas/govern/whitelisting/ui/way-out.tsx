@@ -11,7 +11,10 @@ import type { Whitelisting } from '../use-whitelisting.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Button that resolves a rejected address, if possible; the entered address is kept. */
+/**
+ * Link or button that resolves the blocker: to the epoch, to a gauge of the entered pool, or to a swap. Empty
+ * for other blockers. The entered address stays until the user selects a gauge.
+ */
 export function SuggestedAction({
   whitelisting,
 }: {

@@ -11,7 +11,7 @@ import { TimelineSteps } from '../../shared/ui/timeline.tsx';
 import type { EpochGoverning } from '../../shared/use-epoch-governing.ts';
 import { getCandidateTimeline, type PaymentTime } from '../model/candidate-timeline.ts';
 
-/** Steps from the payment to the first votes: actor and earliest time. */
+/** List of the steps from the payment to the first votes, with who takes them and the earliest time. */
 export function PaymentSteps({ governing }: { readonly governing: EpochGoverning }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
@@ -69,7 +69,7 @@ export function PaymentSteps({ governing }: { readonly governing: EpochGoverning
   );
 }
 
-/** Price and when the escrow accepts the payment. */
+/** States the price and when the escrow accepts the payment. */
 function paymentText(
   t: Translate,
   payment: PaymentTime | undefined,

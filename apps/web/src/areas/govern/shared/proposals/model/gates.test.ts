@@ -149,7 +149,7 @@ describe('ve for a proposal', () => {
       missing: 20n,
       isBound: true,
     });
-    // Locks expired below the locked amount.
+    // Locks have expired: the account has less ve than its proposals lock.
     expect(weightOf({ ve: 10n, heldVotes: 80n }, 40n)).toMatchObject({
       free: 0n,
       missing: 40n,

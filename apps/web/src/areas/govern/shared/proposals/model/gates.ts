@@ -6,10 +6,10 @@ import { firstBlocker, gateReasons, type Gate, type GateInput } from '../../../.
 import { isTooLateToQueue } from './schedule.ts';
 import type { Proposal } from './proposal.ts';
 
-/** Returns the first blocker common to all messages. */
+/** Returns the first blocker that every message has; undefined if there is none. */
 export const gateOf = (input: GateInput): Gate | undefined => firstBlocker(gateReasons(input));
 
-/** Cost and balance, nano; undefined if unknown. */
+/** Coins to attach and coin balance, nano; undefined if unknown. */
 export interface Coins {
   readonly needed: bigint;
   readonly held: bigint | undefined;
@@ -17,11 +17,11 @@ export interface Coins {
 
 const isShort = ({ needed, held }: Coins): boolean => held !== undefined && held < needed;
 
-/** The account's votes and ve; undefined until loaded. */
+/** The account's ve and its votes on proposals. */
 export interface Voter {
   readonly account: Address;
   readonly escrow: VeAccount;
-  /** Vote by proposal id. */
+  /** The account's votes by proposal id; true is in favour. */
   readonly cast: ReadonlyMap<number, boolean>;
 }
 
@@ -47,7 +47,7 @@ export type VoteBlocker =
   | 'reason-bytes'
   | 'insufficient-coin';
 
-/** Returns why the account cannot vote on a proposal at all. */
+/** Returns why the account cannot vote on a proposal at all; undefined if it can. */
 function voterBlocker(voter: Voter | undefined, id: number): VoteBlocker | undefined {
   if (voter === undefined) return 'reading';
   if (voter.cast.has(id)) return 'already-voted';
@@ -55,12 +55,12 @@ function voterBlocker(voter: Voter | undefined, id: number): VoteBlocker | undef
   return voter.escrow.ve === 0n ? 'no-weight' : undefined;
 }
 
-/** Returns the first reason why a vote would be rejected. */
+/** Returns the first reason why a vote would be rejected; undefined if there is none. */
 export function voteBlocker(input: {
   readonly gate: GateInput;
-  /** The proposal was read from the chain; data of the server alone cannot be voted on. */
+  /** True if the proposal was read from the chain; otherwise a vote is blocked. */
   readonly isRead: boolean;
-  /** The escrow forwards no votes. */
+  /** True if the escrow is frozen, so that it forwards no votes. */
   readonly isFrozen: boolean;
   readonly state: ProposalState;
   readonly id: number;
@@ -85,7 +85,7 @@ export function voteBlocker(input: {
 /** Actions on a proposal other than voting. */
 export type LifecycleAction = 'cancel' | 'queue' | 'execute' | 'release';
 
-/** Returns the actions available to an account by the chain's clock. */
+/** Returns the actions on a proposal that an account can take, by the chain's clock. */
 export function getLifecycleActions(input: {
   readonly proposal: Proposal;
   readonly state: ProposalState;
@@ -111,16 +111,16 @@ export type LifecycleBlocker =
   Gate | 'reading' | 'frozen' | 'too-early' | 'would-expire' | 'insufficient-coin';
 
 /**
- * Returns why an available action must wait. Queueing after the window is possible but useless: there is a warning
- * instead.
+ * Returns why an available action cannot be sent now; undefined if it can. Queueing after the execution
+ * window is not blocked although it is useless: the page warns instead.
  */
 export function getLifecycleBlocker(
   action: LifecycleAction,
   input: {
     readonly gate: GateInput;
-    /** The proposal was read from the chain. */
+    /** True if the proposal was read from the chain. */
     readonly isRead: boolean;
-    /** The escrow forwards no releases. */
+    /** True if the escrow is frozen, so that it forwards no releases. */
     readonly isFrozen: boolean;
     readonly proposal: Proposal;
     readonly now: Seconds;
@@ -138,16 +138,16 @@ export function getLifecycleBlocker(
   return isShort(coins) ? 'insufficient-coin' : undefined;
 }
 
-/** ve for creating a proposal, base units. */
+/** ve of an account and what a new proposal needs of it, base units. */
 export interface Weight {
   readonly ve: bigint;
-  /** Locked by own proposals. */
+  /** Part of `ve` locked by own proposals. */
   readonly held: bigint;
   readonly free: bigint;
   readonly threshold: bigint;
-  /** 0 if there is enough. */
+  /** ve missing to create a proposal; 0 if there is enough. */
   readonly missing: bigint;
-  /** Enough if own proposals released theirs. */
+  /** True if there would be enough once own proposals release what they lock. */
   readonly isBound: boolean;
 }
 
@@ -160,7 +160,7 @@ export function weightOf(escrow: Pick<VeAccount, 've' | 'heldVotes'>, threshold:
 
 export type Permission = 'unknown' | 'no-account' | 'below-threshold' | 'bound' | 'allowed';
 
-/** Whether an account can create proposals (spec 2, section 5). */
+/** Returns whether an account can create proposals (spec 2, section 5). */
 export function permissionOf(voter: Voter | undefined, threshold: bigint | undefined): Permission {
   if (voter === undefined || threshold === undefined) return 'unknown';
   if (voter.escrow.address === undefined) return 'no-account';

@@ -1,20 +1,23 @@
 import { utf8Length, PROPOSAL_LIMITS } from '@junction/protocol/govern';
 import { proposalParts, TITLE_LETTERS } from '../../../../../shared/format/proposal-parts.ts';
 
-/** Description of a proposal as user interfaces store it: JSON of [title, link, description]. */
+/**
+ * Text of a proposal. On the chain it is JSON of [title, link, description], the format that user interfaces
+ * of the DAO share.
+ */
 export interface ProposalText {
-  /** Undefined if the text has another format. */
+  /** Undefined if the on-chain text has another format. */
   readonly title: string | undefined;
   /** Safe http(s) URL, otherwise undefined. */
   readonly link: string | undefined;
-  /** Untrusted Markdown. */
+  /** Description in Markdown, untrusted. */
   readonly body: string;
 }
 
-/** Maximum characters per field; JSON escapes count as several characters (spec 2, section 5). */
+/** Maximum number of characters per field. JSON escapes count as several characters (spec 2, section 5). */
 export const TEXT_LIMITS = { title: TITLE_LETTERS, link: 100, body: 3800, reason: 512 } as const;
 
-/** Larger texts cannot be on the chain, whatever the server says. */
+/** Longer texts are cut, even if a server reports them: the chain does not accept them. */
 const MAX_BOC_LENGTH = PROPOSAL_LIMITS.descriptionBytes;
 
 /** Parses a URL that is safe to open: http or https, without invisible characters or credentials. */
@@ -26,7 +29,7 @@ export function webLink(text: string): string | undefined {
   return isWeb && username === '' && password === '' ? href : undefined;
 }
 
-/** Parses a description; other formats are shown as plain text without a title. */
+/** Parses an on-chain text. Text in other formats is shown as description without a title. */
 export function readProposalText(description: string): ProposalText {
   const text = description.slice(0, MAX_BOC_LENGTH);
   const parts = proposalParts(text);
@@ -45,10 +48,13 @@ export interface TypedText {
 export const writeProposalText = ({ title, link, body }: TypedText): string =>
   JSON.stringify([title, link, body]);
 
-/** Counts characters as the limits do: JSON-escaped, without quotes. */
+/** Counts characters like the limits do: JSON-escaped, without the quotes. */
 export const countCharacters = (text: string): number => JSON.stringify(text).length - 2;
 
-/** Bytes of a description; `marks` are the brackets, commas and quotes of the JSON. */
+/**
+ * Bytes used by the parts of a description, and the limit `most`. `marks` are the brackets, commas and quotes
+ * of the JSON.
+ */
 export interface ByteBudget {
   readonly title: number;
   readonly link: number;
@@ -56,7 +62,7 @@ export interface ByteBudget {
   readonly marks: number;
   readonly all: number;
   readonly most: number;
-  /** Bytes above the limit; 0 if it fits. */
+  /** Bytes above the limit; 0 if the text fits. */
   readonly over: number;
 }
 

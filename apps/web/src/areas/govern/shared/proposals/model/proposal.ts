@@ -18,7 +18,7 @@ export interface ShownForeignAction {
   readonly callData: string;
 }
 
-/** Proposal from the chain or the server. Votes are base units of ve. */
+/** Proposal from the chain or the server. Votes are in base units of ve. */
 export interface Proposal {
   readonly id: number;
   readonly address: Address;
@@ -26,7 +26,7 @@ export interface Proposal {
   readonly text: ProposalText;
   readonly startTime: Seconds;
   readonly endTime: Seconds;
-  /** 0 until queued. */
+  /** Earliest execution time; 0 until the proposal is queued. */
   readonly executionTime: Seconds;
   readonly gracePeriod: Seconds;
   readonly timeLock: Seconds;
@@ -35,7 +35,7 @@ export interface Proposal {
   readonly againstVotes: bigint;
   readonly quorumVotes: bigint;
   readonly actions: readonly ProposedAction[];
-  /** Number of unreadable actions, which are missing in `actions`. */
+  /** Number of actions that cannot be decoded and are missing in `actions`. */
   readonly unreadActions: number;
   readonly foreignActions: readonly ShownForeignAction[];
   readonly canceled: boolean;
@@ -44,14 +44,14 @@ export interface Proposal {
   readonly queuedAt: Seconds | undefined;
   readonly executedAt: Seconds | undefined;
   readonly canceledAt: Seconds | undefined;
-  /** Transaction that executed it; undefined if the server does not report it. */
+  /** Hash of the transaction that executed it; undefined if the server does not report it. */
   readonly executedHash: string | undefined;
 }
 
-/** State by the chain's clock, never as reported by a server. */
+/** Derives the state from the chain's clock. States reported by a server are never used. */
 export const stateOf = (proposal: Proposal, now: Seconds): ProposalState => proposalState(proposal, now);
 
-/** Converts a proposal of the server. */
+/** Converts a proposal of the API. */
 export function proposalOfServer({
   proposalId,
   proposalAddress,
@@ -119,7 +119,10 @@ export function proposalOfChain(answers: {
   };
 }
 
-/** Merges on-chain data with the block times that only the server has. */
+/**
+ * Returns the on-chain data with the block times that only the server has. If one source is missing, returns
+ * the other.
+ */
 export function joinProposals(
   chain: Proposal | undefined,
   indexed: Proposal | undefined,
@@ -129,7 +132,10 @@ export function joinProposals(
   return { ...chain, queuedAt, executedAt, canceledAt, executedHash };
 }
 
-/** True if both have the same immutable content; votes and state may differ. */
+/**
+ * True if both have the same immutable content, such as text, actions and voting period. Votes and state may
+ * differ.
+ */
 export function isSameProposal(one: Proposal, other: Proposal): boolean {
   return fixedPart(one) === fixedPart(other);
 }

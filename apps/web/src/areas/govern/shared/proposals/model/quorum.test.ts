@@ -43,7 +43,8 @@ describe('the quorum forecast', () => {
       atEnd: 490n,
       reachedAt: undefined,
     });
-    // Locks have expired: no more votes can follow, and none are removed.
+    // Locks have expired, so that the total is below the votes cast: no more votes can follow, and none are
+    // removed.
     expect(forecastQuorum({ ...fast, totalVe: 5n }).atEnd).toBe(400n);
   });
 

@@ -1,4 +1,4 @@
-/** Inputs of the quorum forecast. Base units of ve; times in chain seconds. */
+/** Inputs of the quorum forecast: votes in base units of ve, times in seconds of the chain. */
 
 export interface QuorumInput {
   readonly forVotes: bigint;
@@ -12,12 +12,7 @@ export interface QuorumInput {
 }
 
 export type QuorumEnd =
-  | 'reached'
-  | 'reached-at-pace'
-  | 'missed-at-pace'
-  | 'out-of-reach'
-  | 'missed'
-  | 'not-begun';
+  'reached' | 'reached-at-pace' | 'missed-at-pace' | 'out-of-reach' | 'missed' | 'not-begun';
 
 export interface QuorumForecast {
   readonly end: QuorumEnd;
@@ -25,17 +20,17 @@ export interface QuorumForecast {
   readonly missing: bigint;
   /** Progress to the quorum in percent, rounded down; 100 once reached. */
   readonly percent: number;
-  /** ve that has not voted; undefined if the total is unknown. */
+  /** ve that has not voted, base units; undefined if the total is unknown. */
   readonly silent: bigint | undefined;
   /** Turnout in parts per million, rounded down; undefined if the total is 0 or unknown. */
   readonly voted: number | undefined;
-  /** Share of the remaining ve that would have to vote in favour, parts per million, rounded up. */
+  /** Share of the ve that has not voted which would have to vote in favour, parts per million, rounded up. */
   readonly needed: number | undefined;
-  /** Average votes in favour per hour since voting began, rounded down. */
+  /** Average votes in favour per hour since voting began, rounded down; undefined before. */
   readonly pace: bigint | undefined;
-  /** Linear projection of votes in favour at the end, capped by the available ve, rounded down. */
+  /** Linear projection of the votes in favour at the end, capped by the available ve, rounded down. */
   readonly atEnd: bigint | undefined;
-  /** Projected time of the quorum; only if before the end. */
+  /** Projected time at which the quorum is reached; undefined if that is not before the end. */
   readonly reachedAt: number | undefined;
 }
 
@@ -45,11 +40,11 @@ const HOUR = 3_600n;
 interface VotePace {
   readonly pace: bigint | undefined;
   readonly atEnd: bigint | undefined;
-  /** Projected seconds until the quorum, rounded up. */
+  /** Projected seconds until the quorum is reached, rounded up. */
   readonly wait: bigint | undefined;
 }
 
-/** Average rate of votes in favour; undefined before voting begins. */
+/** Derives the average rate of votes in favour and its projection; undefined before voting begins. */
 function getVotePace(forVotes: bigint, missing: bigint, elapsed: bigint, left: bigint): VotePace {
   if (elapsed <= 0n) return { pace: undefined, atEnd: undefined, wait: undefined };
   return {
@@ -59,19 +54,19 @@ function getVotePace(forVotes: bigint, missing: bigint, elapsed: bigint, left: b
   };
 }
 
-/** Turnout; undefined if the total is 0 or unknown. */
+/** Returns the turnout in parts per million; undefined if the total is 0 or unknown. */
 const votedOf = (cast: bigint, totalVe: bigint | undefined): number | undefined =>
   totalVe === undefined || totalVe <= 0n ? undefined : Number(atMostAll((cast * MILLION) / totalVe));
 
 /**
- * Forecasts the quorum by linear projection. Only votes in favour count, as in the contract; it does not predict who
- * will vote.
+ * Forecasts the quorum by linear projection. Only votes in favour count, as in the contract. Who will vote is
+ * not predicted.
  */
 export function forecastQuorum(input: QuorumInput): QuorumForecast {
   const { forVotes, againstVotes, quorumVotes: quorum, totalVe, startTime, endTime, now } = input;
   const missing = quorum > forVotes ? quorum - forVotes : NOTHING;
   const cast = forVotes + againstVotes;
-  // Expired locks may have voted, so the total can be smaller than the votes cast.
+  // Accounts whose locks have expired may have voted before, so the total can be less than the votes cast.
   const silent = totalVe === undefined ? undefined : atLeastNothing(totalVe - cast);
   const elapsed = BigInt(Math.max(0, Math.min(now, endTime) - startTime));
   const left = BigInt(Math.max(0, endTime - Math.max(now, startTime)));
@@ -109,11 +104,14 @@ function endOf({ missing, silent, atEnd, quorum, left, hasBegun }: EndInput): Qu
   return atEnd >= quorum ? 'reached-at-pace' : 'missed-at-pace';
 }
 
-/** Upper bound of votes in favour: those cast plus all remaining ve; undefined if unknown. */
+/**
+ * Returns the upper bound of votes in favour: those cast and all ve that has not voted. Undefined if the
+ * latter is unknown.
+ */
 export const maxVotesFor = (forVotes: bigint, silent: bigint | undefined): bigint | undefined =>
   silent === undefined ? undefined : forVotes + silent;
 
-/** Caps a value if the limit is known. */
+/** Returns the value, at most `limit` if that is known. */
 export const capAt = (value: bigint, limit: bigint | undefined): bigint =>
   limit !== undefined && value > limit ? limit : value;
 

@@ -43,7 +43,7 @@ describe('queueing', () => {
     const late = proposal();
     expect(isTooLateToQueue(late, at(16))).toBe(false);
     expect(isTooLateToQueue(late, seconds(at(16) + 1))).toBe(true);
-    // By the chain's clock: queued at that time, it expires in the same second.
+    // The state follows from the chain's clock: queued until 16, and expired one second later.
     const queued = proposal({ executionTime: at(14) });
     expect(stateOf(queued, at(16))).toBe('queued');
     expect(stateOf(queued, seconds(at(16) + 1))).toBe('expired');

@@ -2,10 +2,10 @@ import type { ProposalState } from '@junction/earn';
 import { seconds, type Seconds } from '@junction/primitives';
 import type { Proposal } from './proposal.ts';
 
-/** Next deadline shown next to the state (spec 2, section 4). */
+/** Next deadline of a proposal, with the time left (spec 2, section 4). */
 export type Countdown =
   | { readonly to: 'start' | 'end' | 'execution'; readonly left: Seconds }
-  /** Queued and executable. */
+  /** Queued, and executable until the grace period ends. */
   | { readonly to: 'grace'; readonly left: Seconds }
   | { readonly to: 'ended' };
 
@@ -46,10 +46,10 @@ export function partsOf(length: Seconds): {
   };
 }
 
-/** Execution window, which late queueing does not move. */
+/** Period in which a proposal can be executed. Queueing it late does not move the period. */
 export interface ExecutionWindow {
   readonly from: Seconds;
-  /** Last second, inclusive. */
+  /** Last second of the period. */
   readonly until: Seconds;
 }
 
@@ -60,7 +60,7 @@ export function executionWindow(
   return { from, until: seconds(from + proposal.gracePeriod) };
 }
 
-/** If queued after the window, the proposal would expire immediately. */
+/** True if the proposal would expire as soon as it is queued, since its execution window is over. */
 export const isTooLateToQueue = (proposal: Proposal, now: Seconds): boolean =>
   now > executionWindow(proposal).until;
 
@@ -75,11 +75,11 @@ export interface Station {
 
 export interface Timeline {
   readonly stations: readonly Station[];
-  /** Position of the current time, 0 to 1; undefined after the end. */
+  /** Position of the current time on the timeline, 0 to 1; undefined after the end. */
   readonly cursor: number | undefined;
 }
 
-/** Timeline of a proposal; undefined if its times are inconsistent. */
+/** Derives the timeline of a proposal; undefined if its times are inconsistent. */
 export function timelineOf(proposal: Proposal, state: ProposalState, now: Seconds): Timeline | undefined {
   const { from, until: last } = executionWindow(proposal);
   const times = [
@@ -109,7 +109,10 @@ export function timelineOf(proposal: Proposal, state: ProposalState, now: Second
   };
 }
 
-/** Steps are equally spaced whatever their duration: a minute next to a month would be invisible. */
+/**
+ * Returns the position of `now`, 0 to 1. Steps are equally spaced, whatever their duration: a minute next to
+ * a month would be invisible.
+ */
 function cursorAt(times: readonly Seconds[], now: Seconds): number {
   const stretches = times.length - 1;
   const index = times.findLastIndex((time) => time <= now);

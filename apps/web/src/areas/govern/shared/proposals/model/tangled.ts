@@ -1,5 +1,7 @@
-/** More consecutive markup characters than real text has; the nesting would freeze the renderer. */
+/** Matches more consecutive markup characters than real text has. Their nesting would freeze the renderer. */
 const TANGLED = /(?:(?:[>*_`<![(]|-|\d{1,9}\.)[ \t]*){120}/;
 
-/** True if the text must be shown as plain text. */
+/**
+ * True if the text must be shown as plain text, because rendering its nested markup could freeze the page.
+ */
 export const isTangled = (text: string): boolean => TANGLED.test(text);

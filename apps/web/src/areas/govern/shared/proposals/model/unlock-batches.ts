@@ -1,19 +1,19 @@
-/** Votes unlocked per message; a transaction can send about twice as many messages. */
+/** Votes unlocked per message. A transaction can send about twice as many messages. */
 export const UNLOCK_BATCH = 100;
 
-/** Remaining votes to unlock and the progress. */
+/** Progress of unlocking several votes. */
 export interface Unlocking {
-  /** Votes of the next message. */
+  /** Proposal ids in the next message. */
   readonly next: readonly number[];
   readonly left: number;
   readonly done: number;
   readonly all: number;
-  /** Counted from 1. */
+  /** Number of the next message, counted from 1. */
   readonly batch: number;
   readonly batches: number;
 }
 
-/** `wanted` are the votes at the start, `cast` those that are still locked. */
+/** Derives the progress: `wanted` are the votes at the start, `cast` those that are still locked. */
 export function unlockingOf(wanted: readonly number[], cast: ReadonlyMap<number, boolean>): Unlocking {
   const left = wanted.filter((id) => cast.has(id));
   const done = wanted.length - left.length;

@@ -24,7 +24,7 @@ import { REFRESH } from './proposal-queries.ts';
 /** Query keys to invalidate after an action. */
 export const DAO_KEYS = ['dao-rules', 'dao-proposal', 'cast-votes'] as const;
 
-/** Rules for new proposals; amounts are base units of ve. */
+/** Rules for new proposals; `threshold` and `quorumVotes` are base units of ve. */
 export interface DaoRules {
   readonly root: Address;
   readonly threshold: bigint;
@@ -33,11 +33,11 @@ export interface DaoRules {
   readonly votingPeriod: bigint;
   readonly timeLock: bigint;
   readonly gracePeriod: bigint;
-  /** Number of proposals, also the id of the newest. */
+  /** Number of proposals, which is also the id of the newest one. */
   readonly proposalCount: number;
 }
 
-/** Configuration of the DAO root; null if the network has none. */
+/** Reads the configuration of the DAO root; null if the network has none. */
 export function daoRulesQuery(reader: ChainReader | undefined) {
   return queryOptions({
     ...walletReading(reader, 'dao-rules'),
@@ -56,10 +56,10 @@ export function daoRulesQuery(reader: ChainReader | undefined) {
   });
 }
 
-/** On-chain proposal and its coin balance, nano. */
+/** Proposal as read from the chain. `coins` is its balance, nano. */
 export interface ChainProposal {
   readonly proposal: Proposal;
-  /** As reported by the contract. */
+  /** State reported by the contract. */
   readonly state: ProposalState;
   readonly coins: bigint;
 }
@@ -89,7 +89,10 @@ function stateOfNumber(number: bigint, address: Address): ProposalState {
 
 const MAX_CONCURRENT_REQUESTS = 10;
 
-/** Reads the states of proposals from their contracts, in order; undefined if one does not exist. */
+/**
+ * Reads the states of proposals from their contracts, in the order of `ids`; undefined for a proposal that
+ * does not exist.
+ */
 export async function readProposalStates(
   reader: ChainReader,
   ids: readonly number[],
@@ -103,12 +106,12 @@ export async function readProposalStates(
   };
   const states: (ProposalState | undefined)[] = [];
   for (let place = 0; place < ids.length; place += MAX_CONCURRENT_REQUESTS)
-    // Nodes with rate limits would reject a hundred requests at once.
+    // Requests are limited: nodes with rate limits would reject a hundred at once.
     states.push(...(await Promise.all(ids.slice(place, place + MAX_CONCURRENT_REQUESTS).map(read))));
   return states;
 }
 
-/** Polling query of a proposal; null if it does not exist. */
+/** Polls a proposal; null if it does not exist. */
 export function chainProposalQuery(reader: ChainReader | undefined, id: number) {
   return queryOptions({
     ...walletReading(reader, 'dao-proposal', id),
@@ -118,7 +121,10 @@ export function chainProposalQuery(reader: ChainReader | undefined, id: number) 
   });
 }
 
-/** Reads the votes of an account by proposal id from its contract. */
+/**
+ * Reads the account's votes by proposal id from its contract; true is in favour. Throws if the contract does
+ * not respond.
+ */
 export async function readCastVotes(
   reader: ChainReader,
   veAccount: Address,

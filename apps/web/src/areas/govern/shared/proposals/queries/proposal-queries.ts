@@ -38,7 +38,7 @@ export interface ProposalPage {
   readonly total: number;
 }
 
-/** All proposals, newest first. */
+/** Reads a page of all proposals, newest first. */
 export function proposalsQuery(state: ProposalState | undefined, page: number) {
   return queryOptions({
     queryKey: ['proposals', state ?? null, page],
@@ -51,7 +51,7 @@ export function proposalsQuery(state: ProposalState | undefined, page: number) {
   });
 }
 
-/** Counts proposals by state whose vote ended since the given time. */
+/** Counts the proposals in each of the given states whose vote ended at `since` or later. */
 export function proposalCountsQuery(states: readonly ProposalState[], since: Seconds) {
   return queryOptions({
     queryKey: ['proposals', 'counts', since, ...states],
@@ -65,7 +65,7 @@ export function proposalCountsQuery(states: readonly ProposalState[], since: Sec
   });
 }
 
-/** Proposal as reported by the server; null if it does not exist. */
+/** Reads a proposal from the server; null if it does not exist. */
 export function proposalQuery(id: number) {
   return queryOptions({
     queryKey: ['proposals', 'one', id],
@@ -79,14 +79,14 @@ export function proposalQuery(id: number) {
   });
 }
 
-/** Vote counted by its proposal. */
+/** Vote that its proposal has counted. */
 export interface Vote {
   readonly key: string;
   readonly proposalId: number;
   readonly voter: Address;
   readonly support: boolean;
   readonly votes: bigint;
-  /** Untrusted text; may be empty. */
+  /** Untrusted text of the voter; may be empty. */
   readonly reason: string;
   readonly time: Seconds;
   readonly hash: string;
@@ -134,27 +134,32 @@ export function votedQuery(voter: Address | undefined, state: ProposalState | un
   });
 }
 
-/** Maximum number of pages to load, more than any account needs. */
+/** Maximum number of pages to load: more than any account needs. */
 const MAX_PAGES = 50;
 
 export interface LockedVotes {
   readonly ids: readonly number[];
-  /** Count by the server; all of them must be loaded before they can be unlocked. */
+  /**
+   * Number of locked votes that the server counts. Unless all are loaded, unlocking them all is not offered.
+   */
   readonly total: number;
 }
 
-/** All votes of an account that can be unlocked now; rejects if the list is incomplete. */
+/**
+ * Reads all votes of an account that can be unlocked now. Rejects if there are more than the pages can
+ * contain.
+ */
 export function lockedVotesQuery(voter: Address | undefined) {
   return queryOptions({
     queryKey: ['voter-proposals', 'locked', voter ?? null],
     enabled: voter !== undefined,
-    // A vote may end while the page is open.
+    // Polled, since a vote may end while the page is open.
     refetchInterval: REFRESH,
     queryFn: async ({ signal }): Promise<LockedVotes> => {
       const ids: number[] = [];
       if (voter === undefined) return { ids, total: 0 };
       for (let page = 0; page < MAX_PAGES; page += 1) {
-        // Pages are sequential: each reports whether there is another one.
+        // Pages are requested one after the other, since each response tells whether another page follows.
         const { proposalWithVotes, totalCount } = await callApi(listVoterProposals, {
           params: { voter },
           body: {
@@ -196,14 +201,14 @@ export function votesQuery(id: number, support: boolean | undefined, rows: numbe
   });
 }
 
-/** Cumulative votes at a time of the chain, base units of ve. */
+/** Cumulative votes at a time, base units of ve. */
 export interface VoteHistoryPoint {
   readonly time: Seconds;
   readonly forVotes: bigint;
   readonly againstVotes: bigint;
 }
 
-/** Vote history reported by the server; polled while voting is open. */
+/** Reads the vote history from the server, polled while voting is open. */
 export function voteHistoryQuery(id: number, isOpen: boolean) {
   return queryOptions({
     queryKey: ['proposal-votes', id, 'course'],
@@ -227,7 +232,10 @@ export function voterCountQuery(voter: Address | undefined) {
   });
 }
 
-/** Rank by ve: one plus the number of accounts with more. Undefined without ve. */
+/**
+ * Reads the account's rank by ve: one plus the number of accounts with more. Disabled if ve is zero or
+ * unknown.
+ */
 export function voterRankQuery(ve: bigint | undefined) {
   return queryOptions({
     queryKey: ['voter-count', 'rank', ve?.toString() ?? null],

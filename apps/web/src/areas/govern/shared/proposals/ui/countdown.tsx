@@ -16,7 +16,7 @@ const TEXTS = {
 export interface CountdownProps {
   readonly proposal: Proposal;
   readonly state: ProposalState;
-  /** Interval of the clock, milliseconds. */
+  /** Update interval of the clock, milliseconds. */
   readonly tick?: number;
 }
 

@@ -6,22 +6,22 @@ import type { Translate } from '../../../../../shared/i18n/use-translations.ts';
 export interface GatedButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'icon' | 'block'> {
   readonly label: string;
   readonly blocker: string | undefined;
-  /** Label for a blocker specific to this button. */
+  /** Label for a blocker that only this button has. */
   readonly text?: string | undefined;
   readonly reason?: string | undefined;
   readonly onAct: () => void;
 }
 
-/** The missing amounts are shown elsewhere. */
+/** `ActionButton` shows no missing amounts: the form does. */
 const NO_COINS = { coin: undefined, gas: undefined };
 
-/** Label of the first blocker, for the button that opens the review. */
+/** Returns the label of the first blocker; undefined if there is none. */
 export const gatedBlocker = (
   t: Translate,
   { blocker, text, label }: Pick<GatedButtonProps, 'blocker' | 'text' | 'label'>,
 ): string | undefined => sendBlockerText<string>(t, blocker, { text: () => text ?? label });
 
-/** Button of actions on proposals. */
+/** Button of an action on a proposal; names the blocker if there is one. */
 export function GatedButton({ text, reason, ...button }: GatedButtonProps): JSX.Element {
   return (
     <ActionButton<string> {...button} own={{ text: () => text ?? button.label, reason }} coins={NO_COINS} />

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Translate } from '../../../../../shared/i18n/use-translations.ts';
 import { periodText, shortPeriodText } from './length-text.ts';
 
-/** Formats the key's last word and its values, since no catalogue is loaded. */
+/** Returns the key and the values instead of a translation, since no catalogue is loaded. */
 const t = ((id: string, values: object) =>
   `${id} ${Object.values(values).join(' ')}`) as unknown as Translate;
 const WORD = 'proposals.length';

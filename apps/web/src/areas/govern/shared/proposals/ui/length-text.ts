@@ -2,7 +2,7 @@ import type { Seconds } from '@junction/primitives';
 import type { Translate } from '../../../../../shared/i18n/use-translations.ts';
 import { partsOf } from '../model/schedule.ts';
 
-/** "2 d 4 h 11 min", "4 h 11 min", "11 min 9 s". */
+/** Formats a duration by its largest units: "2 d 4 h 11 min", "4 h 11 min" or "11 min 9 s". */
 export function lengthText(t: Translate, length: Seconds): string {
   const { days, hours, minutes, seconds } = partsOf(length);
   if (days > 0) return t('proposals.length.days', { days, hours, minutes });

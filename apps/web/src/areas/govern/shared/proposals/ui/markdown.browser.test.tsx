@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { isTangled } from '../model/tangled.ts';
 import { RenderedMarkdown } from './rendered-markdown.tsx';
 
-// Untrusted text in a real document: what matters is what the browser does with it, not the markup.
+// Tests untrusted text in a real document: what the browser does with it matters, not the markup.
 
 /** Maximum length of a description on the chain. */
 const MAX_LENGTH = 4_096;
-/** Far above the rendering time on a slow machine, milliseconds. */
+/** Time limit of rendering, milliseconds: far above what a slow machine needs. */
 const PATIENCE = 4_000;
 
 const host = document.createElement('div');
@@ -24,7 +24,7 @@ declare global {
 
 const TAGS = 'A BLOCKQUOTE BR CODE DEL EM H3 H4 H5 H6 HR LI OL P PRE SMALL SPAN STRONG UL'.split(' ');
 const ATTRIBUTES = ['href', 'rel', 'start', 'target', 'translate'];
-/** Constructs that would run, load or hide something, and would leave a mark. */
+/** Constructs that would run code, load something or hide text, and whose effect the test could see. */
 const SEEDS = [
   '<script>wasReached=true</script>',
   '<img src=x onerror=wasReached=true>',
@@ -72,7 +72,7 @@ const MARKS = [
   '1.',
 ];
 
-/** Renders a text and returns the milliseconds it took. */
+/** Renders a text and returns the milliseconds that took. */
 function show(text: string): number {
   const root = createRoot(host);
   const began = performance.now();
@@ -110,7 +110,7 @@ it('nothing runs, loads or hides, whatever the text contains', async () => {
     }),
     { seed: 15, numRuns: 300 },
   );
-  // Time for delayed effects.
+  // Waits for effects that are delayed.
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(window.wasReached).toBeUndefined();
   expect(foreignLoads()).toEqual([]);

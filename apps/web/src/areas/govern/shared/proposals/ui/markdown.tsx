@@ -11,7 +11,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Shows the plain text if rendering fails or the renderer cannot be loaded. */
+/** Error boundary that shows the plain text if rendering fails or the renderer cannot be loaded. */
 class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

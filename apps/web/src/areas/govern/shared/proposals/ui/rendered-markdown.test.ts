@@ -10,7 +10,7 @@ const render = (text: string): string => renderToStaticMarkup(createElement(Rend
 const TAGS = /^(?:a|blockquote|br|code|del|em|h3|h4|h5|h6|hr|li|ol|p|pre|small|span|strong|ul)$/;
 const ATTRIBUTE = /\s([a-z-]+)="([^"]*)"/gi;
 
-/** All tags and attributes are allowlisted. React leaves no `<` or `>` in texts. */
+/** Checks that all tags and attributes are allowed ones. React escapes every `<` and `>` of texts. */
 function expectHarmless(html: string): void {
   for (const [, name, rest] of html.matchAll(/<([a-z0-9]+)([^<>]*?)\/?>/gi)) {
     expect(name).toMatch(TAGS);

@@ -5,7 +5,7 @@ import { cleanProse } from '../../../../../shared/format/clean-prose.ts';
 import { webLink } from '../model/proposal-text.ts';
 import { isTangled } from '../model/tangled.ts';
 
-/** Allowed elements and attributes of untrusted text; others are dropped, their text stays. */
+/** Allowed elements and attributes of untrusted text. Others are dropped, but their text stays. */
 const SCHEMA: Options = {
   tagNames: [
     'a',
@@ -36,7 +36,7 @@ const SCHEMA: Options = {
   required: {},
 };
 
-/** Headings start below those of the page. */
+/** Headings are two levels lower, so that they rank below those of the page. */
 const COMPONENTS: Components = {
   a: Anchor,
   img: ({ alt }) => <span>{alt === undefined || alt === '' ? '[ ]' : `[${alt}]`}</span>,
@@ -62,7 +62,7 @@ function Anchor(props: { readonly href?: string | undefined; readonly children?:
   );
 }
 
-/** Decodes character references that remain as text. */
+/** Decodes character references that the parser left as text, in a node and its descendants. */
 function clean(node: TextNode): void {
   if (node.value !== undefined) node.value = cleanProse(node.value);
   const { properties } = node;
@@ -78,12 +78,14 @@ const OPTIONS = {
   skipHtml: true,
 } satisfies MarkdownOptions;
 
-/** Renders untrusted Markdown without HTML and images; links only to the web. */
+/** Renders untrusted Markdown without HTML and images. Links can only lead to web pages. */
 export function RenderedMarkdown({ text }: { readonly text: string }): JSX.Element {
   return <ReactMarkdown {...OPTIONS}>{text}</ReactMarkdown>;
 }
 
-/** Returns the visible text: without comments, definitions and link targets. */
+/**
+ * Returns the text that a reader of rendered Markdown sees: without comments, definitions and link targets.
+ */
 export function renderedText(text: string): string {
   if (isTangled(text)) return text;
   let seen = '';
@@ -97,7 +99,7 @@ export function renderedText(text: string): string {
   return seen;
 }
 
-/** Properties of rendered nodes that are read and changed. */
+/** Properties of a rendered node that are read or changed here. */
 interface TextNode {
   value?: string;
   readonly properties?: Record<string, unknown>;

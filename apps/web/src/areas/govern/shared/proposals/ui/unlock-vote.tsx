@@ -32,7 +32,7 @@ export function useUnlocking({ signer, voter, send }: ProposalGoverning, page: s
   };
 }
 
-/** Returns the first blocker of unlocking, except coins. */
+/** Returns the first blocker of unlocking; missing coins are not considered. */
 const unlockBlocker = ({ voter, gate, isFrozen }: ProposalGoverning) =>
   gateOf(gate('unlock-votes', voter?.escrow.address)) ?? (isFrozen ? 'frozen' : undefined);
 
@@ -43,7 +43,7 @@ export interface UnlockButtonProps {
   readonly size?: 's' | 'm';
 }
 
-/** Unlocks the vote on one ended proposal. */
+/** Button that opens the review of unlocking the vote on one ended proposal. */
 export function UnlockButton({ id, governing, onAsk, size = 'm' }: UnlockButtonProps): JSX.Element {
   const t = useTranslations();
   const { coin } = governing;

@@ -4,7 +4,7 @@ import { useTranslations } from '../../../../../shared/i18n/use-translations.ts'
 import { votePercents, type Proposal } from '../model/proposal.ts';
 import css from './proposals.module.css';
 
-/** Percentages of votes for and against; a note if there are none. */
+/** Bar with the percentages of votes for and against; a note if there are no votes. */
 export function VoteBar({ proposal }: { readonly proposal: Proposal }): JSX.Element {
   const t = useTranslations();
   const { forVotes, againstVotes } = proposal;
@@ -23,7 +23,7 @@ export function VoteBar({ proposal }: { readonly proposal: Proposal }): JSX.Elem
   );
 }
 
-/** Label and icon of a side. */
+/** Label and icon for a vote in favour or against. */
 export function VoteMark({ support }: { readonly support: boolean }): JSX.Element {
   const t = useTranslations();
   return (

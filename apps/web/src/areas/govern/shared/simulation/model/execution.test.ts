@@ -100,7 +100,7 @@ describe('results of executed actions', () => {
   it("use the proposal's messages, not those its executor sends to the root in the same tree", () => {
     const nodes = [
       node({ to: proposal, method: 'execute' }),
-      // Coins returned by the proposal reach the executor first.
+      // The coins that the proposal returns reach the executor first.
       node({ parent: 0, to: at('a'), value: nano(9n) }),
       node({ parent: 1, to: dao, method: 'onProposalSucceeded', status: 'refused', exitCode: 1203 }),
       node({ parent: 2, to: at('a'), value: nano(7n), isBounced: true }),
@@ -133,7 +133,7 @@ describe('results of executed actions', () => {
     expect(executionResults([node({ to: proposal })], actions, dao)).toEqual([undefined]);
     const other = [...head, node({ parent: 1, to: escrow, value: nano(8n) })];
     expect(executionResults(other, actions, dao)).toEqual([undefined]);
-    // The same message twice in the list, and once in the tree.
+    // The list contains the same message twice, the tree only once.
     const once = [...head, node({ parent: 1, to: escrow, value: nano(7n) })];
     const twice = executionResults(once, [...actions, ...actions], dao);
     expect(twice.map((result) => result?.kind)).toEqual(['done', undefined]);

@@ -11,7 +11,7 @@ export interface ActionResult {
    * unknown.
    */
   readonly kind: 'done' | 'rejected' | 'no-contract' | 'running' | 'cut';
-  /** The message that ended it; undefined unless `rejected` or `no-contract`. */
+  /** Message that was rejected or found no contract; undefined for other kinds. */
   readonly at: TraceNode | undefined;
   /** The action's message and all messages it caused; `parent` is an index in this list, undefined for the first. */
   readonly messages: readonly TraceNode[];
@@ -20,7 +20,7 @@ export interface ActionResult {
 }
 
 export interface TokenArrival {
-  /** Undefined if the server does not know it. */
+  /** Token that arrived; undefined if the server does not know it. */
   readonly token: Address | undefined;
   readonly amount: bigint;
   /** The receiving token wallet. */
@@ -39,7 +39,8 @@ export function executionResults(
   actions: readonly ProposalAction[],
   daoRoot: string,
 ): readonly (ActionResult | undefined)[] {
-  // Only if sent by the proposal: its executor can send the same call to the root, which rejects it.
+  // The call counts only if the proposal sent it: an executor can send the same call to the root, which
+  // rejects it.
   const root = nodes.findIndex(
     ({ parent, to, method, status }) =>
       parent === 0 && to === daoRoot && method === 'onProposalSucceeded' && status === 'arrived',
@@ -58,7 +59,7 @@ export function executionResults(
 const isOf = (node: TraceNode | undefined, { target, value }: ProposalAction): boolean =>
   node !== undefined && node.to === target && node.value === value;
 
-/** An empty body calls no function. */
+/** True if the action calls a function, which an empty body does not. */
 const isCall = ({ payload }: ProposalAction): boolean => payload !== '' && payload !== EMPTY_CELL;
 
 function resultOf(messages: readonly TraceNode[], calls: boolean): ActionResult {
@@ -68,7 +69,7 @@ function resultOf(messages: readonly TraceNode[], calls: boolean): ActionResult 
   if (rejected !== undefined) return { kind: 'rejected', at: rejected, messages, arrived };
   if (messages.some(({ status }) => status === 'queued'))
     return { kind: 'running', at: undefined, messages, arrived };
-  // Without an exit code no code was executed.
+  // The message has no exit code, so no code was executed: the account has no contract.
   if (calls && own !== undefined && own.exitCode === undefined)
     return { kind: 'no-contract', at: own, messages, arrived };
   if (messages.some(({ isCut }) => isCut === true)) return { kind: 'cut', at: undefined, messages, arrived };
@@ -82,7 +83,7 @@ function arrivalOf({ method, status, exitCode, token, amount, to }: TraceNode): 
   return [{ token, amount, wallet: to }];
 }
 
-/** Returns a node and its descendants in order. */
+/** Returns a node and its descendants in order; `parent` is an index in the returned list. */
 function subtree(nodes: readonly TraceNode[], top: number): readonly TraceNode[] {
   const places = new Map<number, number>([[top, 0]]);
   const own = nodes[top];

@@ -10,7 +10,7 @@ export type LaneKind = 'runs' | 'unnamed' | 'stops' | 'unknown';
 
 export interface Lane {
   readonly kind: LaneKind;
-  /** Address of the recipient or of the called account. */
+  /** Address of the recipient; if there is none, of the called account. */
   readonly end: string;
 }
 

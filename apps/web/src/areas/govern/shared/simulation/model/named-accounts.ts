@@ -1,7 +1,7 @@
 import type { NamedAccounts } from '@junction/protocol/simulation/describe';
 import type { NetworkConfig } from '@junction/protocol/network';
 
-/** Returns the configured accounts a proposal may call; undefined on networks without proposals. */
+/** Returns the configured accounts a proposal may call; undefined on networks without a DAO root. */
 export function namedAccounts({ earn, contracts }: NetworkConfig): NamedAccounts | undefined {
   if (earn === null || earn.daoRoot === null) return undefined;
   const { daoRoot, voteEscrow, gaugeFactory, governanceToken } = earn;

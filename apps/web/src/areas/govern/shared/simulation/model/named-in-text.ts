@@ -1,7 +1,7 @@
 import type { ActionDescription } from '@junction/protocol/simulation/describe';
 import { ZERO_ADDRESS } from '@junction/primitives';
 
-/** Input names of recipients. Gas recipients and gauges are not included. */
+/** Names of ABI inputs that contain a recipient. Recipients of excess gas and gauges are not among them. */
 const RECEIVERS = [
   'receiver',
   'recipient',
@@ -14,7 +14,7 @@ const RECEIVERS = [
   'to',
 ];
 
-/** Account of an action and whether the proposal's text contains its complete address. */
+/** Recipient of an action, and whether the proposal's text contains its complete address. */
 export interface TextMention {
   readonly address: string;
   readonly isNamed: boolean;

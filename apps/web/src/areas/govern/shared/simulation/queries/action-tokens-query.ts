@@ -10,12 +10,12 @@ import { askGetter } from '../../../../../shared/wallet-reading/ask-getter.ts';
 import { addressIn, askUnread, integerIn } from '../../../../../shared/wallet-reading/unread.ts';
 import { walletReading, type ChainReader } from '../../../../../shared/wallet-reading/wallet-reading.ts';
 
-/** Tokens by the DAO's token wallets that actions call. */
+/** Token roots by the DAO's token wallets that actions call. */
 export type ActionTokens = ReadonlyMap<Address, Address>;
 
 /**
- * Reads the tokens of the wallets that actions call. A wallet is accepted if its token root derives its address for the
- * DAO.
+ * Reads the tokens of the wallets that actions call. A contract counts as wallet if the token root derives
+ * its address for the DAO.
  */
 export function actionTokensQuery(reader: ChainReader | undefined, actions: readonly ActionDescription[]) {
   const wallets = walletsIn(actions);
@@ -40,7 +40,10 @@ const walletsIn = (actions: readonly ActionDescription[]): readonly Address[] =>
 const pairOf = (wallet: Address | undefined, token: Address | undefined): [Address, Address][] =>
   wallet === undefined || token === undefined ? [] : [[wallet, token]];
 
-/** Rejects if the chain cannot be read; a contract that does not respond is not a wallet. */
+/**
+ * Returns the token of a wallet; undefined if the contract does not respond like a wallet. Rejects if the
+ * chain cannot be read.
+ */
 async function tokenOf(reader: ChainReader, wallet: Address, owner: Address): Promise<Address | undefined> {
   try {
     const token = await askGetter(reader, wallet, tokenWalletRoot());
@@ -52,10 +55,12 @@ async function tokenOf(reader: ChainReader, wallet: Address, owner: Address): Pr
   }
 }
 
-/** Maximum number of tokens whose decimals are read: an account can hold any number of worthless tokens. */
+/**
+ * Maximum number of tokens whose decimals are read, since an account can hold any number of worthless tokens.
+ */
 const MAX_TOKENS = 20;
 
-/** Reads the decimals of tokens from their roots; roots that do not respond are omitted. */
+/** Reads the decimals of tokens from their roots. Roots that do not respond are missing in the result. */
 export function tokenDecimalsQuery(reader: ChainReader | undefined, tokens: readonly Address[]) {
   const asked = [...new Set(tokens)].toSorted().slice(0, MAX_TOKENS);
   return queryOptions({

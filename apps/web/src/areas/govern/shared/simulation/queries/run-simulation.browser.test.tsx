@@ -6,12 +6,12 @@ import { TEST_NETWORK } from '../../../../../shared/network/test-network.ts';
 import { READY, type SimulationWorkerMessage } from '../worker/worker-messages.ts';
 import { runSimulation } from './run-simulation.ts';
 
-/** Milliseconds. */
+/** Time limits of starting and running, milliseconds. */
 const [MAX_START, MAX_RUN] = [180_000, 45_000] as const;
 const at = toAddress(`0:${'1'.repeat(64)}`);
 const ORDER = { actions: [], proposer: at } as unknown as SimulationRequest;
 
-/** Worker that sends the messages a test chooses. */
+/** Worker whose messages are chosen by the test. */
 class FakeWorker extends EventTarget {
   static last: FakeWorker | undefined;
   isEnded = false;
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Starts a simulation; `ended` receives its result. */
+/** Starts a simulation; `ended` receives its result once there is one. */
 function simulate() {
   const ended: unknown[] = [];
   void runSimulation(ORDER, new AbortController().signal).then((answer) => ended.push(answer));

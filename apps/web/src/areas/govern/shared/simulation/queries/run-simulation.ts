@@ -8,9 +8,9 @@ import {
   type SimulationWorkerMessage,
 } from '../worker/worker-messages.ts';
 
-/** Milliseconds for loading and starting the VM, which has several megabytes. */
+/** Time limit of loading and starting the VM, milliseconds. Its program has several megabytes. */
 const MAX_START_MS = 180_000;
-/** Milliseconds for the simulation itself: contracts may burn all available gas. */
+/** Time limit of the simulation, milliseconds. Contracts may use all available gas. */
 const MAX_RUN_MS = 45_000;
 
 /** Runs a simulation in a worker, which is terminated at the end. Never rejects. */
@@ -27,7 +27,7 @@ export function runSimulation(order: SimulationRequest, signal: AbortSignal): Pr
       worker.terminate();
       resolve(answer);
     };
-    // Before READY, delays are caused by loading.
+    // Until the worker sends READY, a delay is caused by loading.
     let timer = setTimeout(() => {
       end({ ok: false, errorCode: 'vm' });
     }, MAX_START_MS);

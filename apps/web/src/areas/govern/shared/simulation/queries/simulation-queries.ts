@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { cleanProse } from '../../../../../shared/format/clean-prose.ts';
 import type { SimulationResult } from '../worker/worker-messages.ts';
 
-/** Description of an action with its inputs as text. */
+/** Description of an action, with its inputs as text; undefined if they are not decoded. */
 export interface DescribedAction {
   readonly description: ActionDescription;
   readonly inputs: readonly { readonly name: string; readonly text: string }[] | undefined;
@@ -17,7 +17,7 @@ export interface DescribedAction {
 const keyOf = (actions: readonly ProposalAction[]): string =>
   actions.map(({ target, value, payload }) => `${target} ${value} ${payload}`).join('\n');
 
-/** Describes actions. The known ABIs are loaded with the first proposal. */
+/** Describes actions. The known ABIs are loaded on first use. */
 export const describedActionsQuery = (
   actions: readonly ProposalAction[],
   accounts: NamedAccounts | undefined,
@@ -44,7 +44,7 @@ export const describedActionsQuery = (
     },
   });
 
-/** Visible text of rendered Markdown, with which actions are compared. */
+/** Returns the text that a reader of the rendered Markdown sees, in which recipients are searched. */
 export const visibleTextQuery = (text: string | undefined) =>
   queryOptions({
     queryKey: ['rendered-text', text ?? null],
@@ -56,7 +56,7 @@ export const visibleTextQuery = (text: string | undefined) =>
     },
   });
 
-/** Runs only on request, because it loads the VM and all account states. */
+/** Simulates a proposal. Runs only on request, since it loads the VM and the state of all accounts. */
 export const simulationQuery = (order: SimulationRequest | undefined, isAsked: boolean) =>
   queryOptions({
     queryKey: [

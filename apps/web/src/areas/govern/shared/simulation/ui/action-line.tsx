@@ -19,7 +19,7 @@ const SIGNALS: Readonly<Record<ActionOutcome['kind'], SignalKind>> = {
   'not-reached': 'attention',
 };
 
-/** One message of the DAO: its description, risks and result. */
+/** Message of the DAO with its description, risks and result. */
 export function ActionLine(props: {
   readonly index: number;
   readonly action: DescribedAction;
@@ -66,7 +66,7 @@ export function ActionLine(props: {
   );
 }
 
-/** Whether the text names the recipients. */
+/** Marks for each recipient whether the text names it. */
 function Mentions({ mentions }: { readonly mentions: readonly TextMention[] }): JSX.Element {
   const t = useTranslations();
   return (
@@ -102,7 +102,7 @@ function OutcomeText({ outcome }: { readonly outcome: ActionOutcome }): JSX.Elem
   }
 }
 
-/** Raw data of an action. */
+/** Details with the raw data of an action. */
 function RawAction({ action }: { readonly action: DescribedAction }): JSX.Element {
   const t = useTranslations();
   const { description, inputs } = action;

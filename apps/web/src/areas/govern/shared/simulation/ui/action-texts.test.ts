@@ -20,7 +20,7 @@ const [dao, escrow, governance, wallet, token, attacker] = [
   at('6'),
 ];
 
-/** Replaces non-breaking spaces. */
+/** Describes an action with spaces instead of non-breaking ones. */
 const describeAction = (action: ActionDescription, how: ActionFormat): string =>
   sentenceOf(action, how).replaceAll(/\s/g, ' ');
 
@@ -98,7 +98,7 @@ describe('amounts of actions', () => {
       inputs,
     });
     expect(describeAction(pay, format())).toContain('3.00 GOV');
-    // The token is unknown if the same call goes to another account.
+    // If the same call goes to another account, the token is unknown.
     expect(describeAction({ ...pay, name: undefined, target: attacker }, format())).toContain(
       'flight.units.unknown',
     );

@@ -15,16 +15,19 @@ import type { ActionTokens } from '../queries/action-tokens-query.ts';
 export interface TokenFace {
   readonly symbol: string;
   readonly decimals: number;
-  /** False for tokens on no list, whose address is shown as well. */
+  /** False for tokens on no token list, whose address is shown as well. */
   readonly listed?: boolean;
 }
 
 export interface ActionFormat {
   readonly t: Translate;
-  /** Undefined for an unknown token, whose amounts are shown in base units. */
+  /**
+   * Returns how to format amounts of a token; undefined for an unknown token, whose amounts are shown in base
+   * units.
+   */
   readonly faceOf: (token: string) => TokenFace | undefined;
   readonly ve: TokenFace;
-  /** The DAO's token wallets that actions go to, and their tokens. */
+  /** Token roots by the DAO's token wallets that actions call. */
   readonly tokens: ActionTokens;
 }
 
@@ -48,7 +51,7 @@ const textOf = (description: ActionDescription, name: string): string => {
 
 const coinsOf = (value: bigint): string => formatTokenAmount(value, getNetwork().coin);
 
-/** Methods that transfer tokens, with the input that names the recipient. */
+/** Methods that transfer tokens, each with its text and the input that names the recipient. */
 const MOVES: Readonly<Record<string, { readonly id: `flight.says.${Move}`; readonly to: string }>> = {
   withdrawTreasuryTokens: { id: 'flight.says.pays', to: 'receiver' },
   withdrawTeamTokens: { id: 'flight.says.pays', to: 'receiver' },
@@ -66,7 +69,7 @@ const HANDOVERS: Readonly<Record<string, string>> = {
   setManager: 'new_manager',
 };
 
-/** Describes an action in a sentence. */
+/** Describes an action in one sentence. */
 export function sentenceOf(description: ActionDescription, format: ActionFormat): string {
   const { t } = format;
   const { kind, method, inputs } = description;
@@ -101,7 +104,7 @@ export function facesAsOnChain(
   };
 }
 
-/** Returns the token of an action's amount, if known from the chain or the configuration. */
+/** Returns the token in which an action's amount is, if chain or configuration tell it. */
 export function tokenIn(
   { contract, name, target }: ActionDescription,
   tokens: ActionTokens,
@@ -118,7 +121,7 @@ function amountOf(description: ActionDescription, format: ActionFormat): string 
     : '—';
 }
 
-/** Formats an amount in its token; if token or decimals are unknown, in base units with a label. */
+/** Formats an amount in its token. If token or decimals are unknown, formats base units and says so. */
 export function tokenAmountText(
   amount: bigint,
   token: Address | undefined,
@@ -135,7 +138,7 @@ export function tokenAmountText(
 export const idOf = (id: number | undefined): string =>
   id === undefined ? '—' : `0x${id.toString(16).padStart(8, '0')}`;
 
-/** Formats an account's value; a dash if absent. */
+/** Formats a value of an account; a dash if there is none. */
 export function valueText(value: AccountValue | undefined, format: ActionFormat): string {
   if (value === undefined) return '—';
   const { t, faceOf, ve } = format;
@@ -183,7 +186,7 @@ export const ACCOUNT_NAMES = {
 
 const NAMES = ['daoRoot', 'voteEscrow', 'gaugeFactory', 'governanceToken', 'dexRoot'] as const;
 
-/** Formats a change; undefined if there is no number to subtract. */
+/** Formats the difference of two values; undefined if they cannot be subtracted. */
 export function changeText(
   before: AccountValue | undefined,
   after: AccountValue | undefined,
@@ -198,7 +201,7 @@ export function changeText(
 const amountIn = (value: AccountValue | undefined): bigint | undefined =>
   value !== undefined && 'amount' in value ? value.amount : undefined;
 
-/** Name of an account's value with its unit. */
+/** Returns the name of an account's value, with its unit. */
 export function rowName(name: string, value: AccountValue | undefined, format: ActionFormat): string {
   const { t, faceOf } = format;
   const word = getRowLabel(name, t);
@@ -210,7 +213,7 @@ export function rowName(name: string, value: AccountValue | undefined, format: A
   return word;
 }
 
-/** Name of an account's value without its unit. */
+/** Returns the name of an account's value, without its unit. */
 export function getRowLabel(name: string, t: Translate): string {
   if (name === 'coins') return getNetwork().coin.symbol;
   if (name === 'tokens') return t('flight.row.tokens');

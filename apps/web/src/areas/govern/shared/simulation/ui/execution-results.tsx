@@ -18,11 +18,11 @@ import css from './simulation.module.css';
 
 export interface ExecutionResultsProps {
   readonly actions: readonly ProposalAction[];
-  /** Transaction that executed the proposal. */
+  /** Hash of the transaction that executed the proposal. */
   readonly hash: string;
 }
 
-/** Result of each action of an executed proposal, from the messages it caused. */
+/** List with the result of each action of an executed proposal, derived from the messages it caused. */
 export function ExecutionResults({ actions, hash }: ExecutionResultsProps): JSX.Element {
   const t = useTranslations();
   const accounts = namedAccounts(getNetwork());

@@ -146,12 +146,12 @@ describe('the simulation of a proposal', () => {
     await page.viewport(1440, 900);
     await screen.getByRole('button', { name: 'Run simulation' }).click();
     await expect.element(screen.getByText('3 changes to review')).toBeVisible();
-    // Each action has its own lane; without enough room only the list is shown.
+    // Each action has its own lane. Without enough room, only the list is shown.
     const lanes = screen.getByTestId('simulation-lanes');
     const kinds = () =>
       [...lanes.element().querySelectorAll('[data-lane]')].map((one) => one.getAttribute('data-lane'));
     expect(kinds()).toEqual(['runs', 'stops']);
-    // Accounts without a name are shown by address, once.
+    // An account without a name is shown by its address, once per lane.
     expect(lanes.element().textContent.split('0:7777...7777').length).toBe(3);
     await page.viewport(1024, 800);
     await expect.element(lanes).not.toBeInTheDocument();
@@ -202,7 +202,7 @@ describe('the simulation of a proposal', () => {
   });
 
   it('starts the VM in a worker, and shows that the node does not respond', async () => {
-    // The test page is not a node, which the worker reports.
+    // The test's server is not a node, and the worker reports that.
     vi.mocked(runSimulation).mockRestore();
     const screen = await show();
     await screen.getByRole('button', { name: 'Run simulation' }).click();

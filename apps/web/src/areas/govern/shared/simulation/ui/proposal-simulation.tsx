@@ -30,7 +30,10 @@ interface ProposalSimulationProps {
   readonly foreignActions?: number | undefined;
 }
 
-/** Descriptions of a proposal's actions and, on request, a simulation in the browser on copies of on-chain accounts. */
+/**
+ * List of a proposal's actions and, on request, their simulation in the browser on copies of on-chain
+ * accounts.
+ */
 export function ProposalSimulation(props: ProposalSimulationProps): JSX.Element {
   const { actions, proposalId, proposer, text, foreignActions = 0 } = props;
   const t = useTranslations();
@@ -64,7 +67,7 @@ export function ProposalSimulation(props: ProposalSimulationProps): JSX.Element 
   );
 }
 
-/** Button that runs the simulation, and the time of its states. */
+/** Button that runs the simulation, and the time of the account states it used. */
 function SimulationFoot(props: {
   readonly simulation: SimulationView;
   readonly hasActions: boolean;
@@ -138,7 +141,7 @@ function SimulationStatus({ state }: { readonly state: SimulationState }): JSX.E
   );
 }
 
-/** True if the report contains a warning or an incomplete result. */
+/** True if the report contains a warning or an incomplete result, which the user must look at. */
 const needsLook = (report: SimulationReport): boolean =>
   report.warnings.length > 0 ||
   report.truncated !== undefined ||
@@ -166,7 +169,7 @@ function SimulationErrorNote({ state }: { readonly state: SimulationState }): JS
   );
 }
 
-/** Time of the simulated states; other accounts may change them before execution. */
+/** Shows the time of the simulated states. Other accounts may change them before the execution. */
 function SnapshotTime({
   at,
 }: {

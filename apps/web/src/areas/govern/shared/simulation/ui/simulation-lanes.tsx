@@ -7,7 +7,9 @@ import { laneOf, type Lane, type LaneKind } from '../model/lanes.ts';
 import css from './simulation-lanes.module.css';
 import { ACCOUNT_NAMES, nameOfAccount } from './action-texts.ts';
 
-/** Height of a lane, width of the turnout, and where the lines diverge, pixels. */
+/**
+ * Height of a lane, width of the drawing where lanes separate, and the position where they start to; pixels.
+ */
 const [LANE, TURNOUT, TRUNK] = [56, 200, 120];
 
 export interface SimulationLanesProps {
@@ -55,7 +57,7 @@ export function SimulationLanes({ actions, proposalId, text }: SimulationLanesPr
   );
 }
 
-/** End of a lane: name and address, or the address alone. */
+/** Text at the end of a lane: name and address, or the address alone. */
 function EndNote({ end, kind }: { readonly end: string; readonly kind: LaneKind }): JSX.Element {
   const t = useTranslations();
   const name = nameOfAccount(end as Address, t);
@@ -69,7 +71,7 @@ function EndNote({ end, kind }: { readonly end: string; readonly kind: LaneKind 
   );
 }
 
-/** Buffer where a lane stops early, or its last station. */
+/** Mark where a lane stops early, or its last station. */
 function Buffer({ kind }: { readonly kind: LaneKind }): JSX.Element {
   return kind === 'stops' ? (
     <span className={css['buffer']}>
@@ -80,7 +82,7 @@ function Buffer({ kind }: { readonly kind: LaneKind }): JSX.Element {
   );
 }
 
-/** Line that divides into the lanes at 45 degrees. */
+/** Drawing of one line that separates into the lanes at 45 degrees. */
 function Turnout({
   lanes,
   children,
@@ -95,7 +97,7 @@ function Turnout({
     <svg className={css['turnout']} width={TURNOUT} height={height} viewBox={`0 0 ${TURNOUT} ${height}`}>
       {lanes.map((_, index) => {
         const y = yOf(index);
-        // Limits the diagonal; longer distances continue vertically.
+        // The diagonal is limited: over longer distances the line continues vertically.
         const slope = Math.min(Math.abs(y - middle), TURNOUT - TRUNK - 20);
         const turn = Math.sign(y - middle) * slope;
         return (

@@ -14,7 +14,7 @@ import {
 } from './action-texts.ts';
 import css from './simulation.module.css';
 
-/** Accounts reached by messages, before and after. */
+/** Table of the accounts that messages reach, with their values before and after. */
 export function WhatChanges(props: {
   readonly report: SimulationReport;
   readonly proposer: Address;

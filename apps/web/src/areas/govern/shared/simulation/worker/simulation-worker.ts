@@ -8,13 +8,13 @@ import {
 
 /** Worker that runs simulations; the page terminates it at a time limit. */
 
-/** Attempts to read states that are valid at the same logical time. */
+/** Maximum number of attempts to read account states that are all valid at the same logical time. */
 const ATTEMPTS = 3;
 
 async function answer({ order, rpcUrls, vmUrl }: SimulationWorkerRequest): Promise<SimulationResult> {
   const ask: typeof fetch = (...request) => fetch(...request);
   const program = compile(vmUrl);
-  // Awaited below; avoids an unhandled rejection until then.
+  // The promise is awaited below. Until then, this prevents an unhandled rejection.
   program.catch(() => undefined);
   let config: string;
   try {

@@ -1,12 +1,12 @@
 import type { SimulationFailure, SimulationRequest, SimulationReport } from '@junction/protocol/simulation';
 
-// Messages between page and worker. Separate from the worker, which the page must not import.
+// Messages between page and worker. In a file of their own, since the page must not import the worker.
 
 export interface SimulationWorkerRequest {
   readonly order: SimulationRequest;
   /** Absolute URLs of the network's nodes, the preferred one first. */
   readonly rpcUrls: readonly string[];
-  /** Absolute URL of the VM's program. */
+  /** Absolute URL of the VM's WebAssembly program. */
   readonly vmUrl: string;
 }
 
@@ -22,8 +22,7 @@ export type SimulationResult =
   | { readonly ok: true; readonly report: SimulationReport }
   | { readonly ok: false; readonly errorCode: SimulationErrorCode };
 
-/** Sent when the VM has started: later delays are caused by the actions. */
+/** Sent once the VM has started. Later delays are caused by the actions. */
 export const READY = 'ready';
 
-/** Message from the worker. */
 export type SimulationWorkerMessage = typeof READY | SimulationResult;
