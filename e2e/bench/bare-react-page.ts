@@ -13,9 +13,9 @@ const PROGRAM = `import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 createRoot(document.getElementById('root')).render(createElement('p', null, 'A page that React draws, and nothing else.'));`;
 
-/** Returns the files of the page by path, compressed with brotli. */
+/** Builds the page. Returns its files by path, compressed with brotli. */
 async function buildPage(): Promise<ReadonlyMap<string, Buffer>> {
-  // Below the web app, so that its React is found.
+  // The folder is inside the web app, so that its React is found.
   const root = await mkdtemp(join(web, 'dist-bare-'));
   try {
     await writeFile(join(root, 'index.html'), HTML);
@@ -34,8 +34,8 @@ async function buildPage(): Promise<ReadonlyMap<string, Buffer>> {
 }
 
 /**
- * Opens the reference of the first load: the same React, built by the same Vite, rendering one sentence. Served with
- * brotli.
+ * Serves the reference for the first load: a page with the same React, built by the same Vite, that renders
+ * one sentence. Files are compressed with brotli. Returns its origin and a function that stops the server.
  */
 export async function openBareReactPage(): Promise<{
   readonly origin: string;

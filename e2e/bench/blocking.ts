@@ -2,10 +2,10 @@ import type { Browser } from 'playwright';
 
 /** Assumed factor by which a visitor's processor is slower than this machine's. */
 export const SLOWER = 4;
-/** Milliseconds of a task that do not count as blocking. */
+/** Milliseconds of a task that do not count as blocking, as in the definition of total blocking time. */
 const FREE_MS = 50;
 const IDLE_MS = 6_000;
-/** Trace categories with the start of a page and its tasks. */
+/** Trace categories that contain the start of a page and its tasks. */
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'];
 
 interface TraceEvent {
@@ -13,9 +13,9 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds. */
+  /** Start of the event, microseconds. */
   readonly ts: number;
-  /** Microseconds of processor time, for tasks that have any. */
+  /** Processor time of the event, microseconds; only tasks have it. */
   readonly tdur?: number;
   readonly args?: { readonly data?: { readonly documentLoaderURL?: string } };
 }

@@ -9,7 +9,8 @@ import { openBareReactPage } from './bare-react-page.ts';
 
 const RUNS = 5;
 const LIMITS = {
-  // Files only: the rules of the first screen are inlined in the page (`npm run size` counts both).
+  // Size of the script and style files. The styles of the first screen are inlined in the page, and `npm run
+  // size` counts both.
   scriptAndStyleKb: 135,
   requestsBeforeLcp: 8,
   codeRequestsUntilIdle: 12,
@@ -25,11 +26,11 @@ interface Load {
   readonly lcpMs: number;
   readonly layoutShift: number;
   readonly requestsBeforeLcp: number;
-  /** Code loaded before the largest paint; the chart and everything else follow. */
+  /** Code loaded before the largest paint. The chart and everything else are loaded later. */
   readonly scriptAndStyleKb: number;
   readonly codeUntilIdleKb: number;
   readonly codeRequestsUntilIdle: number;
-  /** Time by which long tasks exceed 50 ms each, until idle. */
+  /** Sum of the time by which tasks exceed 50 ms each, until the page is idle. */
   readonly blockingMs: number;
   readonly wasmKb: number;
   readonly foreignHosts: number;
@@ -127,9 +128,9 @@ const react = await openBareReactPage();
 const stack = await startEmbeddedStack();
 const browser = await chromium.launch({
   executablePath: requireChromium(),
-  // Playwright makes the browser report errors when they are created, for which V8 parses the program again where
-  // react-dom creates its five: a task of 100 ms and more that does not occur in visitors' browsers. With eager source
-  // positions the evaluation takes as long as without Playwright.
+  // Playwright makes the browser report errors when they are created. For that, V8 parses the program again
+  // where react-dom creates its five errors: a task of at least 100 ms that visitors' browsers do not have.
+  // With eager source positions, the evaluation takes as long as without Playwright.
   args: ['--no-sandbox', '--js-flags=--no-enable-lazy-source-positions'],
 });
 try {

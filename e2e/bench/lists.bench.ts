@@ -40,7 +40,7 @@ function multiply(pools: readonly WirePool[]): readonly WirePool[] {
   });
 }
 
-/** Returns the server's response. */
+/** Returns the response to a list request, with order, search and page applied like by the server. */
 function answer(pools: readonly WirePool[], request: ListRequest): object {
   const { search = '', ordering = 'tvldescending', limit, offset } = request;
   const key = ordering.startsWith('volume24h')
@@ -63,7 +63,7 @@ function answer(pools: readonly WirePool[], request: ListRequest): object {
   };
 }
 
-/** Starts collecting the browser's INP measurements. */
+/** Starts collecting the durations of interactions as the browser measures them for INP. */
 async function observe(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen: number[] = [];
@@ -132,8 +132,8 @@ async function measure(browser: Browser, origin: string): Promise<Map<string, re
 const TOKENS = 1_000;
 
 /**
- * Serves a list of a thousand tokens, and two hundred imports that are not listed, each to be compared with all of
- * them.
+ * Serves a list of a thousand tokens. Adds two hundred imported tokens that are not listed, each of which
+ * must be compared with the whole list.
  */
 async function offerTokens(page: Page): Promise<readonly string[]> {
   const address = (index: number): string => `0:${(index + 1).toString(16).padStart(64, '0')}`;
@@ -182,7 +182,7 @@ async function measureSelector(browser: Browser, origin: string): Promise<Map<st
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
   const results = new Map<string, readonly number[]>();
-  // The first click loads the selector; later ones are measured.
+  // The first click loads the selector, so only later ones are measured.
   const open = async (): Promise<void> => {
     await page
       .getByRole('button', { name: /^Change token/ })

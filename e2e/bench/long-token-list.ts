@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
 
-/** Milliseconds until the server must have noticed a changed list: it looks at most every 30 seconds. */
+/** Time limit for the server to notice a changed list, milliseconds. It checks at most every 30 seconds. */
 const MAX_NOTICE_MS = 90_000;
 
 const addressAt = (index: number): string => `0:${(index + 1).toString(16).padStart(64, '0')}`;
@@ -11,7 +11,9 @@ export interface ListDocument {
   readonly tokens: readonly object[];
 }
 
-/** Lengthens the list of the exchange, and waits until it serves it. */
+/**
+ * Adds tokens to the exchange's list file until it has `size` tokens, and waits until the server serves them.
+ */
 export async function lengthenList(
   origin: string,
   file: string,
@@ -33,7 +35,7 @@ export async function lengthenList(
   throw new Error(`the server does not serve the list of ${size} tokens`);
 }
 
-/** Holds the list back until the returned function is called. */
+/** Delays the token list in a page. Returns the function that releases it. */
 export async function holdList(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -44,7 +46,10 @@ export async function holdList(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Asks for a quote as a trader does. Returns the size of its request; throws when the server rejects it. */
+/**
+ * Enters an amount, which requests a quote. Returns the size of the request in bytes; throws if the server
+ * rejects it.
+ */
 export async function askQuote(page: Page): Promise<number> {
   const answered = page.waitForResponse((response) => response.url().includes('/cross_swap_'));
   await page

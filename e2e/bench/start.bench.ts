@@ -13,7 +13,7 @@ import { findFreePort, root } from '../stack/embedded-stack.ts';
  */
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
-/** Target times, seconds. */
+/** Targets, seconds. */
 const GOALS = { 'first start': 5, 'next start': 3, 'killed server': 3, 'killed chain': 3 } as const;
 type Measured = keyof typeof GOALS;
 const LIMIT_MS = 480_000;
@@ -33,7 +33,7 @@ class Exchange {
     });
   }
 
-  /** Resolves with the first quote that is answered while the page is served. */
+  /** Resolves once a quote is answered while the page is served as well. Throws after `LIMIT_MS`. */
   async quotes(): Promise<void> {
     const until = performance.now() + LIMIT_MS;
     while (!(await this.#quotes())) {
@@ -70,7 +70,7 @@ class Exchange {
     }
   }
 
-  /** Kills without cleanup, like a power failure. */
+  /** Kills the process of a PID file without cleanup, like a power failure. */
   kill(pidFile: string): void {
     process.kill(Number(/\d+/.exec(readFileSync(join(this.#data, pidFile), 'utf8'))?.[0]), 'SIGKILL');
   }

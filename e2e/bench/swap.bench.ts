@@ -10,7 +10,10 @@ const RUNS = Number(process.env['RUNS'] ?? 25);
 const WARM_UP = 3;
 const LIMIT_P50_MS = 300;
 
-/** Milliseconds after the click on Approve. */
+/**
+ * Milliseconds from the click on Approve until the node takes the message, the result arrives and the new
+ * balance is visible.
+ */
 interface Sample {
   readonly taken: number;
   readonly arrived: number;
@@ -113,7 +116,7 @@ try {
   };
   const root = (symbol: string): string => tokens.find((token) => token.symbol === symbol)?.address ?? '';
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  // The loader of this file names functions with a helper that the page does not have.
+  // The loader of this file wraps functions in a helper, `__name`, that the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named;');
   await page.addInitScript(installClock);
   await page.goto(`${at}/swap/${root('USDT')}/${root('JCT')}`);

@@ -1,8 +1,9 @@
-// What token lists of 1,000, 10,000 and 50,000 entries cost the page: reading the list, opening the selector, searching it,
-// and the size of a quote request. Times are processor time of the page's main thread at a processor four times slower,
-// counted from a trace, so that other work on the machine does not matter. The reference in the same run is a page of the
-// browser's own elements: a dialog with as many rows as are in sight, and a bare text field.
-// `JUNCTION_ORIGIN` and `JUNCTION_DATA` name a running devnet exchange and its data folder to use instead of starting one.
+// Measures what token lists of 1,000, 10,000 and 50,000 entries cost the page: reading the list, opening the
+// selector, searching in it, and the size of a quote request. Times are processor time of the page's main
+// thread, taken from a trace and scaled to a processor four times slower, so that other load on the machine
+// does not matter. The reference in the same run is a page of plain browser elements: a dialog with as many
+// rows as are visible, and a text field. `JUNCTION_ORIGIN` and `JUNCTION_DATA` name a running devnet exchange
+// and its data folder to use instead of starting one.
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
@@ -13,7 +14,7 @@ import { SLOWER } from './blocking.ts';
 import { askQuote, holdList, lengthenList, type ListDocument } from './long-token-list.ts';
 
 const SIZES = [1_000, 10_000, 50_000];
-/** Sizes whose targets are guarded; larger lists are shown. */
+/** Largest list whose targets must be met. Results of larger lists are only reported. */
 const GUARDED_SIZE = 10_000;
 const MAX_TASK_MS = 50;
 const MAX_OPEN_MS = 100;
@@ -27,13 +28,13 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds. */
+  /** Start of the event, microseconds. */
   readonly ts: number;
-  /** Microseconds of processor. */
+  /** Processor time of the event, microseconds. */
   readonly tdur?: number;
 }
 
-/** Milliseconds of processor, at the slower one. */
+/** Processor time in milliseconds, scaled to the slower processor: in total, and of the longest task. */
 interface Cost {
   readonly total: number;
   readonly longest: number;
@@ -45,7 +46,7 @@ interface Row {
   readonly limit?: number;
 }
 
-/** Processor time of the main thread while something is done, between marks of the page. */
+/** Returns the processor time of the page's main thread during `act`. */
 async function measure(browser: Browser, page: Page, act: () => Promise<void>): Promise<Cost> {
   await browser.startTracing(page, { categories: CATEGORIES });
   await page.evaluate(() => performance.mark('bench-begin'));
@@ -77,7 +78,7 @@ async function measure(browser: Browser, page: Page, act: () => Promise<void>): 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Medians of an action that is repeated. */
+/** Repeats an action, undoing it each time, and returns the medians. */
 async function measureOften(
   browser: Browser,
   page: Page,
@@ -116,7 +117,7 @@ async function measureList(browser: Browser, origin: string, size: number): Prom
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
   };
-  // The first press loads the selector.
+  // The first click loads the selector, so it is measured separately.
   const first = await measure(browser, page, open);
   await close();
   const opening = await measureOften(browser, page, open, close);
@@ -146,7 +147,7 @@ async function measureList(browser: Browser, origin: string, size: number): Prom
   ];
 }
 
-/** The reference: the browser's own elements. */
+/** Measures opening a dialog and typing into a field with plain browser elements, as the reference. */
 async function measureReference(browser: Browser): Promise<{ readonly open: Cost; readonly type: Cost }> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const rows = Array.from(

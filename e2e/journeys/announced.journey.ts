@@ -29,7 +29,7 @@ useBrowser();
 
 const LONG = { timeout: 40_000 };
 
-/** A visitor whose wallet records exactly what it was asked. */
+/** Visitor with a wallet extension that records what it was asked to sign. */
 class AnnouncementVisitor {
   readonly visitor: Visitor;
   readonly wallet: WalletExtension;
@@ -59,7 +59,10 @@ class AnnouncementVisitor {
     return this.page.getByRole('main');
   }
 
-  /** Presses a button of an element that announces its message, and answers the wallet. */
+  /**
+   * Presses a button in an element that contains an announcement, checks the announcement, and answers the
+   * wallet.
+   */
   async press(
     scope: Locator,
     name: string | RegExp,
@@ -129,7 +132,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
       visitor.end();
       return;
     }
-    // The output of the pool is swapped back in the same way.
+    // Swaps the LP tokens back, which withdraws them from the pool.
     await readEnding(visitor.page, /Success/);
     await visitor.page.goto(exchangeOrigin() + (await swapPath(path, 'USDC')));
     await typeSold(visitor.page, '1');

@@ -19,7 +19,7 @@ interface Balance {
 }
 
 const PATIENT = { timeout: 30_000 };
-/** Statements that require an answer: a missing answer is not a negative one. */
+/** Statements that need an answer from the server. They must not appear as long as there is none. */
 const DENIALS =
   /No pools yet|No tokens yet|No token at this address|No pool at this address|does not exist|has no pool yet/i;
 
@@ -31,7 +31,7 @@ async function silence(page: Page, how: 'down' | 'broken'): Promise<void> {
   );
 }
 
-/** Pages that cannot show anything of their own without an answer. */
+/** Pages that cannot show content of their own without an answer. */
 const READING =
   process.env['FULL'] === '1'
     ? [
@@ -111,10 +111,10 @@ describe('titles', () => {
     const origin = new URL(page.url()).origin;
     const titles: string[] = [];
     for (const { name, path } of await allPages()) {
-      // Both sell for the same token.
+      // This page has the title of the swap page, since both receive the same token.
       if (name === 'swap of both coins') continue;
       await page.goto(origin + path);
-      // A page has a title at once and adds its subject when it is loaded.
+      // A page has a generic title at first, and adds its subject once that is loaded.
       await page.waitForFunction(
         (others) => /^(?!0:).+ · Junction$/.test(document.title) && !others.includes(document.title),
         titles,

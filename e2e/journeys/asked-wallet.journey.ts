@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const confirmDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm swap' });
 
-/** Proceeds to the wallet's popup, which stays open. */
+/** Enters and reviews a swap, and confirms it up to the wallet's popup, which stays open. */
 async function askWallet(page: Page): Promise<void> {
   await typeSold(page, '7');
   await reviewSwap(page);
@@ -51,7 +51,9 @@ async function activityOf(page: Page): Promise<string> {
   return words;
 }
 
-/** Reloads while the popup is open, and opens the activity. */
+/**
+ * Reloads while the popup is open, and expects that the activity shows the request with an unknown result.
+ */
 async function reloadAndLook(page: Page): Promise<void> {
   await page.reload();
   await expect.poll(() => activityOf(page), LONG).toContain('not known yet whether the message was sent');

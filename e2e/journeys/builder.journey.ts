@@ -63,7 +63,7 @@ describe('creating a token', () => {
     );
     await receipt.getByRole('link', { name: 'Mint' }).click();
 
-    // Mint: supply before and after, then the chain agrees.
+    // Mint: the page shows the supply before and after, and afterwards the chain agrees.
     await page.getByRole('heading', { name: 'Lichen' }).waitFor(SHORT);
     await expect.poll(() => figure(page, 'Total supply'), SHORT).toMatch(/^0\n/);
     const alice = await account(page);
@@ -92,7 +92,7 @@ describe('creating a token', () => {
     await expect.poll(() => figure(page, 'Total supply'), SHORT).toMatch(/^1 000 000.5\n/);
     await panel(page, 'Mint').getByText('Already has a LCHN wallet', { exact: false }).waitFor(SHORT);
 
-    // Burn: at most the wallet's balance.
+    // Burn: no more than the wallet's balance can be burned.
     const burn = panel(page, 'Burn');
     await burn.getByText('Total supply 1', { exact: false }).waitFor();
     await burn.getByLabel('Target address').fill('0:12zz');
@@ -115,7 +115,7 @@ describe('creating a token', () => {
     await closeReceipt(page);
     await expect.poll(() => figure(page, 'Total supply'), SHORT).toMatch(/^1 000 000\n/);
 
-    // The list finds it by name, symbol and root only.
+    // The list finds the token by name, symbol and root only.
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Builder' }).click();
     await expect.poll(() => ownTokens(page).count(), SHORT).toBe(1);
     const search = page.getByLabel('Name, symbol or root address');
@@ -130,7 +130,7 @@ describe('creating a token', () => {
     await search.fill('');
     await ownTokens(page).getByRole('link', { name: 'Lichen' }).click();
 
-    // Ownership: typed confirmation, permanent.
+    // Ownership: a transfer is permanent and needs a typed confirmation.
     const zone = panel(page, 'Transfer ownership');
     await zone.getByLabel('New owner').fill(alice);
     await zone.getByRole('button', { name: 'Already the owner' }).waitFor(SHORT);
@@ -163,11 +163,11 @@ describe('creating a token', () => {
     const ending = popup(page, 'Token not deployed');
     await ending.getByText('Nothing was sent. Your balance is unchanged.', { exact: false }).waitFor(SHORT);
     await close(page, 'Token not deployed');
-    // The input is still there.
+    // The form still has the input.
     expect(await page.getByLabel('Symbol', { exact: true }).inputValue()).toBe('FERN');
     expect(await page.evaluate(() => localStorage.getItem('builder_tokens'))).toBeNull();
 
-    // A factory that does not exist: the chain returns everything.
+    // The announced factory does not exist, so the chain returns all coins.
     const gone = `0:${'0'.repeat(63)}7`;
     await page.route('**/builder/create', async (route) => {
       const answer = await route.fetch();
@@ -212,13 +212,14 @@ describe('creating a token', () => {
     await pressCreate(two);
     await approve(two);
     await approve(one);
-    // Sent, not only approved: before that nothing would continue after a reload.
+    // The message must be sent, not only approved: otherwise nothing would continue after the reload.
     await one
       .getByText('In progress. You can close this page')
       .or(receiptOf(one, 'Token deployed'))
       .first()
       .waitFor(SHORT);
-    // The page is gone before the callback arrives; the other tab must not take it as its own.
+    // This tab is reloaded before the callback arrives. The other tab must not take the callback's token for
+    // its own.
     await one.reload();
     const second = await readCreated(two);
     await receiptOf(two, 'Token deployed').getByText('Second tab').waitFor(SHORT);
@@ -235,7 +236,7 @@ describe('creating a token', () => {
     expect(roots).toHaveLength(2);
     expect(roots).toContain(second);
 
-    // The wallet uses another account: the list is that account's.
+    // The wallet is switched to another account, so the list shows that account's tokens.
     await one.goto(`${exchangeOrigin()}/builder/${second}`);
     await one.getByText('You own it').waitFor(SHORT);
     expectQuietPage(visitor);
@@ -261,7 +262,7 @@ describe('a token transferred in another browser', () => {
     await approve(other);
     await receiptOf(other, 'Ownership transferred').waitFor({ timeout: 40_000 });
 
-    // The first browser has not read it again: the contract decides.
+    // The first browser has not read the owner again, so only the contract rejects the message.
     await panel(page, 'Mint')
       .getByRole('button', { name: /^Mint 12.34 PASS$/ })
       .click(SHORT);

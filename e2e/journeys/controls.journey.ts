@@ -41,7 +41,7 @@ const nameOfFocus = (page: Page): Promise<string> =>
     return `${element?.tagName.toLowerCase() ?? ''} ${(element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim()}`;
   });
 
-/** Presses a control by keyboard. */
+/** Waits until a control is enabled, and presses it by keyboard. */
 async function press(control: Locator): Promise<void> {
   await control.waitFor(SHORT);
   await expect.poll(() => control.getAttribute('aria-disabled'), SHORT).toBe(null);
@@ -49,7 +49,10 @@ async function press(control: Locator): Promise<void> {
   await control.press('Enter');
 }
 
-/** Expects that a dialog has the focus and returns it to its opener, or to that place, on Escape. */
+/**
+ * Expects that a dialog has the focus, and that Escape closes it and moves the focus to its opener or to what
+ * has replaced it. Returns role and name of the focused element.
+ */
 async function escape(page: Page, dialog: Locator): Promise<string> {
   await dialog.waitFor(SHORT);
   await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement)), SHORT).toBe(true);
@@ -66,7 +69,7 @@ describe('the focus returns from', () => {
     await press(opener);
     await press(page.getByRole('dialog').getByRole('button', { name: /Dev wallet/ }));
     await escape(page, page.getByRole('dialog', { name: 'Share an account' }));
-    // The choice of wallets says that nothing was shared; it closes in the same way.
+    // The list of wallets may open, with a note that nothing was shared. It is closed in the same way.
     const choice = page.getByRole('dialog');
     if (await choice.isVisible()) await escape(page, choice);
     await expect.poll(() => nameOfFocus(page), SHORT).toBe('button Connect wallet');
@@ -122,7 +125,7 @@ describe('the focus returns from', () => {
     const dialog = page.getByRole('dialog', { name: 'Import token' });
     await escape(page, dialog);
     if (await choice.isVisible()) await escape(page, choice);
-    // A token that was not imported leaves its side empty.
+    // If the token was not imported, its side stays empty.
     await expect.poll(() => nameOfFocus(page), SHORT).toMatch(/^button (Select a token|Change token, USDT)$/);
   });
 

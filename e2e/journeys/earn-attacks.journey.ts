@@ -7,7 +7,7 @@ import { earnPages, held, LONG, openLater } from '../steps/earn.ts';
 import { rootsBySymbol } from '../steps/tokens.ts';
 import { connectExtension, installWalletExtension, type WalletExtension } from '../steps/wallet-extension.ts';
 
-// This file moves the clock, so it needs its own exchange.
+// Moves the chain's clock, so the file needs its own exchange.
 useBrowser();
 
 const TALL = { height: 1800 };
@@ -15,7 +15,7 @@ const YES = 'Confirm in the wallet';
 const DAY = 86_400;
 const OTHER_NETWORK = 1;
 
-/** A browser whose wallet is outside of its tabs. */
+/** Visitor with a wallet extension that runs outside of the pages, so that all tabs share it. */
 interface Person {
   readonly visitor: Visitor;
   readonly wallet: WalletExtension;
@@ -41,7 +41,7 @@ async function openTab({ visitor }: Person): Promise<Page> {
   return second;
 }
 
-/** Reports another network from the wallet, or the original one. */
+/** Makes the wallet notify the page that it uses the given network. */
 const tellNetwork = (page: Page, networkId: number): Promise<void> =>
   page.evaluate((id) => {
     const hear = Reflect.get(globalThis, 'tellWalletEvent') as (name: string, data: unknown) => void;
@@ -54,7 +54,7 @@ interface Action {
   readonly look: (page: Page) => Promise<void>;
   readonly dialog: RegExp | string;
   readonly confirm: RegExp | string;
-  /** Only Alice has a position there, so it cannot be reviewed for Bob. */
+  /** True if only Alice has a position there, so that Bob cannot review the action. */
   readonly isHersAlone?: boolean;
 }
 
@@ -137,7 +137,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 const isOff = async (button: Locator): Promise<boolean> =>
   (await button.getAttribute('aria-disabled', LONG)) === 'true';
 
-/** True if the button appears while everything is read for the other account. */
+/** Returns true if the button appears while the page reads the state of another account. */
 const comes = (button: Locator): Promise<boolean> =>
   button.waitFor({ timeout: 5_000 }).then(
     () => true,
@@ -157,7 +157,8 @@ it.each(Object.entries(ACTIONS))(
     await look(page);
     await confirmOf(second).waitFor(LONG);
 
-    // The first tab waits for the wallet: the second, reviewed before, requests nothing twice.
+    // The first tab waits for the wallet. The second one, which was reviewed before, must not request the
+    // action again.
     await confirmOf(page).click(LONG);
     await wallet.untilOpen(1);
     expect(wallet.asked()).toMatchObject([{ from: { name: 'Alice' } }]);
@@ -168,7 +169,7 @@ it.each(Object.entries(ACTIONS))(
     await expect.poll(() => isOff(confirmOf(second)), LONG).toBe(false);
     expect(wallet.asked()).toEqual([]);
 
-    // The network is changed in the wallet.
+    // The user changes the network in the wallet.
     await tellNetwork(second, OTHER_NETWORK);
     await dialogOf(second)
       .getByText('It cannot be confirmed from there', { exact: false })
@@ -178,7 +179,7 @@ it.each(Object.entries(ACTIONS))(
     expect(await isOff(confirmOf(second))).toBe(true);
     await second.close();
 
-    // The account is changed with an event: nothing of Alice's is confirmed.
+    // The wallet notifies the page of another account: nothing of Alice's may be confirmed any more.
     await look(page);
     await confirmOf(page).waitFor(LONG);
     await wallet.changeAccount('Bob', true);
@@ -206,7 +207,7 @@ it.each(Object.entries(ACTIONS))(
     }
     expect(wallet.asked()).toEqual([]);
 
-    // Back to Alice, without an event.
+    // The wallet switches to Alice again, and then to Bob without notifying the page.
     await wallet.changeAccount('Alice', true);
     await page.goto(exchangeOrigin() + place);
     await look(page);
@@ -245,7 +246,7 @@ it('claims nothing for a new account while claiming, and nothing twice', async (
   await wallet.untilOpen(1);
   const [first] = wallet.asked();
 
-  // A second tab claims the second place meanwhile.
+  // Meanwhile a second tab claims from the second contract.
   const second = await visitor.context.newPage();
   await second.goto(page.url());
   const places = second.getByRole('region', { name: 'Claimable rewards' });
@@ -257,14 +258,14 @@ it('claims nothing for a new account while claiming, and nothing twice', async (
   const [, other] = wallet.asked();
   expect(other).toMatchObject({ from: { name: 'Alice' } });
   wallet.answer(true);
-  // The run skips what the second tab has claimed: the third place is next.
+  // The run skips what the second tab has claimed, so the third contract is next.
   await page.getByText('Claim 3 of 4 is in your wallet').waitFor(LONG);
   await wallet.untilOpen(2);
   const asked = wallet.asked().map((one) => (one.kind === 'send' ? one.to : ''));
   expect(new Set([...asked, first?.kind === 'send' ? first.to : '']).size).toBe(3);
   wallet.answer(true);
 
-  // Another account: the run ends, and Alice's claims are not requested from Bob.
+  // The wallet switches to another account: the run ends, and Alice's claims are not requested from Bob.
   await wallet.changeAccount('Bob', true);
   wallet.answer(true);
   await page.getByText('Nothing claimable').or(page.getByText('No rewards')).first().waitFor(LONG);
@@ -290,7 +291,7 @@ it('withdraws from the escrow once, from either tab, after the clock has jumped'
   await page.getByRole('table', { name: 'Your locks' }).getByText('Active', { exact: true }).waitFor(LONG);
   expect(await held(jct, 'Carol')).toBe(before - 50n * 10n ** 9n);
 
-  // The review of a lock is open while the clock continues: the sent duration is the reviewed one.
+  // The clock advances while the review of a lock is open. The sent duration must be the reviewed one.
   await advanceTime(15 * DAY);
   await openLater(page, '/dao/balance');
   const second = await openTab(person);

@@ -7,12 +7,12 @@ import { poolLpRoot } from '../steps/pools.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 import { rootsBySymbol } from '../steps/tokens.ts';
 
-// This file moves the clock, so it needs its own exchange.
+// Moves the chain's clock, so the file needs its own exchange.
 useBrowser();
 
 const TALL = { height: 1800 };
 const YES = 'Confirm in the wallet';
-/** Base units of JCT and LP tokens. */
+/** Converts to base units of JCT and LP tokens. */
 const units = (amount: number): bigint => BigInt(amount) * 10n ** 9n;
 /** More controls than any page has. */
 const MAX_CONTROLS = 150;
@@ -51,7 +51,7 @@ it('locks for votes, deposits with a boost, and withdraws everything when the lo
   await page.getByRole('textbox', { name: 'Lock for' }).fill('13');
   await page.getByRole('button', { name: 'At least 14 days' }).waitFor(LONG);
   await page.getByRole('button', { name: '14 days', exact: true }).click();
-  // 730 of 1,460 days would give half: 14 give seven.
+  // A lock of 730 of 1,460 days would give half of the amount as ve; one of 14 days gives 7.
   await page.getByText('7.00', { exact: true }).first().waitFor(LONG);
   await page.getByRole('button', { name: 'Lock 730.00 JCT for 14 days' }).click(LONG);
   await expectAccessible(page, 'lock told');
@@ -61,7 +61,7 @@ it('locks for votes, deposits with a boost, and withdraws everything when the lo
   expect(await held(jct, 'Bob')).toBe(before.jct - units(730));
   expect(await page.getByRole('button', { name: /^Withdraw/ }).count()).toBe(0);
 
-  // The deposit by keyboard; ve boosts it.
+  // Deposits by keyboard; the account's ve boosts the deposit.
   await openLater(page, '/gauges');
   const row = await gaugeRow(page, 'USDC/JCT');
   await press(page, row.getByRole('link').first());
@@ -92,7 +92,7 @@ it('locks for votes, deposits with a boost, and withdraws everything when the lo
   await page.getByRole('button', { name: 'Everything is locked' }).waitFor(LONG);
   await page.getByText(/100\.00\s\S*LP\S* is locked and cannot be withdrawn yet/).waitFor(LONG);
 
-  // The devnet's menu advances the clock, and the lock for votes expires.
+  // The menu of the devnet advances the clock, after which the lock of governance tokens has expired.
   await openLater(page, '/dao/balance');
   await page.getByRole('button', { name: 'Advance devnet time' }).click(LONG);
   await page.getByRole('menuitem', { name: /^14 days/ }).click();
@@ -102,7 +102,7 @@ it('locks for votes, deposits with a boost, and withdraws everything when the lo
   await expect.poll(() => held(jct, 'Bob'), LONG).toBe(before.jct);
   await page.getByRole('table', { name: 'Transactions' }).getByText('Burn').waitFor(LONG);
 
-  // A claim removes the boost of those votes.
+  // The expired ve boosts the deposit until the next action, so the claim removes the boost.
   await openLater(page, '/gauges');
   await row.getByRole('link').first().click(LONG);
   await page.getByRole('button', { name: 'Claim all' }).click(LONG);
@@ -121,7 +121,7 @@ it('locks for votes, deposits with a boost, and withdraws everything when the lo
   await confirm(page, /^Withdraw 60\.00\s\S*LP/, YES);
   await page.getByRole('region', { name: 'Withdrawn' }).waitFor(LONG);
   expect(before.lp - (await held(lp, 'Bob'))).toBe(units(40));
-  // The rest has no lock, and the page explains how to boost it again.
+  // The remaining deposit has no lock, and the page explains how to boost it again.
   await page.getByText('Some of your LP has no lock boost').waitFor(LONG);
   expectQuietPage(visitor);
 }, 400_000);

@@ -23,11 +23,11 @@ import { poolLpRoot, poolName } from '../steps/pools.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 import { rootsBySymbol } from '../steps/tokens.ts';
 
-// This file moves the clock, so it needs its own exchange.
+// Moves the chain's clock, so the file needs its own exchange.
 useBrowser();
 
 const TALL = { height: 1800 };
-/** Pools without a gauge and without a legacy farm. */
+/** Pool without a gauge, and pool without a legacy farm. */
 const POOLS = { gauge: 'USDC/WETH', farm: 'USDC/JCT' };
 const YES = 'Confirm in the wallet';
 const HOUR = 3_600;
@@ -45,7 +45,9 @@ async function deposit(page: Page, amount: number): Promise<void> {
   await panel(page, 'Deposited').waitFor(LONG);
 }
 
-/** Expects that an owner's panel fits a phone in every language. Restores the page. */
+/**
+ * Expects that an owner's panel fits a phone in every language. Restores the size and language of the page.
+ */
 async function expectPanelOnPhone(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 1440, ...TALL };
   await page.setViewportSize({ width: 390, height: 844 });
@@ -62,7 +64,7 @@ async function expectPanelOnPhone(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** Expects that a gauge without rewards is not listed, except on request. */
+/** Expects that a gauge without rewards is not listed unless the filter includes it. */
 async function expectHidden(name: string): Promise<void> {
   const visitor = await visit('/gauges', { width: 390, height: 844 });
   const { page } = visitor;
@@ -102,7 +104,7 @@ it('creates a gauge, funds it until it is active, ends it and withdraws unclaime
   await page.getByRole('region', { name: 'Gauge created' }).waitFor(LONG);
   await page.getByRole('link', { name: 'Deposit rewards' }).click(LONG);
 
-  // Its rate first, so that the page knows the cost of a week.
+  // The rate is set before the reward is funded, so that the page knows the cost of a week.
   const name = await poolName(POOLS.gauge);
   await page.getByRole('heading', { name: `${name} gauge`, level: 1 }).waitFor(LONG);
   const rounds = panel(page, 'Add round');
@@ -141,7 +143,7 @@ it('creates a gauge, funds it until it is active, ends it and withdraws unclaime
   await panel(bob.page, 'Deposited').waitFor(LONG);
   expect(await bob.page.getByText('Owner panel').count()).toBe(0);
 
-  // The end: soon, and permanent.
+  // Ends the rewards as soon as possible, which is permanent.
   await openLater(page, `${gauge}?panel=owner`);
   const ends = panel(page, 'End rewards');
   await ends.getByRole('button', { name: 'As soon as possible' }).click(LONG);
@@ -172,7 +174,7 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
   const { page } = visitor;
   await connectDevWallet(page, 'Alice');
 
-  // What the factory would reject is reported before anything is paid.
+  // The form reports what the factory would reject before anything is paid.
   await page.getByLabel('Token root address').fill(lp);
   await page.getByLabel(/^Start, UTC/).fill('2020.02.31');
   await page.getByLabel('Start: time').fill('09:00');
@@ -206,7 +208,7 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
   await expectAccessible(page, 'the panel of a farm’s owner');
   await expectPanelOnPhone(page);
 
-  // A second rate later on.
+  // Adds a round with another rate that starts later.
   await openTab(page, 'Rate');
   await page.getByLabel('EMBER per second').fill('0.02', LONG);
   await typeMoment(page.getByRole('main'), 'Start', 24 * 60);
@@ -225,7 +227,7 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
     .filter({ has: page.locator(`[href^="${farm}"]`) });
   await row.getByText('Active', { exact: true }).waitFor(LONG);
 
-  // Bob earns; Carol pays for his claim, and the rewards are his.
+  // Bob earns rewards. Carol pays for claiming them, and they are paid to Bob.
   const bob = await visit(farm, TALL);
   await connectDevWallet(bob.page, 'Bob');
   await deposit(bob.page, 10);
@@ -259,7 +261,7 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
   await expect.poll(() => held(lp, 'Bob'), LONG).toBe(lpBefore + units(10, LP_DECIMALS));
   expectQuietPage(bob);
 
-  // Withdrawal without rewards.
+  // Emergency withdrawal, which pays no rewards.
   await openLater(page, farm);
   const own = await held(lp, 'Alice');
   await deposit(page, 5);
@@ -267,7 +269,7 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
   await confirm(page, /^Emergency withdraw 5\.00/, YES);
   await expect.poll(() => held(lp, 'Alice'), LONG).toBe(own);
 
-  // The end, after the second round has started; its name is typed.
+  // Ends the farm after the second round has started; its name must be typed.
   await openTab(page, 'Unclaimed');
   await page.getByRole('button', { name: 'Not yet' }).waitFor(LONG);
   await passDays(page, 2);

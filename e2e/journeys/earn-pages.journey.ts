@@ -10,7 +10,7 @@ import { connectDevWallet } from '../steps/swap-steps.ts';
 useBrowser();
 
 const TALL = { height: 1800 };
-/** Message keys, which users must not see. */
+/** Message keys, which the page must not show. */
 const KEYS =
   /\b(gauges?|gaugeCreate|claims|calculator|lockDays|daoBalance|farms?|farmCreate|owner|earn)\.[a-z]\w*/;
 
@@ -28,7 +28,7 @@ it('opens a gauge and a farm from their lists by keyboard', async () => {
   const gauge = await poolName('USDC/JCT');
   await page.getByRole('heading', { name: `${gauge} gauge`, level: 1 }).waitFor(LONG);
   await page.getByRole('heading', { name: 'Reward rounds' }).waitFor(LONG);
-  // Read from the network's node without a wallet.
+  // The runway is read from the network's node without a wallet.
   const runway = page.getByRole('region', { name: 'Reward runway' });
   await runway
     .getByText(/until \w+ \d+, \d{4}/)
@@ -50,7 +50,7 @@ it('opens a gauge and a farm from their lists by keyboard', async () => {
   const farm = await poolName('WTYCHO/JCT');
   await page.getByRole('heading', { name: `${farm} farm`, level: 1 }).waitFor(LONG);
   await page.getByRole('heading', { name: 'Reward rates by round' }).waitFor(LONG);
-  // Balances of the farm, and another user's deposit, read from the network's node.
+  // Balances of the farm and the deposit of another user are read from the network's node.
   const contracts = page.getByRole('region', { name: 'Contracts and reward balances' });
   await contracts
     .getByText(/^[\d\s.]+WTYCHO$/)
@@ -86,7 +86,7 @@ it("shows another user's position in a farm, and rejects an invalid address", as
   await page.getByRole('link', { name: 'Back to my position' }).click();
   await page.getByRole('heading', { name: 'Your performance' }).waitFor(LONG);
 
-  // An ended farm says so and offers withdrawal.
+  // The page of an ended farm says so and offers to withdraw.
   await page.goto(new URL('/farming?low=1', page.url()).href);
   await (await farmLink(page, 'USDC/WETH')).click(LONG);
   await page.getByText('It pays no more rewards. Withdraw all your tokens.').waitFor(LONG);
@@ -102,7 +102,7 @@ it('names what blocks a withdrawal from the vote escrow, and locks more', async 
   const locks = page.getByRole('table', { name: 'Your locks' });
   await locks.getByText('Expired').waitFor(LONG);
   expect(await locks.getByText('Active', { exact: true }).count()).toBe(2);
-  // A failed one whose votes are not released yet, and one that waits for its vote.
+  // Proposal 9 has failed, but its votes are not released yet. Proposal 18 waits for its vote.
   await page.getByText('has finished its lock').waitFor(LONG);
   await page.getByText(/^Proposal 9 reserves 20\s000/).waitFor(LONG);
   await page.getByText(/^Proposal 18 reserves 20\s000/).waitFor(LONG);
@@ -167,7 +167,7 @@ it('shows claimable rewards, and claims all of them from one list', async () => 
 
   await page.getByRole('link', { name: 'Claim all' }).click();
   const ticket = page.getByRole('region', { name: 'Claim all' });
-  // Two gauges and both legacy farms.
+  // There are claims in two gauges and both legacy farms.
   await ticket.getByRole('button', { name: 'Claim 4 positions, one prompt each' }).click(LONG);
   const dialog = page.getByRole('dialog', { name: 'Claim all' });
   await dialog.getByText('Step 4 of 4').waitFor(LONG);

@@ -16,7 +16,7 @@ const LONG = { timeout: 40_000 };
 const TALL = { height: 1300 };
 const WTYCHO_DECIMALS = 9;
 
-/** Parses "9.123456789 WTYCHO" to base units, exactly. */
+/** Parses an amount such as "9.123456789 WTYCHO" into base units, exactly. */
 function unitsOf(text: string): bigint {
   const [, integer = '', part = ''] = /([\d\s]+)(?:\.(\d+))?\sWTYCHO/.exec(text) ?? [];
   return BigInt(integer.replaceAll(/\s/g, '') + part.padEnd(WTYCHO_DECIMALS, '0'));
@@ -36,7 +36,7 @@ describe('an order for which the pool pays more than it asks', () => {
       const client = new JrpcClient({ url: `${origin}/rpc` });
       const root = toAddress((await rootsBySymbol()).get('WTYCHO') ?? '');
       const [maker, presser] = [await developer('Alice'), await developer('Bob')];
-      // A market without other orders, so that the pool pays.
+      // In this market there are no other orders, so the pool executes the order.
       const path = await limitPath('JCT', 'WTYCHO');
       const [alice, bob] = [
         await visit(path, { ...TALL, colorScheme }),

@@ -11,16 +11,18 @@ import {
 } from '../steps/govern.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 
-// This file moves the clock, so it needs its own exchange.
+// Moves the chain's clock, so the file needs its own exchange.
 useBrowser();
 
 const TALL = { height: 1600 };
 const MINUTE = 60;
-/** Exceeds an epoch vote of the devnet, including the last one of its history. */
+/**
+ * Seconds that exceed the voting period of an epoch on the devnet, and that of the last epoch of its history.
+ */
 const VOTING = 16 * MINUTE;
 const LAST_VOTING = 3 * 24 * 60 * MINUTE;
 
-/** Advances the clock and produces a block. */
+/** Advances the clock, and makes the chain produce a block with the new time. */
 async function pass(page: Page, seconds: number): Promise<void> {
   await advanceTime(seconds);
   await giveCoins(await developerAddress('Carol'), 1n);
@@ -30,14 +32,14 @@ async function pass(page: Page, seconds: number): Promise<void> {
 const state = (page: Page, word: string) =>
   page.getByRole('main').getByRole('banner').or(page.locator('main header')).getByText(word, { exact: true });
 
-/** Parses governance tokens per second from a row. */
+/** Parses the governance tokens per second that a row shows. */
 function speedIn(row: string): number {
   const [, speed] = /([\d.]+)\sJCT/.exec(row) ?? [];
   expect(Number(speed)).toBeGreaterThan(0);
   return Number(speed);
 }
 
-/** Finishes a running epoch vote as Alice: the next epoch follows. */
+/** Finishes the vote of the current epoch, after which the next epoch starts. */
 async function finishVoting(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Finish voting' }).click(LONG);
   await confirm(page, /^Finish voting of epoch/, 'Finish voting');
@@ -72,7 +74,7 @@ it('locks, whitelists, votes and finishes an epoch, and rejects invalid actions'
     .getAttribute('href');
   await expectAccessible(page, 'the DAO');
 
-  // Finishes the vote left by the history.
+  // Finishes the vote that the devnet's history left open.
   const first = await openEpoch(page);
   await page
     .getByText(/^(Voting ends in|Voting opens in|Unfinished for|Voting)$/)
@@ -84,7 +86,7 @@ it('locks, whitelists, votes and finishes an epoch, and rejects invalid actions'
     expect(await page.getByRole('table', { name: 'Results' }).innerText()).toMatch(/Per second/);
   }
 
-  // A lock provides new votes.
+  // Locks tokens, which gives new votes.
   await page.goto(new URL('/dao/balance', page.url()).href);
   await page.getByLabel('You lock').fill('100', LONG);
   await page.getByRole('button', { name: '1 year', exact: true }).click();
@@ -92,7 +94,7 @@ it('locks, whitelists, votes and finishes an epoch, and rejects invalid actions'
   await confirm(page, 'Lock governance tokens', /^Lock 100/);
   await page.getByRole('table', { name: 'Your locks' }).getByText('100.00').first().waitFor(LONG);
 
-  // Every rejection before a payment, then a payment.
+  // Tries every input that is rejected before a payment, then pays.
   await page.goto(new URL('/dao/whitelisting', page.url()).href);
   const address = page.getByLabel('Gauge address');
   const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
@@ -109,7 +111,7 @@ it('locks, whitelists, votes and finishes an epoch, and rejects invalid actions'
   await confirm(page, /^Whitelist /, /^Whitelist for/);
   await button('Already a candidate').waitFor(LONG);
 
-  // The vote: templates, limits, effects; by keyboard.
+  // Votes by keyboard, with templates, limits and effects.
   const number = await openEpoch(page);
   expect(number).toBeGreaterThanOrEqual(first);
   await pass(page, 2 * MINUTE);
@@ -150,7 +152,7 @@ it('locks, whitelists, votes and finishes an epoch, and rejects invalid actions'
   await expectAccessible(page, 'a finished epoch');
   const promised = speedIn(await paid.innerText());
   const gauge = await paid.getByRole('link').getAttribute('href');
-  // The gauge pays at the new rate from the next epoch on.
+  // From the next epoch on, the gauge pays at the new rate.
   await page.goto(new URL(gauge ?? '/', page.url()).href);
   await page.getByRole('heading', { name: 'Reward rounds' }).waitFor(LONG);
   const newest = page.getByRole('table', { name: 'Reward rounds' }).getByRole('row').nth(1);

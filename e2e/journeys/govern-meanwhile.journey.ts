@@ -9,15 +9,16 @@ import { connectDevWallet } from '../steps/swap-steps.ts';
 import { connectExtension, installWalletExtension } from '../steps/wallet-extension.ts';
 import { toAddress } from '@junction/primitives';
 
-// Changes between review and click: by another device of the same user, by the clock, by the wallet, and by a server
-// that contradicts the chain. These journeys move the clock, so they need their own exchange.
+// Tests changes between review and confirmation: by another device of the same user, by the clock, by the
+// wallet, and by a server that contradicts the chain. Moves the chain's clock, so the file needs its own
+// exchange.
 useBrowser();
 
 const TALL = { height: 1_800 };
 const DAY = 24 * 3_600;
 const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Approve a message' });
 
-/** Opens a device that reads nothing more until it is used, so that its page is outdated. */
+/** Opens a page whose clock the test controls, so that it can be made to read nothing and become outdated. */
 async function oldPage(path: string): Promise<Visitor> {
   const visitor = await visit('/missing', TALL);
   await visitor.page.clock.install();
@@ -26,30 +27,33 @@ async function oldPage(path: string): Promise<Visitor> {
   return visitor;
 }
 
-/** Completes pending requests and blocks later ones, whose responses would update the page. */
+/** Waits for pending requests and stops the page's clock, so that no later response updates the page. */
 async function freeze(page: Page): Promise<void> {
   const open = new Set<Request>();
   const begin = (request: Request): void => {
-    // Streams never end.
+    // Event streams never end, so they are not waited for.
     if (request.headers()['accept'] !== 'text/event-stream') open.add(request);
   };
   const end = (request: Request): void => void open.delete(request);
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   await page.clock.pauseAt(Date.now() + 60_000);
-  // Pending timers send their requests, and responses may lead to further ones.
+  // Timers that were due send their requests, and responses may cause further requests.
   await page.waitForTimeout(500);
   await expect.poll(() => open.size, LONG).toBe(0);
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
 
-/** Returns announcements and dialogs of the page. */
+/** Returns the texts of alerts and dialogs of the page. */
 const readAnnouncements = async (page: Page): Promise<string> =>
   (await page.getByRole('alert').or(page.getByRole('dialog')).allInnerTexts()).join(' | ');
 
-/** Confirms a dialog that is outdated: the chain contradicts it, and the wallet is not asked. */
+/**
+ * Confirms a dialog of an outdated page. Expects that the chain contradicts it and the wallet is not asked.
+ */
 async function expectRejected(page: Page, title: RegExp | string, action: RegExp | string): Promise<void> {
   await page.getByRole('dialog', { name: title }).getByRole('button', { name: action }).click(LONG);
-  // Clicked on the outdated page: afterwards it may wait and retry, as for a busy node.
+  // The click happened on the outdated page. The clock continues now, since the page may wait and retry, as
+  // for a busy node.
   await page.clock.resume();
   await expect
     .poll(() => readAnnouncements(page), LONG)
@@ -89,7 +93,7 @@ describe('another device was faster', () => {
     const { page } = await visit('/dao', TALL);
     await connectDevWallet(page, 'Alice');
     for (const { id, action, after } of cases) {
-      // One after the other, on one chain.
+      // The actions are tested one after the other on the same chain.
       const old = await oldPage(`/dao/proposals/${id}`);
       await press(old.page, action);
       await old.page.getByRole('dialog', { name: action }).waitFor(LONG);
@@ -101,7 +105,7 @@ describe('another device was faster', () => {
         .getByRole('main')
         .getByRole('button', { name: action })
         .waitFor({ state: 'hidden', ...SEEN });
-      // The button changes while the release is still pending.
+      // The button changes while the release is still pending, so this waits until the note is hidden.
       await page.getByText('This proposal still reserves your votes').waitFor({ state: 'hidden', ...SEEN });
       await expectRejected(old.page, action, action);
       expectQuietPage(old);
@@ -125,11 +129,11 @@ describe('another device was faster', () => {
     await press(old.page, 'Create proposal');
     await old.page.getByRole('dialog', { name: 'Create a proposal' }).waitFor(LONG);
     await freeze(old.page);
-    // As many as the votes allow.
+    // Creates as many proposals as the votes allow.
     await goTo(page, '/dao/proposals/create');
     await page.getByRole('main').getByRole('button', { name: 'Enter a title' }).waitFor(LONG);
     while ((await page.getByText('Why can’t I create a proposal?').count()) === 0) {
-      // Each locks votes that the next then lacks.
+      // Each proposal locks votes, which the next one then lacks.
       await proposeMessages(page, 'The first of two', [action]);
       await goTo(page, '/dao/proposals/create');
       await page
@@ -147,7 +151,7 @@ describe('a server that contradicts the chain', () => {
   it('changes neither what is voted on nor what can be unlocked', async () => {
     const visitor = await visit('/missing', TALL);
     const { page } = visitor;
-    // The server claims that every vote is over and every proposal has another text.
+    // The server claims that every vote has ended and that every proposal has another text.
     await page.route('**/api/governance/v1/**', async (route) => {
       const response = await route.fetch();
       const body = (await response.text())
@@ -165,7 +169,7 @@ describe('a server that contradicts the chain', () => {
     await page.getByRole('heading', { name: '한국어 문서 번역 지원' }).waitFor(LONG);
     await stateIs(page, 'Active');
     expect(await page.getByRole('heading', { name: 'Free money' }).count()).toBe(0);
-    // The first user's vote is still counted.
+    // The user's vote is still counted on the chain.
     await goTo(page, '/dao/proposals');
     const row = page.getByRole('table', { name: 'Your votes' }).getByRole('row').filter({ hasText: /^14\D/ });
     await row.getByRole('button', { name: 'Unlock' }).click(LONG);
@@ -204,7 +208,8 @@ describe('the wallet switches to another account', () => {
     const dialog = page.getByRole('dialog', { name: /^Vote on proposal/ });
     const send = dialog.getByRole('button', { name: /^Vote for/ });
     await wallet.changeAccount('Bob', false);
-    // The page has no event: the wallet is asked for Alice, and does not sign for Bob.
+    // The page is not notified of the switch: it asks the wallet for Alice, and the wallet does not sign for
+    // Bob.
     await send.click(LONG);
     await page
       .getByText(/Your wallet is on a different account than this was prepared for/)
@@ -214,7 +219,7 @@ describe('the wallet switches to another account', () => {
     await wallet.changeAccount('Alice', true);
     await lookAtVote(page, 'For');
     await wallet.changeAccount('Bob', true);
-    // With an event: nothing can be sent before a new review.
+    // The page is notified of the switch: nothing can be sent before a new review.
     await expect
       .poll(async () => ((await send.count()) === 0 ? 'gone' : String(await send.isDisabled())), LONG)
       .not.toBe('false');
@@ -243,7 +248,8 @@ describe('an epoch', () => {
     await freeze(old.page);
     await advanceTime(3 * DAY);
     await giveCoins(await developerAddress('Carol'), 1n);
-    // The block updates the time although the rest of the page is frozen: there is nothing to confirm any more.
+    // The block updates the time although the page is frozen otherwise, so there is nothing to confirm any
+    // more.
     await review.waitFor({ state: 'hidden', ...LONG });
     await old.page.getByRole('main').getByRole('button', { name: 'Finish voting' }).waitFor(LONG);
     expectQuietPage(old);

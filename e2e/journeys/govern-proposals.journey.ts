@@ -23,17 +23,17 @@ import {
 import { connectDevWallet } from '../steps/swap-steps.ts';
 import { rootsBySymbol } from '../steps/tokens.ts';
 
-// This file moves the clock, so it needs its own exchange.
+// Moves the chain's clock, so the file needs its own exchange.
 useBrowser();
 
 const TALL = { height: 1800 };
 const units = (amount: number): bigint => BigInt(amount) * 10n ** 9n;
 const USDT = 10n ** 6n;
-/** Exceed the periods of a proposal on the devnet, seconds. */
+/** Seconds that exceed the delay, voting period, time lock and grace period of a proposal on the devnet. */
 const [DELAY, VOTING, TIME_LOCK, GRACE] = [70, 310, 70, 610];
 
 describe('proposals', () => {
-  // First, because the others move the clock and lower the proposal threshold.
+  // This test is the first, because the others move the clock and lower the proposal threshold.
   it('explain what is missing without votes, in three languages and on a phone', async () => {
     const visitor = await visit('/dao/proposals/create', TALL);
     const { page } = visitor;
@@ -81,7 +81,7 @@ describe('proposals', () => {
     const gauge = await pending.locator('[title^="0:"]').first().getAttribute('title');
     await pending.getByRole('radio').check();
     await editor.getByRole('button', { name: 'Save action' }).click();
-    // Drafts survive a reload.
+    // The draft is still there after a reload.
     await page.reload();
     await page.getByText('Choose a gauge').waitFor({ state: 'hidden', ...LONG });
     expect(await page.getByLabel('Title').inputValue()).toBe('Make the new gauge a candidate');
@@ -115,7 +115,7 @@ describe('proposals', () => {
     await take(page, 'Execute');
     await stateIs(page, 'Executed');
 
-    // The escrow has processed it.
+    // Now the escrow has added the candidate.
     await goTo(page, '/dao/proposals/create');
     expect(await page.getByLabel('Title').inputValue()).toBe('');
     await page.getByRole('radio', { name: 'Remove candidate' }).check();
@@ -170,7 +170,7 @@ describe('proposals', () => {
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
 
-    // Canceled by its proposer while pending: its votes are released.
+    // The proposer cancels the pending proposal, which releases its votes.
     await stateIs(page, 'Pending');
     await page.getByRole('main').getByRole('button', { name: 'Cancel proposal' }).click(LONG);
     await page.getByRole('dialog').getByText('All progress will be lost').waitFor(LONG);
@@ -190,7 +190,7 @@ describe('proposals', () => {
     await passSeconds(page, DELAY);
     await voteOn(page, fails, 'Against');
     await voteOn(page, expires, 'For');
-    // The third by keyboard.
+    // The third vote is cast by keyboard.
     await openProposal(page, passes);
     await stateIs(page, 'Active');
     await page.getByRole('main').getByRole('button', { name: 'Choose for or against' }).waitFor(SEEN);
@@ -235,7 +235,8 @@ describe('proposals', () => {
     expect(await page.getByRole('main').getByRole('button', { name: 'Execute' }).count()).toBe(0);
     await expectAccessible(page, 'an expired proposal');
 
-    // One vote is unlocked alone; the others remain. The list uses the chain's clock, not the machine's.
+    // One vote is unlocked alone, and the others remain locked. The list uses the chain's clock, not the
+    // machine's.
     await page
       .getByRole('navigation', { name: 'Breadcrumb' })
       .getByRole('link', { name: 'Proposals' })

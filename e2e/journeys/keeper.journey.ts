@@ -10,7 +10,7 @@ import { startEmbeddedStack, type EmbeddedStack } from '../stack/embedded-stack.
 import { recordOpenedPages } from '../stack/opened-pages.ts';
 import { tokenWallet } from '../steps/token-balance.ts';
 
-// The keeper of `npm start` executes a profitable order without an open page.
+// Tests that the keeper of `npm start` executes a profitable order although no page is open.
 recordOpenedPages();
 let stack: EmbeddedStack;
 beforeAll(async () => {
@@ -96,6 +96,6 @@ it('executes an order that offers more than the pool asks, and the maker receive
   });
   expect(exchange?.taker).not.toBe(maker.address);
   const metrics = await (await fetch(`${origin}/metrics`)).text();
-  // By the pool, or by another order that pays more.
+  // The order was executed either by the pool or by another order that pays more.
   expect(metrics).toMatch(/junction_keeper_attempts_total\{kind="(pool|match)",outcome="sent"\} \d/);
 });

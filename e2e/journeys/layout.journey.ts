@@ -9,14 +9,14 @@ import { connectDevWallet } from '../steps/swap-steps.ts';
 
 useBrowser();
 
-/** All widths in all languages take long. */
+/** With `FULL`, every width is checked in every language, which takes long. */
 vi.setConfig({ testTimeout: process.env['FULL'] === '1' ? 1_800_000 : 240_000 });
 
 const isFull = process.env['FULL'] === '1';
 const ALL_WIDTHS = [320, 360, 390, 639, 640, 680, 719, 720, 768, 1024, 1280, 1440];
-/** One width per layout; the others are in between. */
+/** Without `FULL`, one width of each layout is checked. */
 const WIDTHS = isFull ? ALL_WIDTHS : [320, 390, 640, 1024, 1280];
-/** 1280 by 1024 pixels at 400 percent zoom. */
+/** Size of the viewport at 1280 by 1024 pixels and 400 percent zoom. */
 const ZOOMED = { width: 320, height: 256 };
 const TYPED = { plain: '123456.123456', hostile: '1234567890123' };
 
@@ -28,7 +28,10 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page wide, fills in its fields, and checks it at every width. */
+/**
+ * Opens a page on a wide screen, fills in its fields, and checks its layout at every width. Returns the
+ * faults.
+ */
 async function sweep(
   page: Page,
   where: { readonly name: string; readonly path: string },

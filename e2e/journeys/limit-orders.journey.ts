@@ -23,10 +23,10 @@ useBrowser();
 
 const LONG = { timeout: 40_000 };
 const UNSOLD = ['USDC', 'DAI'];
-/** High enough that no notification covers the button. */
+/** The window is so high that no notification covers the button. */
 const TALL = { height: 1300 };
 
-/** A maker and a taker, each with their own browser. */
+/** Opens the same market for a maker and a taker, each in a browser of their own. */
 async function makerAndTaker(colorScheme: 'light' | 'dark' = 'light') {
   const path = await limitPath('WTYCHO', 'USDT');
   const options = { ...TALL, colorScheme };
@@ -52,7 +52,7 @@ describe('a limit order', () => {
     await maker.page.getByText('Your order was partly filled').first().waitFor(LONG);
     await maker.page.getByRole('main').getByText('40 %').first().waitFor(LONG);
 
-    // The popup offers the remainder by default.
+    // Initially the dialog offers the complete remainder.
     const rest = await openFill(taker.page, order);
     expect(Number(await rest.getByLabel('You receive').inputValue())).toBeCloseTo(6, 2);
     await rest.getByLabel('You receive').fill('7');
@@ -64,12 +64,12 @@ describe('a limit order', () => {
     await orderButton(maker.page, order).waitFor({ state: 'detached', ...LONG });
     await orderButton(taker.page, order).waitFor({ state: 'detached', ...LONG });
 
-    // Message tree and receipt of the fill.
+    // The page shows the message tree and the receipt of the fill.
     const receipt = taker.page.getByRole('region', { name: 'Receipt' });
     await receipt.waitFor(LONG);
     await taker.page.getByRole('button', { name: /^\d+ messages$/ }).click(LONG);
     await taker.page.getByRole('treeitem').first().waitFor(LONG);
-    // Closed, and opened again from the activity.
+    // The receipt is closed, and opened again from the activity.
     const closing = taker.page.getByRole('main').getByRole('button', { name: 'Close' });
     await closing.click();
     await receipt.waitFor({ state: 'detached', ...LONG });
@@ -102,11 +102,11 @@ describe('a limit order', () => {
 
   it('that is canceled meanwhile rejects the fill, and every token is returned', async () => {
     const { maker, taker } = await makerAndTaker();
-    // Near enough to the market that no confirmation is required.
+    // The price is so close to the market that no confirmation is required.
     const order = await placeSellOrder(maker.page, '5', 3);
     const fill = await openFill(taker.page, order);
     await fill.getByRole('button', { name: 'Fill the whole order' }).click(LONG);
-    // The popup is open while the maker cancels the order.
+    // The taker's popup is open while the maker cancels the order.
     await taker.page.getByRole('dialog', { name: 'Approve a message' }).waitFor(LONG);
     await cancelOwn(maker.page, order);
     await approve(taker.page);
@@ -162,7 +162,7 @@ describe('the popups', () => {
     await cancel.getByRole('button', { name: 'Cancel order' }).click(LONG);
     await approve(maker.page);
     await orderButton(maker.page, order).waitFor({ state: 'detached', ...LONG });
-    // The open popup is also accessible after its order is gone.
+    // The dialog is still open and accessible although its order has ended.
     await expectAccessible(taker.page, 'fill popup, order gone');
     expectQuietPage(maker);
     expectQuietPage(taker);

@@ -44,7 +44,7 @@ describe('the limit page', () => {
     const tabs = page.getByRole('navigation', { name: 'Swap or limit order' });
     await tabs.getByRole('link', { name: 'Limit' }).click(LONG);
     await expect.poll(() => spends(page).inputValue(), LONG).toBe('12');
-    // The market price is filled in first; only then a click on the order book can change it.
+    // The page fills in the market price first. Only after that can a click on the order book change it.
     const price = (): Promise<string> => page.getByLabel('Price, USDT per WTYCHO').inputValue();
     await expect.poll(price, LONG).toMatch(/^\d/);
     const before = await price();

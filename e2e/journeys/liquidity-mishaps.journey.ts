@@ -25,7 +25,7 @@ describe('a pool that does not exist', () => {
         .waitFor(LONG);
     }
     await step(founder.page, 'Create pool');
-    // The other visitor's page finds the pool: nothing is created twice.
+    // The other visitor's page finds the pool, so that no second pool is created.
     await button(other.page, 'Connect pool').waitFor(LONG);
     await reachAmounts(founder.page);
     await field(founder.page, 0).fill('120');
@@ -39,7 +39,7 @@ describe('a pool that does not exist', () => {
     await ended(founder.page, 'Supply');
     await reachAmounts(other.page);
     await field(other.page, 0).fill('12');
-    // The founder's price applies to everyone now.
+    // Both pages now use the price that the founder's deposit has set.
     await expect.poll(() => field(other.page, 1).inputValue(), LONG).toBe('10');
     expectQuietPage(founder);
     expectQuietPage(other);
@@ -59,7 +59,7 @@ describe('adding liquidity while something else happens', () => {
     await tradeAside(await swapPath('USDT', 'JCT'), '9000');
     await approve(page);
     await ended(page, 'Supply', 'canceled');
-    // Both amounts are still deposited, and the next attempt uses the new price.
+    // Both amounts are still in the exchange account, and the next attempt uses the new price.
     await button(page, 'Withdraw USDT to your wallet').waitFor(LONG);
     await button(page, 'Withdraw JCT to your wallet').waitFor(LONG);
     await step(page, 'Supply');
@@ -76,7 +76,7 @@ describe('adding liquidity while something else happens', () => {
     const second = await context.newPage();
     await ask(page, 'Deposit USDC');
     await second.goto(page.url());
-    // The dev wallet is separate per tab; a message sent by one is known to the other.
+    // Each tab has its own dev wallet, but knows the messages that the other tab has sent.
     await connectDevWallet(second, 'Carol');
     await button(second, /^(Depositing USDC|Confirm in your wallet)$/).waitFor(LONG);
     await approve(page);
@@ -100,7 +100,7 @@ describe('adding liquidity while something else happens', () => {
     const choice = page.getByRole('dialog', { name: 'Choose an account' });
     await choice.getByText('Alice', { exact: true }).click();
     await choice.getByRole('button', { name: 'Connect', exact: true }).click();
-    // The new account's state decides; nothing of the old one is sent for it.
+    // The new account's state decides about the next step. Nothing of the old account is sent for it.
     await button(page, /^(Connect account|Connect pool|Deposit USDC|Enter an amount)$/).waitFor(LONG);
     expectQuietPage(visitor);
   });

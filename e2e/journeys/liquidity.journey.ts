@@ -18,7 +18,7 @@ import { approve, connectDevWallet } from '../steps/swap-steps.ts';
 
 useBrowser();
 
-/** The row that shows the pool and opens the list of pools. */
+/** Returns the button that shows the selected pool and opens the list of pools. */
 const row = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name });
 
 async function choose(page: Page, from: RegExp, to: RegExp): Promise<void> {
@@ -26,7 +26,7 @@ async function choose(page: Page, from: RegExp, to: RegExp): Promise<void> {
   await page.getByRole('menu', { name: 'Pool' }).getByRole('menuitemradio', { name: to }).click(LONG);
 }
 
-/** LP supply of a pool, base units; swaps do not change it. */
+/** Reads the LP supply of a pool, base units. Swaps do not change it. */
 async function supplyOf(address: string): Promise<string> {
   const answer = await fetch(`${exchangeOrigin()}/api/v2/pools/address/${encodeURIComponent(address)}`, {
     method: 'POST',
@@ -54,7 +54,7 @@ describe('adding liquidity to a pair', () => {
     await page.reload();
     await button(page, 'Deposit JCT').waitFor(LONG);
     expect(await field(page, 0).inputValue()).toBe('10');
-    // The addresses of the pool, and its reserves.
+    // The panel shows the pool's addresses and reserves.
     const pool = page.getByRole('region', { name: 'Current pool' });
     for (const word of ['USDC', 'JCT', 'LP supply', 'LP token']) await pool.getByText(word).waitFor(LONG);
     await pool
@@ -68,7 +68,7 @@ describe('adding liquidity to a pair', () => {
     await step(page, 'Deposit JCT');
     await step(page, 'Supply');
     await supplied(page);
-    // The receipt replaces the form, has the focus, and nothing is offered a second time.
+    // The receipt replaces the form and has the focus. No action is offered a second time.
     const receipt = page.getByRole('region', { name: 'Liquidity supplied' });
     await receipt.waitFor(LONG);
     await receipt.getByText(/^\d[\d.\s]*\sUSDC\/JCT LP$/).waitFor(LONG);
@@ -92,7 +92,7 @@ describe('adding liquidity to a pair', () => {
     await step(page, 'Deposit USDC');
     await step(page, 'Supply');
     await supplied(page);
-    // One side so large that the implied swap has a high price impact: requires an acknowledgement.
+    // One amount is so large that the implied swap has a high price impact, which must be acknowledged.
     await page.getByLabel('Auto exchange').check();
     await field(page, 0).fill('900000');
     await page.getByText(/^Price impact \d+\.\d\s%$/).waitFor(LONG);
@@ -193,7 +193,7 @@ describe('two tokens with a pool', () => {
     await row(page, /^Pool Stable pool .*Empty/).waitFor(LONG);
     await reachAmounts(page);
     await field(page, 0).fill('20');
-    // Stable pools start with equal amounts of every token.
+    // A stable pool must start with equal amounts of all tokens.
     await field(page, 1).fill('18');
     await button(page, 'Change the amounts').waitFor(LONG);
     await field(page, 1).fill('20');
@@ -204,7 +204,7 @@ describe('two tokens with a pool', () => {
     await ended(page, 'Supply');
     await row(page, /^Pool Stable pool .*Your share 99\.9/).waitFor(LONG);
     await expectAccessible(page, 'add liquidity to one of two pools');
-    // The URL keeps the selected pool over a reload and navigation.
+    // The URL contains the selected pool, which is kept over a reload and navigation.
     const second = new URL(page.url()).searchParams.get('pool') ?? '';
     await page.reload();
     await row(page, /^Pool Stable pool/).waitFor(LONG);
@@ -214,7 +214,8 @@ describe('two tokens with a pool', () => {
     expect(await supplyOf(first)).toBe(before);
     expect(BigInt(await supplyOf(second))).toBeGreaterThan(0n);
 
-    // Its own page links to it, and so does the page of removals: Carol has LP of no other pool.
+    // The pool's page links to the removal. The general page for removals selects the pool as well, since
+    // Carol has LP of no other pool.
     await page.goto(`${exchangeOrigin()}/pools/${second}`);
     await page.getByRole('main').getByRole('link', { name: 'Remove liquidity' }).click(LONG);
     await row(page, /^Pool Stable pool .*Your share 99\.9/).waitFor(LONG);

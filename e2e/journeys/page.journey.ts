@@ -108,7 +108,7 @@ describe('languages', () => {
       const { page } = visitor;
       await page.getByRole('button', { name: connect }).first().waitFor();
       expect(await page.locator('html').getAttribute('lang')).toBe(language);
-      // A language's own font files must be part of the build.
+      // The build must contain the font files of each language.
       if (language !== 'en')
         await page.locator(`link[href*="fonts-${language}"]`).waitFor({ state: 'attached' });
       const text = await page.getByRole('main').innerText();

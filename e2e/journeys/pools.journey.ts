@@ -45,7 +45,7 @@ describe('the list of pools', () => {
     await rowsOf(allPools(page)).first().waitFor();
     expect(new URL(page.url()).searchParams.get('page')).toBe('2');
     await page.getByLabel('Token or pool address').fill('jct usdc');
-    // A new query starts at the first page.
+    // A new search starts at the first page.
     await expect.poll(() => new URL(page.url()).search).toBe('?sort=tvl-asc&search=jct+usdc');
     await expect.poll(() => names(page)).toContain(await poolName('USDC/JCT'));
     await page.reload();
@@ -224,7 +224,7 @@ describe('a pool', () => {
       main.getByRole('link', { name }).getAttribute('href');
     await page.getByRole('heading', { name: await poolName('WTYCHO/USDT'), level: 1 }).waitFor();
     expect(await href(/^Trade$/)).toMatch(/^\/swap\/0:[0-9a-f]{64}\/0:[0-9a-f]{64}$/);
-    // Two tokens may have several pools: the URL identifies the pool.
+    // Two tokens may have several pools, so the URL contains the pool.
     const pool = new URLSearchParams({ pool: await poolAddress('WTYCHO/USDT') }).toString();
     const tokens = String.raw`0:[0-9a-f]{64}/0:[0-9a-f]{64}`;
     expect(await href(/^Add liquidity$/)).toMatch(new RegExp(`^/liquidity/add/${tokens}\\?${pool}$`));
@@ -269,7 +269,7 @@ describe('a pool', () => {
     const other = await visitor.context.newPage();
     await other.goto(new URL(await swapPath('USDC', 'JCT'), page.url()).href);
     await connectDevWallet(other, 'Bob');
-    // An amount large enough to use every route, including this pool.
+    // The amount is so large that every route is used, including this pool.
     await swap(other, '4000');
     await readEnding(other, /Success/);
     await untilChanged(() => newestTrade(list), before);

@@ -19,7 +19,7 @@ interface SavedRow {
 const TALL = { height: 1800 };
 const USER = 'Carol';
 
-/** Saves the page's rows as JSON once everything was read. */
+/** Downloads the rows of the page as JSON once everything is loaded. */
 async function savedRows(page: Page): Promise<readonly SavedRow[]> {
   await page.getByRole('table', { name: 'Positions' }).waitFor(LONG);
   await expect.poll(() => page.getByText(/^Still being read/).count(), LONG).toBe(0);
@@ -29,7 +29,7 @@ async function savedRows(page: Page): Promise<readonly SavedRow[]> {
   return (JSON.parse(text) as { readonly positions: readonly SavedRow[] }).positions;
 }
 
-/** Base units of a decimal amount, whose token has as many decimals as it needs. */
+/** Parses a decimal amount into base units. It has at most `decimals` fraction digits. */
 const unitsOf = (amount: string, decimals: number): bigint => {
   const [integer = '', fraction = ''] = amount.split('.');
   return BigInt(integer + fraction.padEnd(decimals, '0'));
@@ -37,7 +37,9 @@ const unitsOf = (amount: string, decimals: number): bigint => {
 
 const DECIMALS: Readonly<Record<string, number>> = { USDT: 6, USDC: 6, JCT: 9 };
 
-/** Compares the rows of tokens in the wallet with the chain. */
+/**
+ * Compares the rows of tokens in the wallet with the balances on the chain. Returns the balances by symbol.
+ */
 async function expectBalances(rows: readonly SavedRow[]): Promise<ReadonlyMap<string, bigint>> {
   const roots = await rootsBySymbol();
   const balances = new Map<string, bigint>();

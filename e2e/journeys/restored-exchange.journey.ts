@@ -29,7 +29,7 @@ async function ask(path: string, body?: object): Promise<unknown> {
   return answer.json();
 }
 
-/** State of chain and index, without elapsed time. */
+/** Returns the state of chain and index without values that change with time. */
 async function look() {
   const chain = (await ask('control/state')) as { readonly now: number };
   const { now, ...state } = chain;

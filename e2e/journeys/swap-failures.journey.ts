@@ -127,7 +127,7 @@ describe('a failed swap reports the resulting balance', () => {
     await expect.poll(() => held.innerText()).toBe(before);
     await swap(page, '11');
     await readEnding(page, /Success/);
-    // The node's own rejection is the only error, if one was injected.
+    // If the node was made to reject a message, its response is the only error.
     const expectedErrors = 'refuseNext' in faults ? [expect.stringMatching(/^500 .*\/rpc$/)] : [];
     expect(visitor.errors.splice(0)).toEqual(expectedErrors);
     expectQuietPage(visitor);
@@ -141,7 +141,7 @@ describe('a failed swap reports the resulting balance', () => {
     await page.route('**/cross_swap_payload_status', (route) => route.fulfill({ json: pending }));
     await page.clock.install();
     await swap(page, '12');
-    // The page polls every two seconds, thirty times; its clock is advanced between polls.
+    // The page polls thirty times, every two seconds. The test advances its clock between the polls.
     for (let count = 0; count < 30; count += 1) {
       const asked = page.waitForResponse('**/cross_swap_payload_status');
       await page.clock.runFor(2_000);

@@ -101,7 +101,7 @@ describe('depositing and withdrawing one token of a stable pool', () => {
   it('is returned entirely if the pool moves by more than the slippage tolerance', async () => {
     const path = await swapPath('DAI', await poolLpRoot(POOL));
     await giveTokens('Carol', 'DAI', 400_000n * 10n ** 18n);
-    // This deep pool moves little: the slippage tolerance is small, and the other deposit large.
+    // The pool is deep and moves little, so the slippage tolerance is small and the other deposit large.
     const visitor = await visit(path, { storage: { slippage: '0.01' } });
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');

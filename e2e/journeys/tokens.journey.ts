@@ -10,7 +10,7 @@ import { rootsBySymbol, scamRoot, swapPath, unlistedRoot } from '../steps/tokens
 useBrowser();
 
 const CATALOGUES = /tokens\.|tokenList\.|tokenChart\.|tokensPage\.|tokenPage\./;
-/** A slow machine needs longer than the default timeout of a poll. */
+/** Timeout of polls: the default is too short for a slow machine. */
 const SLOW = { timeout: 10_000 };
 const all = (page: Page): Locator => page.getByRole('table', { name: 'All tokens' });
 const rows = (page: Page): Locator =>
@@ -33,7 +33,7 @@ describe('the list of tokens', () => {
     expect(deepest[0]).toBe('USDT');
     await page.getByRole('button', { name: 'TVL' }).click();
     await expect.poll(() => new URL(page.url()).search).toBe('?sort=tvl-asc');
-    // The cheapest is a token that imitates USDT.
+    // The cheapest token is one that imitates USDT.
     await expect.poll(() => rows(page).first().innerText()).toContain('SCAM');
     await page.getByRole('button', { name: 'Page 2' }).click();
     await expect.poll(async () => (await symbols(page)).includes('USDT')).toBe(true);
@@ -123,7 +123,7 @@ async function openSelector(page: Page): Promise<void> {
   await page.getByRole('dialog').getByLabel('Name, symbol or address').waitFor();
 }
 
-/** Serves a modified token list: valid, invalid, misleading, and without decimals. */
+/** Serves a token list changed by the test. */
 async function offerList(page: Page, change: (tokens: object[]) => (object | null)[]): Promise<void> {
   await page.route('**/manifest.json', async (route) => {
     const answer = await route.fetch();
@@ -144,7 +144,8 @@ describe('watched tokens', () => {
     await watched.getByRole('link', { name: 'JCT' }).waitFor(SLOW);
     await expectAccessible(page, 'watched tokens');
 
-    // Another tab of the same wallet shows it at once, and removes it again.
+    // Another tab of the same wallet shows the change at once, and the token is removed from the watch list
+    // there.
     const other = await context.newPage();
     await other.goto(`${exchangeOrigin()}${await tokenPath('JCT')}`);
     await connectDevWallet(other, 'Bob');
@@ -154,7 +155,7 @@ describe('watched tokens', () => {
     await star.click();
     await watched.waitFor({ state: 'hidden', ...SLOW });
 
-    // In the selector by keyboard; the row moves to the top and stays selected.
+    // The token is watched in the selector by keyboard. Its row moves to the top and stays selected.
     await page.goto(`${exchangeOrigin()}${await swapPath('coin', 'JCT')}`);
     await openSelector(page);
     await page.keyboard.type('weth');
@@ -225,7 +226,7 @@ describe('tokens on no list', () => {
     await importDialog.getByText('This is not USDT').waitFor(SLOW);
     await importDialog.getByText('I checked the address').click();
     await importDialog.getByRole('button', { name: 'Import', exact: true }).click();
-    // The label stays after an import.
+    // The warning about the name stays after an import.
     await page.getByRole('button', { name: 'Change token, USDT' }).last().click(SLOW);
     await page.keyboard.type('usdt');
     const fake = options(page).filter({ hasText: '[SCAM]' });
@@ -257,7 +258,7 @@ describe('an untrusted token list', () => {
         null,
       ];
     });
-    // The root responds late: until then its decimals are loading.
+    // The token's root responds late. Until then, the decimals are loading.
     let answerRoot = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       answerRoot = resolve;

@@ -32,7 +32,7 @@ describe('old tokens', () => {
       .getByRole('banner')
       .getByRole('button', { name: /^Account 0:/ })
       .waitFor(SHORT);
-    // Nothing may appear after the check has started either.
+    // The notice must not appear later either, after the check has started.
     await checked;
     await page.waitForTimeout(2_000);
     expect(await notice(page).count()).toBe(0);

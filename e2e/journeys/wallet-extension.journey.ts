@@ -78,7 +78,7 @@ describe('an extension on the page', () => {
       .getByLabel(/^You sell/)
       .first()
       .fill('10');
-    // Quotes continue as without a wallet; nothing can be sent.
+    // Quotes continue as without a wallet, but nothing can be sent.
     await expect
       .poll(
         () =>

@@ -10,7 +10,7 @@ import { rootsBySymbol } from '../steps/tokens.ts';
 useBrowser();
 
 const LONG = { timeout: 40_000 };
-/** High enough that no notification covers the button. */
+/** The window is so high that no notification covers the button. */
 const TALL = { height: 1300 };
 const WTYCHO = 10n ** 9n;
 
@@ -41,7 +41,8 @@ it('sells 10 WTYCHO by a limit order that another account fills', async () => {
   const paid = before.bob.usdt - after.bob.usdt;
   const fill = fillOrder(order, fee, paid);
   if (!fill.ok) throw new Error(fill.error.code);
-  // The maker receives the wanted amount, the fee is added, and nothing is left in the order.
+  // The maker receives the wanted amount, the taker pays the fee in addition, and nothing is left in the
+  // order.
   expect(fill.value).toMatchObject({ order: { offered: 0n, wanted: 0n }, returned: 0n });
   expect((await readOrderTerms(address)).order).toEqual(fill.value.order);
   expect(after.bob.wtycho - before.bob.wtycho).toBe(fill.value.received);

@@ -14,7 +14,7 @@ import { connectDevWallet } from '../steps/swap-steps.ts';
 
 useBrowser();
 
-/** A proposal that is open for votes at the end of the devnet's history. */
+/** Id of a proposal that is open for votes at the end of the devnet's history. */
 const OPEN_PROPOSAL = 14;
 
 it('votes for a proposal with all votes of the account', async () => {
@@ -33,7 +33,7 @@ it('votes for a proposal with all votes of the account', async () => {
   await connectDevWallet(page, 'Alice');
   await voteOn(page, OPEN_PROPOSAL, 'For');
   const { value0, ...others } = before;
-  // `value0` are the votes in favour.
+  // `value0` is the sum of the votes in favour.
   expect(await askContract(proposal, proposalGetVotes())).toEqual({ value0: value0 + power, ...others });
   expectQuietPage(visitor);
 });

@@ -4,12 +4,15 @@ import { inject } from 'vitest';
 import { requireChromium } from '../../scripts/lib/chromium.mjs';
 
 /**
- * Chromium features that start a renderer per page: popups of the address bar, which are not visible here, and a spare
- * process for the next page. A third of the cost of a visit.
+ * Chromium features that start a renderer for each page: popups of the address bar, which are not visible
+ * here, and a spare process for the next page. They cause a third of the cost of a visit.
  */
 const COSTLY_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
-/** Features disabled by Playwright 1.65: Chromium uses the last list only. */
+/**
+ * Features that Playwright 1.65 disables. They are repeated here because Chromium uses only the last such
+ * list.
+ */
 const FEATURES_OF_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -35,10 +38,13 @@ const ARGUMENTS = [
 
 let browser: Browser | undefined;
 
-/** Returns the Chromium of this worker, started once for all its files. Ends with the process. */
+/**
+ * Returns the Chromium of this worker process. It is started once for all files of the worker, and ends with
+ * the process.
+ */
 export async function openBrowser(): Promise<Browser> {
   if (browser?.isConnected() !== true) {
-    // Its profile is in the folder of the run, which is also removed if this process is killed.
+    // Puts the browser's profile into the folder of the run, which is removed even if this process is killed.
     process.env['TMPDIR'] = dirname(inject('exchangeSnapshot'));
     browser = await chromium.launch({ executablePath: requireChromium(), args: ARGUMENTS });
   }

@@ -10,7 +10,7 @@ const LEAVE_WITH_US = new URL('../../scripts/lib/leave-with-parent.mjs', import.
 const START_LIMIT_MS = 480_000;
 
 export interface EmbeddedStack {
-  /** "http://localhost:PORT": the page, the API and the chain. */
+  /** URL that serves page, API and chain: "http://localhost:PORT". */
   readonly origin: string;
   /** The data folder, removed at the end. */
   readonly data: string;
@@ -20,9 +20,12 @@ export interface EmbeddedStack {
 }
 
 export interface StackOptions {
-  /** A persistent data folder; by default a temporary one. */
+  /** Persistent data folder; defaults to a temporary one. */
   readonly data?: string;
-  /** Executes profitable orders, as for users. Without it they wait for an executor. */
+  /**
+   * True to start the keeper, which executes profitable orders, as `npm start` does for users. Without it,
+   * orders wait for another executor.
+   */
   readonly keeper?: boolean;
 }
 
@@ -35,10 +38,10 @@ export async function startEmbeddedStack({
   const port = await findFreePort();
   const began = Date.now();
   const args = ['--port', String(port), '--data', folder, ...(keeper ? [] : ['--no-keeper'])];
-  // Ends with this process in any case.
+  // The preloaded module ends the child with this process, even if this process is killed.
   const child = spawn(process.execPath, ['--import', LEAVE_WITH_US, 'scripts/start.mjs', ...args], {
     cwd: root,
-    // The index is in the data folder, not in an external database.
+    // An empty URL puts the index into the data folder instead of an external database.
     env: { ...process.env, DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -83,12 +86,14 @@ async function endProcess(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Below the ephemeral ports of operating systems, one of which could be taken before an exchange has started. */
+/**
+ * Below the ephemeral ports of operating systems: such a port could be taken before the exchange has started.
+ */
 const FIRST_PORT = 12_000;
 const PORTS = 16_000;
 let asked = 0;
 
-/** Returns a free port; processes that ask at the same time get different ones. */
+/** Returns a free port. Processes that call it at the same time get different ports. */
 export async function findFreePort(): Promise<number> {
   for (let tries = 0; tries < PORTS; tries += 1) {
     asked += 1;

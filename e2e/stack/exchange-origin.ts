@@ -5,12 +5,15 @@ import { recordOpenedPages } from './opened-pages.ts';
 
 const START_LIMIT_MS = 500_000;
 
-/** A running exchange, used as is and never restored. */
+/** Origin of a running exchange to use instead of starting one. It is never restored. */
 const named = process.env['JUNCTION_ORIGIN'];
-/** The exchange of this worker, used by its files one after the other. */
+/** Exchange of this worker process, used by its files one after the other. */
 let exchange: Exchange | undefined;
 
-/** Returns "http://localhost:PORT" of the exchange of this file. */
+/**
+ * Returns the origin of the file's exchange: "http://localhost:PORT". Throws if the file has not called
+ * `useBrowser`.
+ */
 export function exchangeOrigin(): string {
   const origin = named ?? exchange?.origin;
   if (origin === undefined) throw new Error('useBrowser() must be called in the file first');
@@ -18,8 +21,8 @@ export function exchangeOrigin(): string {
 }
 
 /**
- * Gives the file an exchange in its initial state, whatever the previous file did. `JUNCTION_ORIGIN` names an exchange
- * to use instead, which is not restored.
+ * Gives the file an exchange in its initial state, whatever previous files did. `JUNCTION_ORIGIN` names an
+ * exchange to use instead, which is not restored.
  */
 export function openExchange(): void {
   recordOpenedPages();
@@ -33,7 +36,8 @@ export function openExchange(): void {
 
 function createInWorker(): Promise<Exchange> {
   const snapshot = inject('exchangeSnapshot');
-  // Not vitest's number of the worker, which the next worker gets while this one still ends.
+  // Named by the process, not by vitest's number of the worker: that number is reused while the previous
+  // worker is still ending.
   const data = join(dirname(snapshot), `worker-${process.pid}`);
   return createExchange(snapshot, data);
 }

@@ -6,16 +6,16 @@ import { networkOf, startDevnet } from '../../scripts/lib/local-chain.mjs';
 import { buildPrograms } from '../../scripts/lib/programs.mjs';
 import { findFreePort, root } from './embedded-stack.ts';
 
-/** Milliseconds between checks whether the index has reached the head of the chain. */
+/** Milliseconds between checks of whether the index has reached the head of the chain. */
 const HEALTH_INTERVAL = 50;
 
 /** Devnet and server that can be restored to a snapshot. */
 export interface Exchange {
-  /** "http://localhost:PORT" of page, API and chain; unchanged by a restore. */
+  /** URL that serves page, API and chain: "http://localhost:PORT". A restore does not change it. */
   readonly origin: string;
   /**
-   * Kills both processes and starts them again on a copy of the snapshot, which includes chain, clock, index and
-   * memory.
+   * Kills devnet and server, and starts them again on a copy of the snapshot, which includes chain, clock,
+   * index and the state in memory.
    */
   restore(): Promise<void>;
   /** Ends both processes and removes their data. */
@@ -23,9 +23,8 @@ export interface Exchange {
 }
 
 /**
- * Creates an exchange without starting it.
- * @param snapshot data folder of a stopped exchange; read-only
- * @param data folder that is replaced by a copy of the snapshot at every restore
+ * Creates an exchange without starting it. `snapshot` is the data folder of a stopped exchange, which is only
+ * read. `data` is a folder that each restore replaces by a copy of the snapshot.
  */
 export async function createExchange(snapshot: string, data: string): Promise<Exchange> {
   await buildPrograms(() => undefined);
@@ -34,7 +33,7 @@ export async function createExchange(snapshot: string, data: string): Promise<Ex
   const programs: Program[] = [];
   const stop = async (): Promise<void> => {
     for (const { child, ended } of programs.splice(0).toReversed()) {
-      // The data is removed, so nothing has to be written first.
+      // The data is removed anyway, so the processes need no time to store it.
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
       await ended;
     }

@@ -7,14 +7,14 @@ import { root, startEmbeddedStack } from './embedded-stack.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Data folder of an exchange right after its first start, from which workers restore theirs. */
+    /** Data folder of an exchange right after its first start. Workers restore their exchanges from it. */
     exchangeSnapshot: string;
-    /** Folder for the records of opened pages. */
+    /** Folder in which files record the pages they opened. */
     openedPages: string;
   }
 }
 
-/** Folders shared by all projects of one vitest process. The last project that ends removes them. */
+/** Folders that all projects of one vitest process share. The last project that ends removes them. */
 interface JourneyRun {
   readonly folders: Promise<RunFolders>;
   users: number;
@@ -26,13 +26,14 @@ interface RunFolders {
   readonly remove: () => Promise<void>;
 }
 
-/** Every project loads this module again, so shared state is stored on the process. */
+/** Every project loads this module again, so the shared state is a property of `process` with this key. */
 const RUN = Symbol.for('junction.journey-run');
 
 /**
- * Starts an exchange once like a user, which builds what it serves and plays its history, and keeps its data as the
- * snapshot of the run for all projects. `JUNCTION_ORIGIN` names a running exchange, for writing journeys. After the run
- * `e2e/opened-pages.json` is compared with the opened pages, or written with `UPDATE_OPENED_PAGES=1`.
+ * Starts an exchange once, as a user does, which builds the page and plays the devnet's history. Its data is
+ * the snapshot for all projects of the run. `JUNCTION_ORIGIN` names a running exchange instead, for writing
+ * journeys. After the run, the opened pages are compared with `e2e/opened-pages.json`, which
+ * `UPDATE_OPENED_PAGES=1` writes.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const run = joinRun();
@@ -73,7 +74,7 @@ async function createFolders(): Promise<RunFolders> {
     console.log(`an exchange opened after ${stack.bootSeconds.toFixed(1)} s`);
   }
   const remove = async (): Promise<void> => {
-    // The Chromium of a killed worker still writes its profile for a moment.
+    // Retries, because the Chromium of a killed worker writes to its profile for a moment.
     await rm(path, { recursive: true, force: true, maxRetries: 10 });
     folder.remove();
   };

@@ -4,17 +4,17 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, inject, type RunnerTask, type RunnerTestFile } from 'vitest';
 import { root } from './embedded-stack.ts';
 
-/** Pages opened by one file, passed from its worker to the check at the end of the run. */
+/** Pages that one file opened. The worker passes them to the check at the end of the run. */
 export interface OpenedPages {
-  /** Relative to the repository. */
+  /** Path of the test file, relative to the repository. */
   readonly file: string;
-  /** Ids of the app's routes, sorted. */
+  /** Ids of the web app's routes, sorted. */
   readonly routes: readonly string[];
-  /** True if every test of the file ran and passed, so that the list is complete. */
+  /** True if every test of the file ran and passed. Otherwise the list of routes may be incomplete. */
   readonly isComplete: boolean;
 }
 
-/** Opened paths that are not assigned to routes yet. */
+/** Opened paths that are not mapped to routes yet. */
 const paths = new Set<string>();
 const routes = new Set<string>();
 
@@ -26,7 +26,9 @@ export function watchNavigation(page: Page, origin: string): void {
   });
 }
 
-/** Assigns recorded paths to routes by the router of an open page. Returns false if the page has no router. */
+/**
+ * Maps the recorded paths to routes with the router of an open page. Returns false if the page has no router.
+ */
 export async function resolveRoutes(page: Page): Promise<boolean> {
   if (paths.size === 0) return true;
   const asked = [...paths];
@@ -37,7 +39,10 @@ export async function resolveRoutes(page: Page): Promise<boolean> {
   return true;
 }
 
-/** Runs in the page. TanStack's router is a global of the window. */
+/**
+ * Runs in the page. Returns the route id of each path; undefined if the page has no router, which TanStack
+ * stores on the window.
+ */
 function matchRoutes(asked: readonly string[]): (string | null)[] | undefined {
   const router = Reflect.get(globalThis, '__TSR_ROUTER__') as
     | {
@@ -47,10 +52,10 @@ function matchRoutes(asked: readonly string[]): (string | null)[] | undefined {
   return router && asked.map((path) => router.getMatchedRoutes(path)[2]?.id ?? null);
 }
 
-/** True if some paths are not assigned to routes yet. */
+/** Returns true if some paths are not mapped to routes yet. */
 export const hasUnresolvedPaths = (): boolean => paths.size > 0;
 
-/** Passes the routes opened by the file to the check at the end of the run. */
+/** Records the routes that the file opens, for the check at the end of the run. */
 export function recordOpenedPages(): void {
   let file: RunnerTestFile | undefined;
   beforeAll(() => {

@@ -6,7 +6,7 @@ import { hasUnresolvedPaths, resolveRoutes, watchNavigation } from './opened-pag
 
 let browser: Browser | undefined;
 
-/** Gives the file a restored exchange and a Chromium in which every test has its own contexts. */
+/** Gives the file a restored exchange, and a Chromium in which every visitor has a context of its own. */
 export function useBrowser(): void {
   openExchange();
   beforeAll(async () => {
@@ -14,7 +14,7 @@ export function useBrowser(): void {
   });
   afterAll(async () => {
     if (!hasUnresolvedPaths()) return;
-    // Only pages without a router were left at the end of the tests.
+    // No page with a router was left at the end of the tests, so one is opened to map the remaining paths.
     const visitor = await visit('/missing');
     const { page } = visitor;
     await page.waitForFunction(() => Reflect.has(globalThis, '__TSR_ROUTER__'));
@@ -23,7 +23,7 @@ export function useBrowser(): void {
   });
   afterEach(async ({ task }) => {
     const pages = visitors.flatMap(({ context }) => context.pages());
-    // A screenshot of the failure is more useful than the line that timed out.
+    // Prints the text of each page: it explains a failure better than the line that timed out.
     if (task.result?.state === 'fail')
       for (const page of pages)
         console.log(
@@ -37,17 +37,17 @@ export function useBrowser(): void {
 export interface VisitorOptions {
   readonly width?: number;
   readonly height?: number;
-  /** Touch input; by default on screens under 640 pixels. */
+  /** Touch input; defaults to true on screens under 640 pixels. */
   readonly hasTouch?: boolean;
   readonly colorScheme?: 'light' | 'dark';
   readonly reducedMotion?: 'reduce' | 'no-preference';
   /** Entries of local storage before the page loads. */
   readonly storage?: Readonly<Record<string, string>>;
-  /** Runs in every page before its own code. */
+  /** Script that runs in every page before the page's own code. */
   readonly script?: string;
 }
 
-/** A user with their own browser, which records forbidden events. */
+/** User with a browser context of their own, which records errors and requests. */
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -86,7 +86,8 @@ export async function visit(path: string, options: VisitorOptions = {}): Promise
   const foreignHosts = new Set<string>();
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    // The browser logs every rejected request; the status below determines which rejections are wrong.
+    // The browser logs every failed request as an error. Those are ignored here and judged by their status
+    // below.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       errors.push(message.text());
   });
@@ -112,7 +113,7 @@ export async function visit(path: string, options: VisitorOptions = {}): Promise
   return visitor;
 }
 
-/** Final check of every journey: no uncaught error, no request to another host. */
+/** Final check of every journey: the page had no uncaught error and requested nothing from another host. */
 export function expectQuietPage(visitor: Visitor): void {
   expect(visitor.errors).toEqual([]);
   expect([...visitor.foreignHosts]).toEqual([]);

@@ -8,26 +8,26 @@ const NANO_DIGITS = 9;
 
 export type AskedToSend = Extract<ApprovalRequest, { readonly kind: 'send' }>;
 
-/** Expected announcement of a message, in the page's texts. */
+/** Announcement of a message as expected, in the words of the page. */
 export interface ExpectedWords {
   /** Name of the contract that receives the message. */
   readonly to: string | RegExp;
   /** Amounts and symbols that leave the account; empty if none do. */
   readonly leaves: readonly (string | RegExp)[];
-  /** Recipient of the result; without one the signer is shown. */
+  /** Recipient of the result; 'none' if the page shows only the signer. */
   readonly recipient: 'me' | { readonly other: string } | 'none';
-  /** First receiver of the tokens, if there is one. */
+  /** Contract that receives the tokens first, if any. */
   readonly first?: string | RegExp;
 }
 
 interface Row {
   readonly label: string;
   readonly text: string;
-  /** Full addresses. */
+  /** Complete addresses. */
   readonly addresses: readonly string[];
 }
 
-/** The message as announced by the page. */
+/** Returns the element with the announcement of a message. */
 export const announcedIn = (scope: Locator): Locator =>
   scope.getByRole('region', { name: 'Message to be signed' });
 
@@ -44,15 +44,15 @@ async function readRows(announcement: Locator): Promise<readonly Row[]> {
   );
 }
 
-/** Parses "2.2904 TYCHO" to nano, exactly. */
+/** Parses an amount such as "2.2904 TYCHO" into nano, exactly. */
 function nanoOf(text: string): bigint {
   const [, integer = '', part = ''] = /^([\d ]+)(?:\.(\d+))? TYCHO/.exec(text) ?? [];
   return BigInt(integer.replaceAll(' ', '') + part.padEnd(NANO_DIGITS, '0'));
 }
 
 /**
- * Reads the announcement, presses the button that asks the wallet, and compares both. Ends with the wallet's popup
- * open. Returns what the wallet asks.
+ * Reads the announcement, presses the button that asks the wallet, and compares the request with the
+ * announcement. Ends with the wallet's popup open. Returns the wallet's request.
  */
 export async function expectAnnounced(
   wallet: WalletExtension,

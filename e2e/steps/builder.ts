@@ -9,11 +9,11 @@ export interface TokenWords {
   readonly decimals: string;
 }
 
-/** The popup over a builder page: progress, then the failure. */
+/** Returns the dialog over a builder page, which shows the progress of a message and a failure. */
 export const popup = (page: Page, title: RegExp | string): Locator =>
   page.getByRole('dialog', { name: title });
 
-/** The receipt of a completed action. */
+/** Returns the receipt of a completed action. */
 export const receiptOf = (page: Page, title: RegExp | string): Locator =>
   page.getByRole('region', { name: title });
 
@@ -27,7 +27,7 @@ export async function pressCreate(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Create token' }).click(SHORT);
 }
 
-/** Creates a token from the create page to the receipt. Returns the new root's address. */
+/** Creates a token on the create page and waits for the receipt. Returns the address of the new root. */
 export async function createToken(page: Page, token: TokenWords): Promise<string> {
   await fillToken(page, token);
   await pressCreate(page);
@@ -44,18 +44,18 @@ export async function readCreated(page: Page): Promise<string> {
   return href.replace('/builder/', '');
 }
 
-/** A panel of the manage page. */
+/** Returns a panel of the token's page. */
 export const panel = (page: Page, name: 'Mint' | 'Burn' | 'Transfer ownership'): Locator =>
   page.getByRole('region', { name, exact: true });
 
-/** Rows of the list of own tokens. */
+/** Returns the rows of the list of own tokens. */
 export const ownTokens = (page: Page): Locator =>
   page
     .getByRole('table', { name: 'Your tokens' })
     .getByRole('row')
     .filter({ has: page.getByRole('link') });
 
-/** Returns a value of the strip at the top of the manage page. */
+/** Returns a value of the strip at the top of the token's page. */
 export async function figure(page: Page, label: string): Promise<string> {
   const cell = page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
   return (await cell.first().locator('dd').innerText()).replaceAll('\u00a0', ' ');

@@ -14,7 +14,10 @@ import { exchangeOrigin } from '../stack/exchange-origin.ts';
 
 const client = (): JrpcClient => new JrpcClient({ url: `${exchangeOrigin()}/rpc` });
 
-/** Runs a responsible getter of a contract on its current state. Throws if the contract does not exist. */
+/**
+ * Runs a responsible getter on the current state of a contract, in this process. Throws if the contract does
+ * not exist.
+ */
 export async function readGetter(
   to: string,
   abi: AbiJson,
@@ -29,7 +32,7 @@ export async function readGetter(
   return answer.value;
 }
 
-/** Runs a responsible getter that decodes its own answer. Throws if the contract does not exist. */
+/** Runs a getter that decodes its own answer. Throws if the contract does not exist. */
 export async function askContract<Answer>(to: string, getter: AbiGetter<Answer>): Promise<Answer> {
   const { abi, method, params } = getter;
   return getter.read(await readGetter(to, JSON.parse(abi) as AbiJson, method, params as AbiInputs));
@@ -40,7 +43,7 @@ export async function hasContract(address: string): Promise<boolean> {
   return (await client().getContractState(toAddress(address))).type === 'exists';
 }
 
-/** Returns the nano of an account. */
+/** Returns the coin balance of an account, nano. Throws if the account does not exist. */
 export async function coinBalance(address: Address): Promise<bigint> {
   const state = await client().getContractState(address);
   if (state.type !== 'exists') throw new Error(`no account at ${address}`);

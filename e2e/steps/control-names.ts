@@ -15,13 +15,14 @@ const CONTROLS = new Set([
   'textbox',
 ]);
 
-/** True if one path extends the other, such as "/swap" and "/swap/A/B". */
+/** True if one path is the start of the other, such as "/swap" and "/swap/A/B". */
 const isSameWay = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
 
 /**
- * Returns controls that screen readers cannot distinguish: same role and name with different actions, or without a
- * name. Links to the same path and copies of the same control count as equal.
+ * Returns the controls that users of a screen reader cannot distinguish: controls without a name, and
+ * controls with the same role and name but different actions. Links to the same path and copies of the same
+ * control count as the same action.
  */
 export async function unclearNames(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);

@@ -14,7 +14,7 @@ async function control<Answer>(path: string, body?: object): Promise<Answer> {
   return (await answer.json()) as Answer;
 }
 
-/** Makes the next messages of wallets get lost or be rejected by the node. */
+/** Makes the devnet lose (`dropNext`) or reject (`refuseNext`) that many of the next messages of wallets. */
 export async function spoilMessages(faults: {
   readonly dropNext?: number;
   readonly refuseNext?: number;
@@ -22,7 +22,7 @@ export async function spoilMessages(faults: {
   await control('faults', faults);
 }
 
-/** Transfers nano to any account. */
+/** Transfers nano to an account from the faucet. */
 export async function giveCoins(address: string, amount: bigint): Promise<void> {
   await control('faucet', { address, amount: amount.toString() });
 }
@@ -30,21 +30,21 @@ export async function giveCoins(address: string, amount: bigint): Promise<void> 
 const accounts = (): Promise<readonly { readonly name: string; readonly address: string }[]> =>
   control('accounts');
 
-/** Returns a developer's account. */
+/** Returns the address of a developer's account. Throws for an unknown name. */
 export async function developerAddress(name: string): Promise<string> {
   const found = (await accounts()).find((account) => account.name === name);
   if (!found) throw new Error(`no developer is called ${name}`);
   return found.address;
 }
 
-/** Mints tokens for a developer by name or for an address, base units. */
+/** Mints tokens for a developer, given by name, or for an address. `amount` is in base units. */
 export async function giveTokens(account: string, symbol: string, amount: bigint): Promise<void> {
   const address = (await accounts()).find(({ name }) => name === account)?.address ?? account;
   const token = (await rootsBySymbol()).get(symbol);
   await control('faucet', { address, token, amount: amount.toString() });
 }
 
-/** Advances the chain's clock. Only for files with their own exchange. */
+/** Advances the chain's clock. Only for files that have their own exchange. */
 export async function advanceTime(seconds: number): Promise<void> {
   await control('advance-time', { seconds });
 }

@@ -10,13 +10,13 @@ import { tokenBalance } from './token-balance.ts';
 
 export const LONG = { timeout: 40_000 };
 
-/** Returns the row of a gauge in the list, by its tokens in any order. */
+/** Returns the row of a gauge in the list. `name` is its tokens' symbols in any order. */
 export async function gaugeRow(page: Page, name: string): Promise<Locator> {
   const shown = await poolName(name);
   return page.getByRole('table', { name: 'Gauges' }).getByRole('row').filter({ hasText: shown });
 }
 
-/** Returns the link to a legacy farm in the list, by its tokens in any order. */
+/** Returns the link to a legacy farm in the list. `name` is its tokens' symbols in any order. */
 export async function farmLink(page: Page, name: string): Promise<Locator> {
   const shown = await poolName(name);
   return page.getByRole('table', { name: 'Farms' }).getByRole('link', { name: shown, exact: true });
@@ -31,7 +31,7 @@ async function ask<Answer>(path: string, body: object): Promise<Answer> {
   return (await answer.json()) as Answer;
 }
 
-/** Returns every page of the area, with content. */
+/** Returns names and paths of all pages of the area, each with content. */
 export async function earnPages(): Promise<readonly { readonly name: string; readonly path: string }[]> {
   const [lpAddress, farmed] = [await poolLpRoot('USDC/JCT'), await poolLpRoot('WTYCHO/JCT')];
   const { gauges } = await ask<{ gauges: readonly { address: string }[] }>('gauges/v2/gauges/get-by-root', {
@@ -56,8 +56,8 @@ export async function earnPages(): Promise<readonly { readonly name: string; rea
 }
 
 /**
- * Confirms an announcement and approves it in the wallet. Clicks again while the dialog stays open: a click has no effect
- * if a new reading has just blocked the button.
+ * Confirms an announcement and approves it in the wallet. Clicks again as long as the dialog is open, because
+ * a click has no effect while new data blocks the button.
  */
 export async function confirm(page: Page, title: RegExp | string, action: RegExp | string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
@@ -75,7 +75,10 @@ export async function confirm(page: Page, title: RegExp | string, action: RegExp
   await popup.waitFor({ state: 'hidden', ...LONG });
 }
 
-/** Clicks until the dialog is open: a click has no effect if the page has just read that there is nothing yet. */
+/**
+ * Clicks a button until its dialog is open: a click has no effect while the page reports that there is
+ * nothing yet.
+ */
 export async function look(page: Page, button: string, title: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await expect
@@ -87,9 +90,12 @@ export async function look(page: Page, button: string, title: string): Promise<v
     .toBe(true);
 }
 
-/** A newly opened page learns the time of a chain with a moved clock from the next block, so this sends one. */
+/**
+ * Opens a page and makes the chain produce a block: on a chain whose clock was moved, a page learns the time
+ * from the next block.
+ */
 async function withTime(page: Page, open: () => Promise<unknown>): Promise<void> {
-  // Requests of the previous page are not those of the new one.
+  // Ignores requests of the previous page.
   let isAnew = false;
   page.once('framenavigated', () => (isAnew = true));
   const listening = page.waitForResponse(
@@ -101,11 +107,11 @@ async function withTime(page: Page, open: () => Promise<unknown>): Promise<void>
   await giveCoins(await developerAddress('Carol'), 1n);
 }
 
-/** Opens another page on a chain whose clock was moved. */
+/** Opens a page on a chain whose clock was moved, and waits until it knows the time. */
 export const openLater = (page: Page, path: string): Promise<void> =>
   withTime(page, () => page.goto(new URL(path, page.url()).href));
 
-/** Advances the clock and opens the page again. */
+/** Advances the clock and reloads the page. */
 export async function passSeconds(page: Page, seconds: number): Promise<void> {
   await advanceTime(seconds);
   await withTime(page, () => page.reload());
@@ -124,8 +130,8 @@ const MINUTE = 60;
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /**
- * Types a time `minutes` after the chain's, rounded up to a full minute; the browser uses this process's time zone.
- * Returns the seconds until then.
+ * Types the time `minutes` after the chain's time, rounded up to a full minute, in the time zone of this
+ * process, which the browser shares. Returns the seconds until then.
  */
 export async function typeMoment(place: Locator, label: string, minutes: number): Promise<number> {
   const now = await chainNow();

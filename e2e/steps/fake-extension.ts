@@ -1,28 +1,34 @@
 import type { Page } from 'playwright';
 
-/** Behaviour of a fake wallet extension. */
+/** Behaviour of a fake wallet extension; omitted fields mean a cooperative one. */
 export interface FakeExtension {
   readonly name: string;
   readonly rdns: string;
   readonly version?: string;
   readonly networkId?: number;
-  /** Never responds. */
+  /** The wallet never responds. */
   readonly silent?: boolean;
-  /** Number of requests for another network that are rejected before one is granted. */
+  /** Number of requests for another network that the user rejects before granting one. */
   readonly rejections?: number;
   /** The user does not share an account. */
   readonly denies?: boolean;
   /** An account was granted on an earlier visit. */
   readonly isGranted?: boolean;
-  /** Knows the page's network at a dead URL: it responds, and stays on its network. */
+  /**
+   * The wallet knows the page's network under a URL that does not respond: it answers such requests and stays
+   * on its network.
+   */
   readonly isNetworkDead?: boolean;
   /** Popups stay open until the test calls `answerPopup`. */
   readonly hasPopups?: boolean;
-  /** Number of requests during which its own node is unreachable: silence, then an error. */
+  /**
+   * Number of requests during which the wallet's node is unreachable: the wallet is silent, then reports an
+   * error.
+   */
   readonly outages?: number;
 }
 
-/** Runs in the page first: announces the extension and responds like a real one. */
+/** Runs in the page before its code: announces the extension, and responds to requests like a real one. */
 function install(extension: FakeExtension): void {
   type Listener = (data: unknown) => void;
   const asked: string[] = [];
@@ -36,7 +42,7 @@ function install(extension: FakeExtension): void {
   const emit = (name: string, data: unknown): void => {
     for (const listener of listeners.get(name) ?? []) listener(data);
   };
-  /** The wallet's subscriptions belong to a network and are dropped with it. */
+  /** A wallet's subscriptions belong to its network, so a change of the network removes them. */
   const moveTo = (id: number): void => {
     networkId = id;
     followed.clear();
@@ -52,7 +58,7 @@ function install(extension: FakeExtension): void {
     },
   });
   const rejection = (code: number, message: string) => Object.assign(new Error(message), { code });
-  /** Popups queue: each is answered separately. */
+  /** Popups are queued, and each is answered separately. */
   const popup = (): Promise<void> =>
     extension.hasPopups === true
       ? new Promise((resolve, reject) => {
@@ -118,7 +124,8 @@ function install(extension: FakeExtension): void {
       asked.push(method);
       if (extension.silent === true) return new Promise(() => undefined);
       const answer = answers[method];
-      // A promise from the start: exceptions of an answer are rejections, not errors of the caller.
+      // The call is inside a promise, so that an exception becomes a rejection instead of an error of the
+      // caller.
       return Promise.resolve().then(() => {
         if (answer === undefined) throw rejection(4, `${method} is not there`);
         return answer(params);
@@ -142,12 +149,15 @@ export function extensionScript(extension: FakeExtension): string {
   return `(${install.toString()})(${JSON.stringify(extension)})`;
 }
 
-/** Returns the methods that the page has called so far. */
+/** Returns the names of the provider's methods that the page has called so far. */
 export function askedOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => Reflect.get(globalThis, 'askedOfExtension') as readonly string[]);
 }
 
-/** Actions of a test in the wallet's own windows. */
+/**
+ * Functions that the fake wallet exposes on the page's window, so that a test can answer its popups and
+ * change its network.
+ */
 interface FakeWalletWindow {
   readonly popups: () => number;
   readonly answer: (isApproved: boolean) => void;
@@ -168,12 +178,12 @@ export function answerPopup(page: Page, isApproved: boolean): Promise<void> {
   );
 }
 
-/** Returns the accounts that the page is subscribed to. */
+/** Returns the accounts whose changes the page has subscribed to. */
 export function followedBy(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => (Reflect.get(globalThis, 'fakeExtension') as FakeWalletWindow).followed());
 }
 
-/** Changes the network in the wallet itself. */
+/** Changes the network in the wallet, without a request of the page. */
 export function moveWallet(page: Page, networkId: number): Promise<void> {
   return page.evaluate(
     (id) => (Reflect.get(globalThis, 'fakeExtension') as FakeWalletWindow).moveTo(id),

@@ -11,26 +11,26 @@ import { confirm, LONG } from './earn.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectWords } from './page-checks.ts';
 import { tokenWallet } from './token-balance.ts';
 
-/** Time for chain, server and page to process a message. */
+/** Timeout for the chain, the server and the page to process a message. */
 export const SEEN = { timeout: 60_000 };
 
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 const DEPLOY_WALLET = 100_000_000n;
 
-/** The header of a proposal or an epoch. */
+/** Returns the header of the page of a proposal or an epoch. */
 const headOf = (page: Page): Locator => page.getByRole('main').locator('header').first();
 
 export const stateIs = (page: Page, state: string): Promise<void> =>
   headOf(page).getByText(state, { exact: true }).first().waitFor(SEEN);
 
-/** Opens a page of the exchange by its URL. */
+/** Opens a path of the exchange. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, page.url()).href);
 }
 
 export const openProposal = (page: Page, id: number): Promise<void> => goTo(page, `/dao/proposals/${id}`);
 
-/** Locks tokens for the maximum time. */
+/** Locks tokens for four years. */
 export async function lockForYears(page: Page, amount: number): Promise<void> {
   const shown = new RegExp(`^Lock ${amount.toLocaleString('en').replaceAll(',', String.raw`\s`)}`);
   await goTo(page, '/dao/balance');
@@ -38,7 +38,7 @@ export async function lockForYears(page: Page, amount: number): Promise<void> {
   await page.getByRole('button', { name: '4 years', exact: true }).click(LONG);
   await page.getByRole('button', { name: shown }).click(LONG);
   await confirm(page, 'Lock governance tokens', shown);
-  // The wallet lives in the page: leaving before it has sent would lose the message.
+  // The wallet runs in the page, so leaving the page before the wallet has sent the message would lose it.
   const locks = page.getByRole('table', { name: 'Your locks' });
   await locks
     .getByText(new RegExp(shown.source.replace('^Lock ', '')))
@@ -46,7 +46,7 @@ export async function lockForYears(page: Page, amount: number): Promise<void> {
     .waitFor(SEEN);
 }
 
-/** A message of the DAO as typed into the form. */
+/** Message of the DAO as typed into the form. */
 export interface TypedAction {
   readonly target: Address;
   readonly payload: string;
@@ -56,7 +56,7 @@ export interface TypedAction {
 
 export const coinsTo = (target: Address): TypedAction => ({ target, payload: EMPTY_CELL, value: '1' });
 
-/** Returns the accounts of the page's network configuration. */
+/** Returns the DAO root of the page's network, and a client of its node. */
 export async function readNetwork(
   page: Page,
 ): Promise<{ readonly daoRoot: Address; readonly client: JrpcClient }> {
@@ -66,7 +66,7 @@ export async function readNetwork(
   return { daoRoot: earn.daoRoot, client: new JrpcClient({ url: `${exchangeOrigin()}/rpc` }) };
 }
 
-/** Builds the action that changes the proposal threshold, base units. */
+/** Builds the action that sets the proposal threshold, base units of ve. */
 export async function changeThreshold(page: Page, newThreshold: bigint): Promise<TypedAction> {
   const { daoRoot } = await readNetwork(page);
   return {
@@ -76,7 +76,7 @@ export async function changeThreshold(page: Page, newThreshold: bigint): Promise
   };
 }
 
-/** Builds the action that pays tokens of the treasury, base units. */
+/** Builds the action that transfers tokens of the treasury, base units. */
 export async function payFromTreasury(
   page: Page,
   { root, amount, to }: { readonly root: string; readonly amount: bigint; readonly to: Address },
@@ -93,7 +93,7 @@ export async function payFromTreasury(
   return { target: await tokenWallet(client, toAddress(root), daoRoot), payload, value: '0.5' };
 }
 
-/** Writes a proposal and sends it; ends on its page. Returns its id. */
+/** Fills in a proposal and sends it. Ends on the page of the proposal, and returns its id. */
 export async function proposeMessages(
   page: Page,
   title: string,
@@ -120,7 +120,7 @@ export async function proposeMessages(
   return Number(new URL(page.url()).pathname.split('/').at(-1));
 }
 
-/** Votes with all votes, and waits until they are counted. */
+/** Votes with all ve of the account, and waits until the votes are counted. */
 export async function voteOn(page: Page, id: number, side: 'For' | 'Against'): Promise<void> {
   await openProposal(page, id);
   await stateIs(page, 'Active');
@@ -131,13 +131,13 @@ export async function voteOn(page: Page, id: number, side: 'For' | 'Against'): P
   await page.getByText('You have voted').waitFor(SEEN);
 }
 
-/** Presses an action of a proposal and confirms it. */
+/** Presses a button of a proposal's page and confirms the action. */
 export async function take(page: Page, action: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: action }).click(SEEN);
   await confirm(page, action, action);
 }
 
-/** Expects no axe violations in both themes. */
+/** Expects no axe violations in the dark and the light theme. */
 export async function expectAccessibleInBoth(page: Page, where: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -145,7 +145,10 @@ export async function expectAccessibleInBoth(page: Page, where: string): Promise
   }
 }
 
-/** Expects that pages fit a phone in every language: texts, width, and axe. */
+/**
+ * Expects that pages fit a phone in every language: no message keys, no horizontal scrolling, no axe
+ * violations.
+ */
 export async function expectOnPhones(paths: readonly string[], catalogues: RegExp): Promise<void> {
   await Promise.all(
     ['en', 'ko', 'ja'].map(async (lang) => {
@@ -156,7 +159,7 @@ export async function expectOnPhones(paths: readonly string[], catalogues: RegEx
         await phone.page.waitForLoadState('networkidle');
         await expectWords(phone.page, catalogues);
         await expectNoSidewaysScroll(phone.page);
-        // Colours are the same in every language.
+        // Colours do not depend on the language, so both themes are checked in one language only.
         const check = lang === 'en' ? expectAccessibleInBoth : expectAccessible;
         await check(phone.page, `${path} in ${lang}`);
       }
@@ -165,10 +168,10 @@ export async function expectOnPhones(paths: readonly string[], catalogues: RegEx
   );
 }
 
-/** More tab stops than a page of governance has. */
+/** Maximum number of tab stops: more than any page of governance has. */
 const STOPS = 400;
 
-/** Presses Tab until an element has the focus. */
+/** Presses Tab until the element has the focus; fails if it is not reached. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor(LONG);
   for (let stops = 0; stops < STOPS; stops += 1) {
@@ -178,7 +181,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   expect.fail(`the tabulator does not reach ${String(wanted)}`);
 }
 
-/** Confirms an announcement and approves it in the wallet by keyboard. */
+/** Confirms an announcement and approves it in the wallet, both by keyboard. */
 export async function confirmByKeyboard(page: Page, title: RegExp | string, action: RegExp): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await tabTo(page, dialog.getByRole('button', { name: action }));

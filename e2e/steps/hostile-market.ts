@@ -1,6 +1,9 @@
 import type { Page, Route } from 'playwright';
 
-/** Without digits: only amounts have any, so that a truncated name is not taken for a truncated amount. */
+/**
+ * The names have no digits: so only amounts have any, and a truncated name is not mistaken for a truncated
+ * amount.
+ */
 const LONG_SYMBOL = 'WWWMMMWWWMMMWWWMMMWWW';
 const LONG_NAME = 'Wwwwmmmmwwwwmmmm The_Unbreakable_Name_Of_A_Token_That_Nobody_Asked_For مرحبا';
 
@@ -10,7 +13,7 @@ interface ListedToken {
   readonly decimals: number;
 }
 
-/** Replaces dollar values by the longest: trades of tens of millions, statistics of a trillion. */
+/** Replaces dollar values by very long ones: trades of tens of millions, statistics of a trillion. */
 function lengthen(value: unknown, name = ''): unknown {
   if (typeof value === 'string')
     return /^(tvl|volume24h|volume7d|fee\d\w+|\w*[vV]alue|totalTvl|totalVolume24h)$/.test(name) &&
@@ -32,8 +35,8 @@ async function answer(route: Route, change: (body: unknown) => unknown): Promise
 }
 
 /**
- * Replaces every name and amount of the market by the longest possible: half of the symbols have no place to break, and
- * tokens without decimals have balances of twenty digits.
+ * Replaces every name and amount of the market by the longest possible. Half of the symbols have no place to
+ * break, and tokens without decimals have balances of twenty digits.
  */
 export async function makeHostile(page: Page): Promise<void> {
   await page.route('**/api/tokens/v1/manifest.json', (route) =>

@@ -2,21 +2,26 @@ import type { Page } from 'playwright';
 
 /** Edges closer than this many CSS pixels count as equal. */
 const SLACK = 1.5;
-/** Number of checks of a page that is still laying out, and the pause before each. */
+/** Maximum number of repeated checks while a page is still laying out, and the pause before each. */
 const SETTLING_LOOKS = 10;
 const SETTLING_MS = 200;
 
 export interface LayoutDemands {
-  /** Touch input: targets of 44 pixels. */
+  /** True for touch input, whose targets need 44 pixels. */
   readonly isTouch: boolean;
-  /** Tables show all columns from 640 pixels on; false if cells exceed any window. */
+  /**
+   * True if tables must show all columns from 640 pixels on. False if the cells are too wide for any window.
+   */
   readonly hasFullTables: boolean;
 }
 
-/** Returns the layout faults of a page at its current width, each once, as text; empty if there are none. */
+/**
+ * Returns the layout faults of a page at its current width as texts without duplicates. Empty if there are
+ * none.
+ */
 export async function layoutFaults(page: Page, demands: LayoutDemands): Promise<readonly string[]> {
   let faults = await page.evaluate(findFaults, { ...demands, slack: SLACK });
-  // Charts follow the width of the window some frames later.
+  // Charts adapt to the width of the window some frames later, so faults are checked again.
   for (let looks = 0; faults.length > 0 && looks < SETTLING_LOOKS; looks += 1) {
     await page.waitForTimeout(SETTLING_MS);
     faults = await page.evaluate(findFaults, { ...demands, slack: SLACK });
@@ -24,7 +29,7 @@ export async function layoutFaults(page: Page, demands: LayoutDemands): Promise<
   return faults;
 }
 
-/** Runs in the page. */
+/** Runs in the page. Returns the layout faults as texts. */
 function findFaults({ isTouch, hasFullTables, slack }: LayoutDemands & { readonly slack: number }): string[] {
   const faults = new Set<string>();
   const root = document.documentElement;
@@ -35,7 +40,7 @@ function findFaults({ isTouch, hasFullTables, slack }: LayoutDemands & { readonl
   };
   const isOnePixel = (element: Element, { position, overflow }: CSSStyleDeclaration): boolean =>
     position === 'absolute' && overflow === 'hidden' && element.clientWidth <= 1 && element.clientHeight <= 1;
-  /** Boxes of one pixel are for screen readers only. */
+  /** Boxes of one pixel contain text for screen readers only. */
   const isSpoken = (element: Element | null): boolean =>
     element !== null && (isOnePixel(element, getComputedStyle(element)) || isSpoken(element.parentElement));
   const isSeen = (element: Element): boolean =>
@@ -51,7 +56,10 @@ function findFaults({ isTouch, hasFullTables, slack }: LayoutDemands & { readonl
         if (element.children.length === 0) faults.add(`beyond the window: ${nameOf(element)}`);
   }
 
-  /** Returns the nearest box that limits a text: truncates it (hidden), scrolls it, or is a panel or cell. */
+  /**
+   * Returns the nearest ancestor that limits a text: one that truncates it, scrolls it, or is a panel or
+   * cell.
+   */
   const examine = (node: Text): void => {
     const parent = node.parentElement;
     if (parent === null || !isSeen(parent)) return;

@@ -6,13 +6,13 @@ import { exchangeOrigin } from '../stack/exchange-origin.ts';
 
 const LONG = { timeout: 30_000 };
 
-/** Returns the path of the limit page for two symbols: sold, then received. */
+/** Returns the path of the limit page for the symbols of the sold and the received token. */
 export async function limitPath(sold: string, received: string): Promise<string> {
   const roots = await rootsBySymbol();
   return `/limit/${roots.get(sold) ?? sold}/${roots.get(received) ?? received}`;
 }
 
-/** Returns the first symbol without an order contract. */
+/** Returns the first of the symbols whose token has no order root. */
 export async function symbolWithoutOrders(symbols: readonly string[]): Promise<string> {
   const roots = await rootsBySymbol();
   for (const symbol of symbols) {
@@ -37,7 +37,9 @@ export async function openTab(page: Page, name: RegExp): Promise<void> {
 
 type Percent = 1 | 3 | 5 | 10;
 
-/** Fills in a sell order at a price `percent` above the market; ends with the review open. */
+/**
+ * Fills in a sell order at a price `percent` above the market. Ends with the review open, which is returned.
+ */
 export async function reviewOrder(page: Page, amount: string, percent: Percent): Promise<Locator> {
   await page.getByRole('button', { name: `+${percent} %` }).click(LONG);
   await spends(page).fill(amount);
@@ -47,7 +49,7 @@ export async function reviewOrder(page: Page, amount: string, percent: Percent):
   return dialog;
 }
 
-/** Fills in a sell order at 8 % below the market; ends with the warning acknowledged. */
+/** Fills in a sell order at 8 % below the market. Ends with the review open and its warning acknowledged. */
 export async function reviewCheapOrder(page: Page, amount: string): Promise<Locator> {
   const price = page.getByRole('main').getByLabel(/^Price, /);
   await page.getByRole('button', { name: '+1 %' }).click(LONG);
@@ -66,15 +68,15 @@ async function askFor(page: Page, review: Promise<Locator>): Promise<void> {
   await page.getByRole('dialog', { name: 'Approve a message' }).waitFor(LONG);
 }
 
-/** Sells an amount at a price `percent` above the market; ends with the wallet's popup open. */
+/** Sells `amount` at a price `percent` above the market. Ends with the wallet's popup open. */
 export const askToSell = (page: Page, amount: string, percent: Percent): Promise<void> =>
   askFor(page, reviewOrder(page, amount, percent));
 
-/** Places a sell order. Returns the address of its contract. */
+/** Places a sell order. Returns the address of the order contract. */
 export const placeSellOrder = (page: Page, amount: string, percent: Percent): Promise<string> =>
   place(page, () => askToSell(page, amount, percent));
 
-/** Places an order for which the pool pays more than it asks. */
+/** Places an order for which the pool pays more than it asks. Returns the address of the order contract. */
 export const placeCheapOrder = (page: Page, amount: string): Promise<string> =>
   place(page, () => askFor(page, reviewCheapOrder(page, amount)));
 
@@ -97,11 +99,11 @@ async function addresses(rows: Locator): Promise<readonly string[]> {
   return rows.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-order') ?? ''));
 }
 
-/** The button in an order's row: fill or cancel. */
+/** Returns the button in an order's row that fills or cancels it. */
 export const orderButton = (page: Page, order: string): Locator =>
   page.getByRole('main').locator(`button[data-order="${order}"]`);
 
-/** Opens the popup that deploys the order contract of a token. */
+/** Opens the dialog that deploys the order root of a token. */
 export async function openDeploy(page: Page, symbol: string): Promise<Locator> {
   await mainButton(page, `Deploy ${symbol} token contract`).click(LONG);
   const dialog = page.getByRole('dialog', { name: `Deploy the ${symbol} token contract` });
@@ -109,16 +111,17 @@ export async function openDeploy(page: Page, symbol: string): Promise<Locator> {
   return dialog;
 }
 
-/** Opens the popup that fills an order. */
+/** Opens the dialog that fills an order. */
 export async function openFill(page: Page, order: string): Promise<Locator> {
   await orderButton(page, order).click(LONG);
   const dialog = page.getByRole('dialog', { name: /from this order$/ });
-  // If typed while the full amount is being filled in, both amounts would be in the field.
+  // Waits until the page has filled in the full amount. If the test typed meanwhile, the field would contain
+  // both.
   await dialog.getByRole('button', { name: 'Fill the whole order' }).waitFor(LONG);
   return dialog;
 }
 
-/** Opens the popup that executes an order. */
+/** Opens the dialog that executes an order. */
 export async function openExecute(page: Page, order: string): Promise<Locator> {
   await page.getByRole('main').locator(`button[data-execute="${order}"]`).click(LONG);
   const dialog = page.getByRole('dialog', { name: 'Execute this order' });
@@ -126,7 +129,7 @@ export async function openExecute(page: Page, order: string): Promise<Locator> {
   return dialog;
 }
 
-/** Opens the popup that cancels an own order. */
+/** Opens the dialog that cancels an own order. */
 export async function openCancel(page: Page, order: string): Promise<Locator> {
   await openTab(page, /^My open orders/);
   await orderButton(page, order).click(LONG);
@@ -135,7 +138,7 @@ export async function openCancel(page: Page, order: string): Promise<Locator> {
   return dialog;
 }
 
-/** Cancels an own order from its row; ends when the tokens are returned. */
+/** Cancels an own order from its row. Ends when the tokens are returned. */
 export async function cancelOwn(page: Page, order: string): Promise<void> {
   const dialog = await openCancel(page, order);
   await dialog.getByRole('button', { name: 'Cancel order' }).click(LONG);

@@ -10,11 +10,11 @@ export async function liquidityPath(action: 'add' | 'remove', left: string, righ
   return `/liquidity/${action}/${roots.get(left) ?? ''}/${roots.get(right) ?? ''}`;
 }
 
-/** A button of the page by its exact text. */
+/** Returns a button of the page by its exact text. */
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 
-/** Presses the button of a step; ends with the wallet's popup open. */
+/** Presses the button of a step. Ends with the wallet's popup open. */
 export async function ask(page: Page, name: string | RegExp): Promise<void> {
   await button(page, name).click(LONG);
   await page.getByRole('dialog', { name: 'Approve a message' }).waitFor(LONG);
@@ -26,7 +26,7 @@ export async function step(page: Page, name: string | RegExp): Promise<void> {
   await approve(page);
 }
 
-/** Completes account and pool connection if necessary, until an amount is requested. */
+/** Connects the exchange account and the pool if they are not, until the page asks for an amount. */
 export async function reachAmounts(page: Page): Promise<void> {
   const next = button(page, /^(Connect account|Connect pool|Enter an amount)$/);
   for (let steps = 0; steps < 3; steps += 1) {
@@ -53,8 +53,8 @@ export async function ended(
 }
 
 /**
- * Waits until a deposit is complete and the form is empty. The page clears it in an effect after the announcement, and
- * earlier input is lost.
+ * Waits until a deposit is completed and the form is empty. The page clears the form after the announcement,
+ * so that earlier input would be lost.
  */
 export async function supplied(page: Page): Promise<void> {
   await ended(page, 'Supply');

@@ -8,11 +8,11 @@ import { giveCoins } from './devnet.ts';
 // The library's Node build is CommonJS only.
 const library = createRequire(import.meta.url)('everscale-standalone-client/nodejs') as ClientLibrary;
 
-/** PKCS #8 prefix of an Ed25519 key, before its 32 bytes. */
+/** Prefix of an Ed25519 key in PKCS #8 format; the 32 bytes of the key follow. */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const COINS = 100_000_000_000n;
 
-/** Creates a new user: a key derived from a name, and initial coins. */
+/** Creates a new user: derives a key from `name`, and sends coins to its account. */
 export async function newcomer(name: string): Promise<DevKey> {
   const seed = createHash('sha256').update(name).digest();
   const key = createPrivateKey({

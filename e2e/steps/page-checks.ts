@@ -2,19 +2,22 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** Milliseconds that exceed any colour transition. */
+/** Milliseconds to wait for colour transitions, longer than any of them. */
 const SETTLE = 400;
-/** A violation must occur in every check, so that transitional states do not count. */
+/** Number of checks in which a violation must occur, so that transitional states do not count. */
 const LOOKS = 3;
 
-/** Fails with every violation that axe finds in all checks, with place and element. */
+/**
+ * Expects no axe violations. A violation counts if it occurs in all checks; the failure names place and
+ * element.
+ */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   let found = await violationsOf(page);
   for (let look = 1; look < LOOKS && found.length > 0; look += 1) {
     const again = new Set(await violationsOf(page));
     found = found.filter((violation) => again.has(violation));
   }
-  // One text, because lists are truncated in failure summaries.
+  // Compares one text, because failure summaries truncate lists.
   expect(found.join('\n'), where).toBe('');
 }
 
@@ -22,7 +25,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 async function violationsOf(page: Page): Promise<string[]> {
   await page.waitForTimeout(SETTLE);
   await page.evaluate(async () => {
-    // A slow machine may be behind with frames.
+    // Transitions are finished, because a slow machine may be behind with its frames.
     for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
     await new Promise((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(resolve));
@@ -30,8 +33,8 @@ async function violationsOf(page: Page): Promise<string[]> {
   });
   const { violations } = await new AxeBuilder({ page })
     .exclude('#tv-attr-logo')
-    // Our pages have no foreign frames, so no second page has to collect results of frames, and only violations need
-    // element names. Saves a third of the time.
+    // The pages have no frames of other origins, so no second page is needed to collect results of frames.
+    // Only violations need element names. Both save a third of the time.
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .analyze();
@@ -47,12 +50,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(excess).toBeLessThanOrEqual(0);
 }
 
-/** Expects that the page shows no message keys. */
+/** Expects that the page shows no message keys, which `catalogues` matches. */
 export async function expectWords(page: Page, catalogues: RegExp): Promise<void> {
   expect(await page.getByRole('main').innerText()).not.toMatch(catalogues);
 }
 
-/** Expects that every group of choices shows its full texts without scrolling. */
+/** Expects that every group of choices shows its complete texts without scrolling. */
 export async function expectFullChoices(page: Page): Promise<void> {
   const cut = await page
     .getByRole('main')

@@ -8,7 +8,7 @@ export interface PageToVisit {
   readonly path: string;
 }
 
-/** Returns every screen of the product, with content. */
+/** Returns names and paths of all pages of the product, each with content. */
 export async function allPages(): Promise<readonly PageToVisit[]> {
   const token = (await rootsBySymbol()).get('JCT') ?? '';
   const [pair, three] = [await poolAddress('WTYCHO/USDT'), await poolAddress('USDC/USDT/DAI')];

@@ -9,7 +9,10 @@ interface ListedPool {
   };
 }
 
-/** Finds a pool by the symbols of its tokens in any order, "WTYCHO/USDT"; the pool's own order depends on addresses. */
+/**
+ * Finds a pool by the symbols of its tokens in any order, such as "WTYCHO/USDT". The pool's own order depends
+ * on addresses.
+ */
 async function findPool(name: string): Promise<ListedPool['meta']> {
   const answer = await fetch(`${exchangeOrigin()}/api/v2/pools`, {
     method: 'POST',
@@ -23,7 +26,7 @@ async function findPool(name: string): Promise<ListedPool['meta']> {
   return found.meta;
 }
 
-/** Returns the name under which the page shows a pool. */
+/** Returns the name that the page shows for a pool, with the symbols in the pool's order. */
 export async function poolName(name: string): Promise<string> {
   return (await findPool(name)).currencies.join('/');
 }
@@ -42,5 +45,5 @@ export async function poolPath(name: string): Promise<string> {
   return `/pools/${await poolAddress(name)}`;
 }
 
-/** Links to pool pages in a list; rows also link to gauges. */
+/** Returns the links to pages of pools; rows also link to gauges. */
 export const poolLinks = (scope: Locator): Locator => scope.locator('a[href^="/pools/"]');

@@ -37,7 +37,7 @@ export async function typeReceived(page: Page, amount: string): Promise<void> {
     .fill(amount);
 }
 
-/** Returns the amount in the field, empty if there is none. */
+/** Returns the text of an amount field; empty if there is no amount. */
 export async function amountIn(page: Page, side: 'sell' | 'receive'): Promise<string> {
   return page
     .getByLabel(side === 'sell' ? /^You sell/ : /^You receive/)
@@ -45,13 +45,13 @@ export async function amountIn(page: Page, side: 'sell' | 'receive'): Promise<st
     .inputValue();
 }
 
-/** Waits for a quote and opens the confirmation. */
+/** Waits for a quote and opens the review. */
 export async function reviewSwap(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Review swap' }).click(SHORT);
   await page.getByRole('dialog', { name: 'Confirm swap' }).waitFor(SHORT);
 }
 
-/** Confirms; ends with the wallet's own popup open. */
+/** Confirms the reviewed swap. Ends with the wallet's popup open. */
 export async function confirmSwap(page: Page): Promise<void> {
   await page
     .getByRole('dialog', { name: 'Confirm swap' })
@@ -66,14 +66,14 @@ export async function approve(page: Page): Promise<void> {
   await popup.waitFor({ state: 'hidden', ...SHORT });
 }
 
-/** Returns the sentence with the result of a swap. */
+/** Waits for a title of the result, and returns the text of the page. */
 export async function readEnding(page: Page, title: RegExp, timeout = 30_000): Promise<string> {
   const ending = page.getByRole('main').getByText(title).first();
   await ending.waitFor({ timeout });
   return page.getByRole('main').innerText();
 }
 
-/** Completes a swap: amount, review, confirm, approve. */
+/** Completes a swap: enters the amount, reviews, confirms and approves it. */
 export async function swap(page: Page, amount: string): Promise<void> {
   await typeSold(page, amount);
   await reviewSwap(page);
@@ -81,7 +81,7 @@ export async function swap(page: Page, amount: string): Promise<void> {
   await approve(page);
 }
 
-/** Trades on the same pools with another account. */
+/** Swaps on the same pools with another account, in a browser of its own. */
 export async function tradeAside(path: string, amount: string): Promise<void> {
   const other = await visit(path);
   await connectDevWallet(other.page, 'Carol');
@@ -95,26 +95,26 @@ export async function untilChanged<T>(read: () => Promise<T>, before: T): Promis
   await expect.poll(read, SHORT).not.toEqual(before);
 }
 
-/** Returns the newest row of a list of transactions without its age, which changes by itself. */
+/** Returns the newest row of a list of transactions, without its age, which changes with time. */
 export async function newestTrade(list: Locator): Promise<string> {
   const row = list.getByRole('row').filter({ hasText: 'ago' }).first();
   return (await row.innerText(SHORT)).replace(/\d+\s?\S+\sago/, '');
 }
 
-/** Returns a text once it contains digits. */
+/** Waits until an element contains digits, and returns its text. */
 export async function readNumericText(place: Locator): Promise<string> {
   await expect.poll(() => place.innerText(SHORT), SHORT).toMatch(/\d/);
   return place.innerText();
 }
 
-/** Returns the balance line of a side, "Balance 18 204.11", once both sides have one. */
+/** Waits until both sides show a balance, and returns the line of one side, such as "Balance 18 204.11". */
 export async function balanceOf(page: Page, side: 'sell' | 'receive'): Promise<string> {
   const lines = page.getByRole('main').getByText(/^Balance /);
   await lines.nth(1).waitFor(SHORT);
   return lines.nth(side === 'sell' ? 0 : 1).innerText();
 }
 
-/** Runs a successful trade, and waits until the received amount is in the balance, without a reload. */
+/** Runs a successful trade, and expects that the balance changes by it without a reload. */
 export async function expectReceived(page: Page, trade: () => Promise<void>): Promise<void> {
   const before = await balanceOf(page, 'receive');
   await trade();
@@ -122,7 +122,7 @@ export async function expectReceived(page: Page, trade: () => Promise<void>): Pr
   await untilChanged(() => balanceOf(page, 'receive'), before);
 }
 
-/** Opens the activity and one of its operations; 0 is the newest. */
+/** Opens the activity and the operation at an index; 0 is the newest. */
 export async function showActivity(page: Page, index: number): Promise<void> {
   await page
     .getByRole('banner')

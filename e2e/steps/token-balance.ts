@@ -3,7 +3,7 @@ import TokenWalletAbi from '@junction/contracts/abi/TokenWallet.abi.json' with {
 import { toAddress, type Address } from '@junction/primitives';
 import { runGetter, type AbiInputs, type AbiJson, type AbiValue, type JrpcClient } from '@junction/tvm';
 
-/** Returns the address of an account's token wallet, from the token's root on the chain. */
+/** Asks a token's root for the address of an account's token wallet. */
 export async function tokenWallet(client: JrpcClient, root: Address, owner: Address): Promise<Address> {
   const wallet = await ask(client, root, TokenRootAbi, 'walletOf', { walletOwner: owner });
   if (typeof wallet !== 'string') throw new Error('the root told no wallet');

@@ -12,7 +12,10 @@ export async function rootsBySymbol(): Promise<ReadonlyMap<string, string>> {
   return new Map(tokens.map(({ symbol, address }) => [symbol, address]));
 }
 
-/** Returns the path of the swap page for two symbols; `coin` and `combined` are used as they are. */
+/**
+ * Returns the path of the swap page for the symbols of the sold and the received token. `coin` and `combined`
+ * are used as they are.
+ */
 export async function swapPath(sold: string, received: string): Promise<string> {
   const roots = await rootsBySymbol();
   const word = (symbol: string): string =>

@@ -29,17 +29,17 @@ interface Popup {
 }
 
 /**
- * An extension with the devnet's keys that runs outside of the pages, like a real one: its popups survive a reload, and
- * all tabs share its accounts.
+ * Wallet extension with the devnet's keys. It runs outside of the pages, like a real one: its popups survive
+ * a reload, and all tabs share its accounts.
  */
 export interface WalletExtension {
-  /** Waits until this number of popups is open. */
+  /** Waits until `count` popups are open. */
   readonly untilOpen: (count: number) => Promise<void>;
   /** Returns the requests of the open popups, oldest first. */
   readonly asked: () => readonly ApprovalRequest[];
   /** Answers the oldest popup. */
   readonly answer: (isApproved: boolean) => void;
-  /** Selects another account for this site. With `isNotified` the pages are notified at once. */
+  /** Selects another account for the site. Pages are notified only with `isNotified`. */
   readonly changeAccount: (name: string, isNotified: boolean) => Promise<void>;
   readonly addressOf: (name: string) => Address;
 }
@@ -47,7 +47,7 @@ export interface WalletExtension {
 type WalletRequest = { readonly method: string; readonly params: unknown };
 type Reply = { readonly value: unknown } | { readonly code: number; readonly message: string };
 
-/** Announces the wallet in a page; its requests are passed to the test. */
+/** Runs in the page: announces the wallet, and passes requests to the test. */
 function announce(): void {
   type Listener = (data: unknown) => void;
   const listeners = new Map<string, Set<Listener>>();
@@ -93,11 +93,11 @@ async function replyOf(asking: Promise<unknown>): Promise<Reply> {
   }
 }
 
-/** Installs the extension in a browser. Pages opened before must be reloaded. */
+/** Installs the extension in a browser context. Pages opened before must be reloaded. */
 export async function installWalletExtension(
   context: BrowserContext,
   account = 'Alice',
-  /** Accounts other than the devnet's own. */
+  /** Keys of accounts in addition to the devnet's own. */
   others: readonly DevKey[] = [],
 ): Promise<WalletExtension> {
   const origin = exchangeOrigin();
@@ -159,7 +159,7 @@ export async function installWalletExtension(
   };
 }
 
-/** Connects the extension installed by `installWalletExtension`. */
+/** Connects the page to the extension that `installWalletExtension` has installed. */
 export async function connectExtension(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
   await page
@@ -172,7 +172,7 @@ export async function connectExtension(page: Page): Promise<void> {
     .waitFor(LONG);
 }
 
-/** Returns a script that makes pages use a clock moved by `passTime`. */
+/** Returns a script that lets `passTime` advance the clock of a page. */
 export function movableClock(): string {
   return `(${(() => {
     const real = Date.now.bind(Date);
@@ -180,7 +180,7 @@ export function movableClock(): string {
   }).toString()})()`;
 }
 
-/** Advances the page's clock, milliseconds. */
+/** Advances the page's clock by `time` milliseconds. */
 export async function passTime(page: Page, time: number): Promise<void> {
   await page.evaluate((passed) => {
     Reflect.set(globalThis, 'timePassed', passed);

@@ -1,25 +1,25 @@
 import type { Address } from '@junction/primitives';
 import { parseCells, serializeCells, type CellTree } from '@junction/tvm/cells';
 
-/** One alteration of a response: its place and the altered response. */
+/** Response with one alteration, and where and what it is. */
 export interface Lie<T> {
-  /** Path into the response, array indices as `[]`. */
+  /** Path of the altered field in the response; array indices are `[]`. */
   readonly field: string;
   readonly what: string;
   readonly answer: T;
 }
 
 interface Liar {
-  /** Addresses that are not in the response: an attacker's, another pool, another token. */
+  /** Addresses that the response does not contain: an attacker's, another pool, another token. */
   readonly others: readonly Address[];
-  /** Bits of a cell that are flipped: every `stride`-th, from `offset`. */
+  /** Distance between the flipped bits of a cell, and the first of them (`offset`). */
   readonly stride: number;
   readonly offset: number;
 }
 
 /**
- * Yields alterations of every field of a response, one at a time, in every way its type allows; in `payload` of every
- * cell.
+ * Yields the response with every field altered, one at a time and in every way that its type allows. In
+ * cells, bits are flipped.
  */
 export function* liesAbout<T>(answer: T, liar: Liar): Generator<Lie<T>> {
   for (const { field, what, value } of alter(answer, '', liar)) yield { field, what, answer: value as T };
@@ -65,7 +65,7 @@ function* alterRecord(record: object, field: string, liar: Liar): Generator<Alte
   }
 }
 
-/** Values of enumerated fields. */
+/** Groups of values that enumerated fields can have; a value is replaced by the others of its group. */
 const WORDS = [
   ['Swap', 'Deposit', 'Withdraw'],
   ['transfer', 'acceptNative', 'wrap'],

@@ -45,7 +45,8 @@ import { actor } from '../../contracts/tests/stage.ts';
 import { liesAbout } from './lies.ts';
 import { nodeOf } from './market-connection.ts';
 
-// A server may claim anything about executions. The page either announces what really happens, or sends nothing.
+// Tests that whatever a server claims about executions, the page either announces what really happens, or
+// sends nothing.
 const FEE = { numerator: 1n, denominator: 50n };
 const PRESSER = actor('c');
 const THIEF = actor('7');
@@ -54,11 +55,11 @@ const SIGNER = { account: PRESSER, networkId: 31_337 };
 let world: OrderWorld;
 let connection: WalletConnection;
 /**
- * Orders of the network: one that the pair pays for, one that only the stable pool pays for, two that cross, one that
- * nothing pays for.
+ * Orders of the network: one for which the pair pays, one for which only the stable pool pays, two that
+ * cross, and one for which nothing pays.
  */
 let orders: Readonly<Record<'pool' | 'large' | 'main' | 'counter' | 'idle', Address>>;
-/** A real order with a high reward from another factory. */
+/** Order with a high reward, created by another factory. */
 let foreign: Address;
 let honest: readonly WireExecution[];
 
@@ -81,11 +82,11 @@ beforeAll(async () => {
     [9n, 9n, 9n],
   );
   const { a, b, dex, factory } = world;
-  // The stable pair stays empty.
+  // The pair of the stable kind is created but stays empty.
   await installKinds(dex);
   const pools = await PoolsOfTwo.open(dex, a, b);
   await pools.fund('stable-pool', 10n ** 15n);
-  // An execution uses nothing else of a wallet.
+  // The cast is safe: an execution uses nothing else of a wallet.
   connection = nodeOf(world) as WalletConnection;
   giveNetwork(
     parseNetworkConfig({
@@ -121,7 +122,7 @@ beforeAll(async () => {
   honest = await tellExecutions();
 }, 180_000);
 
-/** Response of an honest server. */
+/** Returns the response of an honest server. */
 async function tellExecutions(): Promise<readonly WireExecution[]> {
   const { a, b } = world;
   const pools = (await readPoolsByKind(connection, [a, b])).map(({ pool }): ExecutionPool => {
@@ -147,7 +148,7 @@ async function tellExecutions(): Promise<readonly WireExecution[]> {
       return { ...detailsOf(world, address), ...moment, address, prices: undefined, createdLt: 0n };
     }),
     pools: () => pools,
-    // For each token, a thousand units are worth one coin.
+    // A thousand units of any token are worth one coin.
     valueOf: (amount) => nano(amount.units * 1_000n),
   }).map((execution) => {
     const fee = units(afterMatchingFee(FEE, execution.reward.units).fee);
@@ -156,7 +157,7 @@ async function tellExecutions(): Promise<readonly WireExecution[]> {
   return getExecutions.response.encode(found);
 }
 
-/** Outcome of pressing a row: nothing to press, a rejection, or a message with its announcement. */
+/** Result of pressing a row: the kind of failure, or the message with its announcement. */
 type Ending =
   | { readonly kind: 'no answer' | 'no button' | 'unread' | 'over' | 'foreign' }
   | {
@@ -183,14 +184,14 @@ async function press(answer: unknown, row: Address): Promise<Ending> {
   if (execution === undefined) return { kind: 'no button' };
   const { order: called, counter, rewardRoot } = execution;
   const plan = { order: called, counter, spentRoot: rewardRoot === a ? b : a, receiveRoot: rewardRoot };
-  // A contract that does not respond like an order: the page reports that it cannot read it.
+  // The contract does not respond like an order, so the page reports that it cannot read it.
   const reading = await readExecution(connection, plan, { decimalsOf: () => 9 }).catch(() => undefined);
   if (reading === undefined) return { kind: 'unread' };
   if (reading.kind !== 'trade') return reading;
   const announcement = announceExecution(SIGNER, plan, reading.trade);
   const message = executionMessage('7', plan, reading.trade);
   expect(differencesOf(message, announcement)).toEqual([]);
-  // Only the displayed kind is signed.
+  // A message names the kind of the displayed pool only.
   const { against } = reading.trade;
   if (message.call?.method === 'swapInPoolOfType')
     for (const [kind, type] of Object.entries(POOL_TYPES)) {
@@ -201,7 +202,9 @@ async function press(answer: unknown, row: Address): Promise<Ending> {
   return { kind: 'sent', plan, trade: reading.trade, message };
 }
 
-/** Sends it and returns what the executor and the maker received; the chain is restored afterwards. */
+/**
+ * Sends the message, and returns what the executor and the maker received. The chain is restored afterwards.
+ */
 async function happen({ plan, message, trade }: Extract<Ending, { kind: 'sent' }>) {
   const { chain } = world.dex.stage;
   const before = chain.snapshot();
@@ -229,7 +232,7 @@ describe('executions listed by a server', () => {
       if (ending.kind !== 'sent') throw new Error(ending.kind);
       const named = honest.find(({ accountAddr }) => accountAddr === ending.plan.order);
       const announcedReward = afterMatchingFee(FEE, BigInt(named?.rewardAmount ?? '')).left;
-      // The list assigns each pool to one order; the page finds the one that pays best.
+      // The server assigns each pool to one order only, while the page finds the pool that pays best.
       const isNamed = [named?.poolAddr, named?.counterAddr].includes(ending.trade.against.address);
       if (isNamed) expect(ending.trade.reward).toBe(announcedReward);
       else expect(ending.trade.reward).toBeGreaterThan(announcedReward);

@@ -31,7 +31,7 @@ const tokens = (...numbers: readonly number[]): KnownTokens =>
   knownTokens(numbers.map((number) => world.token(number)));
 const coins = (amount: bigint): bigint => amount * COIN;
 
-/** Every kind of swap, each with a request for it. */
+/** A request for every kind of swap. */
 const MODES: Readonly<Record<string, () => Asking>> = {
   'plain, one pool': () => world.ask('plain', 1, 2, coins(2n), { splits: false, tokens: tokens(1, 2) }),
   'plain, several pools': () =>
@@ -54,7 +54,7 @@ const MODES: Readonly<Record<string, () => Asking>> = {
   'wallets missing': () => world.ask('plain', 1, 2, coins(2n), { account: POOR, splits: false }),
 };
 
-/** Those with more than one pool. */
+/** Routes of the kinds of swaps that use more than one pool. */
 const SHAPES: Readonly<Record<string, string>> = {
   'plain, several pools': '2 pools',
   'split at the source': '5 pools, split',
@@ -85,7 +85,10 @@ async function honest(mode: string): Promise<Honest> {
   return { asking, offered, message: textOf(signed) };
 }
 
-/** Verdict on a response: ignored, rejected by name, or the same message. Anything else is a vulnerability. */
+/**
+ * Judges a response: the page ignores it, rejects it with a named difference, or signs the same message. Any
+ * other result is a vulnerability.
+ */
 async function judge({ asking, message }: Honest, answer: unknown): Promise<string> {
   const quote = world.show(asking, answer);
   if (quote === undefined) return 'no answer';
@@ -105,7 +108,10 @@ const others = (): readonly Address[] => [
   world.token(5),
 ];
 
-/** Alters every field of a server's response, and every `stride`-th bit of every cell of its messages. */
+/**
+ * Tests the page against a server that alters a response: every field, and every `stride`-th bit of every
+ * cell.
+ */
 export function describeAlteredFields(stride: number): void {
   describe('a server that lies', () => {
     it.each(Object.keys(MODES))('%s: every altered field is detected or changes nothing', async (mode) => {
@@ -127,7 +133,7 @@ export function describeAlteredFields(stride: number): void {
       expect(holes).toEqual([]);
       expect(shape).toBe(SHAPES[mode] ?? '1 pools');
       expect(count).toBeGreaterThan(1_200 / stride);
-      // Alterations of the body are never harmless.
+      // Alterations of these parts always change the message, so they must have been detected.
       for (const verdict of ['CALL', 'RECEIVER', 'COINS', 'POOL'])
         expect(verdicts.get(verdict), verdict).toBeGreaterThan(0);
     });
@@ -136,7 +142,7 @@ export function describeAlteredFields(stride: number): void {
 
 type Telling = (step: Offered['route']['steps'][number], index: number) => object;
 
-/** A consistent manipulation of route and message. */
+/** Manipulation in which route and message match each other. */
 interface Plot {
   readonly steps?: Telling;
   readonly route?: object;
@@ -191,7 +197,7 @@ const outputs =
     expectedReceiveAmount: times(step.expectedReceiveAmount, percent),
   });
 
-/** Consistent manipulations: route, body and coins match. */
+/** Manipulations in which route, message body and coins match each other. */
 const PLOTS: Readonly<Record<string, () => Plot>> = {
   'the result goes to a thief': () => ({ order: { owner: THIEF } }),
   'a referrer takes his share': () => ({ order: { referrer: THIEF } }),
@@ -253,13 +259,13 @@ const PLOTS: Readonly<Record<string, () => Plot>> = {
     }),
   }),
 };
-/** Manipulations of something that a route does not have. */
+/** Kinds of swaps to which a manipulation applies; others lack what it changes. */
 const UNTRUE = new Map<string, readonly string[]>([
   ['the vault is a thief', ['split at the source']],
   ['no price impact shown', ['split at the source']],
 ]);
 
-/** Tests a server whose route and message match each other. */
+/** Tests the page against a server whose manipulated route and message match each other. */
 export function describePlots(): void {
   describe('a server with consistent manipulations', () => {
     it.each(Object.keys(PLOTS))('%s: detected in every mode', async (name) => {
@@ -272,7 +278,7 @@ export function describePlots(): void {
         try {
           lie = await plot(truth, make());
         } catch {
-          // A route for which no message can be built.
+          // No message can be built for this route.
           continue;
         }
         if (textOf(lie) === textOf(truth.offered)) continue;
@@ -302,7 +308,7 @@ export function describePlots(): void {
   });
 }
 
-/** Tests an honest server. */
+/** Tests that the page accepts the responses of an honest server. */
 export function describeHonesty(): void {
   describe('a server that does not lie', () => {
     it(`is believed: 150 swaps of any kind (seed ${SEED})`, async () => {

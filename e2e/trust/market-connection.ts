@@ -2,10 +2,12 @@ import { runGetter, type AbiInputs, type AbiJson, type AbiValue } from '@junctio
 import type { WalletConnection } from '@junction/wallet';
 import type { DexStage } from '../../contracts/tests/dex-stage.ts';
 
-/** The part of a wallet that the page needs to build a message: its node. */
+/** Part of a wallet that the page needs to build a message: the node that runs getters. */
 type Node = Pick<WalletConnection, 'runGetter'>;
 
-/** Creates a wallet whose node is the in-memory chain. Answers are cached until the chain changes. */
+/**
+ * Creates the wallet part on an in-memory chain. Results of getters are cached until the contract changes.
+ */
 export function nodeOf(market: { readonly dex: DexStage }): Node {
   const known = new Map<string, Readonly<Record<string, unknown>> | undefined>();
   return {
@@ -29,7 +31,7 @@ export function nodeOf(market: { readonly dex: DexStage }): Node {
   };
 }
 
-/** Wallets return integers as text. */
+/** Converts a value like wallets do, which return integers as text. */
 function onWire(value: AbiValue): unknown {
   if (typeof value === 'bigint') return value.toString();
   if (Array.isArray(value)) return value.map(onWire);

@@ -32,17 +32,19 @@ import { giveNetwork } from '../../apps/web/src/shared/network/network.ts';
 import { knownTokens } from '../../apps/web/src/shared/testing/known-tokens.ts';
 import { nodeOf } from './market-connection.ts';
 
-/** Errors for a pair without a route, and for an amount that is too small for one. */
+/**
+ * Errors of the server that mean that there is no quote: no route, or an amount that is too small for one.
+ */
 const NO_QUOTE: ReadonlySet<string> = new Set(['NO_ROUTE', 'AMOUNT_TOO_SMALL']);
 
-/** Has every token. */
+/** Account that has every token. */
 export const RICH = actor('a');
-/** Has the second token only; its other wallets are deployed on the way. */
+/** Account that has the second token only. Swaps deploy its other token wallets. */
 export const POOR = actor('b');
 export const THIEF = actor('7');
 export const DECIMALS = [9, 9, 9, 9, 6, 18];
 
-/** A response in wire format. */
+/** Quote response in the format of the API. */
 export type Offered = WireSwapOffer;
 
 export interface Asking {
@@ -54,7 +56,7 @@ export interface Asking {
 
 export const CALL_ID = 20_261;
 
-/** The real server and the real page with the real contracts, on an in-memory chain. */
+/** Server and page code with the real contracts, on an in-memory chain. */
 export class SwapMarket {
   readonly market: DexMarket;
   readonly #server: ApiDeps;
@@ -63,7 +65,7 @@ export class SwapMarket {
   private constructor(market: DexMarket, server: ApiDeps) {
     this.market = market;
     this.#server = server;
-    // Building uses nothing else of a wallet.
+    // The cast is safe: building a message uses nothing else of a wallet.
     this.#connection = nodeOf(market) as WalletConnection;
   }
 
@@ -124,7 +126,7 @@ export class SwapMarket {
     return root;
   }
 
-  /** Returns the page's request. Tokens are indices; the first LP token is -1. */
+  /** Returns the request of the page. Tokens are given by index; -1 is the first LP token. */
   ask(mode: SwapMode, from: number, to: number, amount: bigint, change: Partial<QuoteParams> = {}): Asking {
     const params: QuoteParams = {
       leftRoot: this.token(from),
@@ -159,13 +161,13 @@ export class SwapMarket {
     }
   }
 
-  /** Returns what the page shows for a response; undefined if it rejects it. */
+  /** Returns the quote that the page shows for a response; undefined if it rejects the response. */
   show({ params, query }: Asking, answer: unknown): Quote | undefined {
     const found = readIfValid(crossSwapPayload.response, answer);
     return found && readOffer({ params, queryParams: query, id: CALL_ID, found });
   }
 
-  /** Returns the message that the page would let the wallet sign. */
+  /** Returns the message that the page would ask the wallet to sign. */
   sign({ account }: Asking, quote: Quote): Promise<Result<OutgoingMessage, MessageError>> {
     return buildSwapMessage({ account, connection: this.#connection, quote });
   }
