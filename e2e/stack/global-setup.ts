@@ -26,7 +26,7 @@ interface RunFolders {
   readonly remove: () => Promise<void>;
 }
 
-/** Every project loads this module again, so the shared state is a property of `process` with this key. */
+/** Every project loads this module again, so the shared state is a property of `globalThis` with this key. */
 const RUN = Symbol.for('junction.journey-run');
 
 /**
