@@ -109,7 +109,7 @@ export function useDaoBalance() {
     held,
     announceLock: (amount: bigint, lockTime: Seconds) => lockMessage(context, amount, lockTime),
     announceWithdrawal: () => withdrawalMessage(context),
-    ...sendingsOf(wallet, context),
+    ...buildSenders(wallet, context),
   };
 }
 
@@ -117,7 +117,7 @@ export function useDaoBalance() {
  * Returns functions that send announced messages unchanged. Each resolves to true once its message is
  * pending, and to false if it was not sent.
  */
-function sendingsOf({ connection }: Wallet, { escrow, tokenWallet, governance }: EscrowContext) {
+function buildSenders({ connection }: Wallet, { escrow, tokenWallet, governance }: EscrowContext) {
   const send = async (
     kind: (typeof ESCROW_KINDS)[number],
     announcement: Announcement,

@@ -2,7 +2,7 @@ import { formatUnits, type Seconds } from '@junction/primitives';
 import { useState } from 'react';
 import type { Announcement } from '../../../rooms/operation/index.ts';
 import { deriveLock } from './model/derive-lock.ts';
-import { lockOf } from './model/lock-form.ts';
+import { toLockTime } from './model/lock-form.ts';
 import type { DaoBalance } from './use-dao-balance.ts';
 
 /** Lock under review. Later changes of the form do not affect it. */
@@ -33,7 +33,7 @@ export function useLockForm(balance: DaoBalance) {
     reviewed,
     open: () => {
       if (amount === undefined || blocker !== undefined) return;
-      const lock = lockOf(state.days);
+      const lock = toLockTime(state.days);
       const announcement = balance.announceLock(amount, lock);
       if (announcement !== undefined) setReviewed({ announcement, amount, days: state.days, lock });
     },

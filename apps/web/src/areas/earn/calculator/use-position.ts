@@ -22,13 +22,13 @@ export interface Position {
   /** Undefined without a wallet, or if unknown. */
   readonly held: CurrentPosition | undefined;
   /** True if a wallet is connected and a gauge is selected, so that the position can be added to the plan. */
-  readonly isOffered: boolean;
+  readonly canLoadPosition: boolean;
 }
 
 /** Reads the gauge and the account's position in it; disabled without a gauge. */
 function useGaugeReading({ account, connection }: Wallet, gauge: Address | undefined) {
-  const asked = gaugeChainQuery(connection, gauge ?? ZERO_ADDRESS);
-  const chain = useQuery({ ...asked, enabled: asked.enabled !== false && gauge !== undefined }).data;
+  const requested = gaugeChainQuery(connection, gauge ?? ZERO_ADDRESS);
+  const chain = useQuery({ ...requested, enabled: requested.enabled !== false && gauge !== undefined }).data;
   const positions = useQuery(
     gaugePositionsQuery(connection, account, gauge === undefined ? [] : [gauge]),
   ).data;
@@ -48,7 +48,7 @@ export function usePosition(listed: ListedGauge | undefined): Position {
     held: isKnown
       ? toCurrentPosition(listed.summary.tvl, chain.deposits, position, votingPower.ve)
       : undefined,
-    isOffered: account !== undefined && listed !== undefined,
+    canLoadPosition: account !== undefined && listed !== undefined,
   };
 }
 

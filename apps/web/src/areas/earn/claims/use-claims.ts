@@ -5,7 +5,7 @@ import { useWasShown } from '../../../shared/query/use-has-stood.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
   gasAboveWorth,
-  isChosenAtFirst,
+  isChosenByDefault,
   useFarmClaims,
   useGaugeClaims,
   usePricing,
@@ -26,11 +26,11 @@ function useClaimList(sender: Sender) {
   const { found, leftOut, hasFailed } = joinSources(sources);
   const { isReading, ...pricing } = usePricing(found);
   // Shows the list once it is complete, so that nothing shifts while the rest is loading.
-  const isWritten = useWasShown(found !== undefined && !isReading);
+  const wasListShown = useWasShown(found !== undefined && !isReading);
   return {
     ...pricing,
     /** Undefined while loading. */
-    list: isWritten ? found : undefined,
+    list: wasListShown ? found : undefined,
     /** Number of own positions that are not read: only the most valuable ones are. */
     leftOut,
     hasFailed: unreadOf(sender.wallet).kind !== 'unavailable' && hasFailed,
@@ -41,11 +41,11 @@ function useClaimList(sender: Sender) {
 }
 
 /** Returns whether a claim is selected by default, and its minimum gas cost if that exceeds its value. */
-function choiceOf(pricing: Pricing) {
+function claimDefaults(pricing: Pricing) {
   const { coin, contracts } = getNetwork();
   const gasCoin = { decimals: coin.decimals, price: pricing.prices.get(contracts.wrappedCoinRoot) };
   return {
-    isChosenAtFirst: (claim: Claim) => isChosenAtFirst(claim, pricing, gasCoin),
+    isChosenByDefault: (claim: Claim) => isChosenByDefault(claim, pricing, gasCoin),
     gasAboveWorth: (claim: Claim) => gasAboveWorth(claim, pricing, gasCoin),
   };
 }
@@ -66,7 +66,7 @@ export function useClaims() {
   return {
     ...claims,
     ...run,
-    ...choiceOf(claims),
+    ...claimDefaults(claims),
     sender,
     announce: (claim: Claim) => claimMessage(sender.signer, claim),
   };

@@ -11,7 +11,7 @@ import {
   EMPTY_DRAFT,
   checkDraft,
   emptyReward,
-  typedRoots,
+  enteredRoots,
   type FarmDraft,
   type FarmTerms,
 } from './model/draft.ts';
@@ -21,7 +21,7 @@ export type FarmCreate = ReturnType<typeof useFarmCreate>;
 /** Loads the entered tokens, and returns functions to look them up. */
 function useTypedTokens(draft: FarmDraft) {
   const tokens = useTokens();
-  const roots = useMemo(() => typedRoots(draft), [draft]);
+  const roots = useMemo(() => enteredRoots(draft), [draft]);
   const { cache, isSyncing } = useKnownTokens(tokens.cache, roots);
   const unknown = isSyncing || !tokens.isReady ? 'reading' : 'none';
   return {

@@ -84,7 +84,7 @@ export function useFarmActions(view: FarmView) {
     announceWithdrawal: (units: bigint) => withdrawalMessage(context, units),
     announce: (method: 'withdrawAll' | 'safeWithdraw' | 'claimReward') => farmMessage(context, method),
     announceClaimFor: (user: Address) => claimForMessage(context, user),
-    ...sendingsOf(sender, context, view),
+    ...buildSenders(sender, context, view),
   };
 }
 
@@ -92,7 +92,7 @@ export function useFarmActions(view: FarmView) {
  * Returns functions that send announced messages unchanged. Each resolves to true once its message is
  * pending, and to false if it was not sent.
  */
-function sendingsOf(sender: Sender, context: FarmContext, { summary, position, cache }: FarmView) {
+function buildSenders(sender: Sender, context: FarmContext, { summary, position, cache }: FarmView) {
   const place = placeOf(summary);
   const send = async (announcement: Announcement, { kind, terms, build }: FarmRequest): Promise<boolean> => {
     const sent = await sender.send({ kind, announcement, terms: { ...terms, ...place }, build });

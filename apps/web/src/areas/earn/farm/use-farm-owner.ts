@@ -11,12 +11,12 @@ import {
   ownerSum,
   paymentMessage,
   paymentRequest,
-  restMessage,
-  restRequest,
+  unclaimedMessage,
+  unclaimedRequest,
   roundMessage,
   roundRequest,
   type FarmOwnerContext,
-  type Speed,
+  type RoundRate,
 } from './model/owner-messages.ts';
 import { OWNER_ACTIONS } from './use-farm-actions.ts';
 import type { FarmView } from './use-farm.ts';
@@ -33,17 +33,18 @@ function useRewardReads({ wallet }: FarmView, reward: Token | undefined) {
 }
 
 /** Returns functions that send announced messages unchanged. */
-function sendingsOf(sender: Sender, { summary }: FarmView, wallet: Address | undefined) {
+function buildSenders(sender: Sender, { summary }: FarmView, wallet: Address | undefined) {
   const place = placeOf(summary);
   const send = (announcement: Announcement, { kind, terms, build }: FarmRequest) =>
     sender.send({ kind, announcement, terms: { ...terms, ...place }, build });
   return {
     payReward: (announcement: Announcement, amount: bigint) =>
       send(announcement, paymentRequest(announcement, { farm: summary.address, amount, wallet })),
-    addRound: (announcement: Announcement, start: Seconds, speeds: readonly Speed[]) =>
-      send(announcement, roundRequest(announcement, start, speeds)),
+    addRound: (announcement: Announcement, start: Seconds, rewardRates: readonly RoundRate[]) =>
+      send(announcement, roundRequest(announcement, start, rewardRates)),
     end: (announcement: Announcement, at: Seconds) => send(announcement, endRequest(announcement, at)),
-    takeRest: (announcement: Announcement, to: Address) => send(announcement, restRequest(announcement, to)),
+    takeRest: (announcement: Announcement, to: Address) =>
+      send(announcement, unclaimedRequest(announcement, to)),
   };
 }
 
@@ -53,9 +54,9 @@ export function useFarmOwner(view: FarmView, reward: Token | undefined) {
   const sender = useSender();
   useReadAgain(sender.ended(OWNER_ACTIONS), FARM_KEYS);
   const { from, balance, held } = useRewardReads(view, reward);
-  const isOwn = origin !== undefined && origin !== 'unknown-factory';
-  const context: FarmOwnerContext = { farm: summary.address, signer: sender.signer, isOwn };
-  const [sum, rewardSum] = [ownerSum(isOwn, 'call'), ownerSum(isOwn, 'reward')];
+  const isFromFactory = origin !== undefined && origin !== 'unknown-factory';
+  const context: FarmOwnerContext = { farm: summary.address, signer: sender.signer, isFromFactory };
+  const [sum, rewardSum] = [ownerSum(isFromFactory, 'call'), ownerSum(isFromFactory, 'reward')];
   return {
     sender,
     sum,
@@ -65,9 +66,10 @@ export function useFarmOwner(view: FarmView, reward: Token | undefined) {
     blockerOf: (kind: (typeof OWNER_ACTIONS)[number]) =>
       sender.blockerOf(kind, summary.address, kind === 'deposit-reward' ? rewardSum : sum),
     announceReward: (units: bigint) => paymentMessage(context, { from, token: reward, units }),
-    announceRound: (start: Seconds, speeds: readonly Speed[]) => roundMessage(context, start, speeds),
+    announceRound: (start: Seconds, rewardRates: readonly RoundRate[]) =>
+      roundMessage(context, start, rewardRates),
     announceEnd: (end: Seconds) => endMessage(context, end),
-    announceRest: () => restMessage(context),
-    ...sendingsOf(sender, view, from),
+    announceUnclaimed: () => unclaimedMessage(context),
+    ...buildSenders(sender, view, from),
   };
 }

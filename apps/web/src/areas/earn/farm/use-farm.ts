@@ -29,7 +29,7 @@ import { farmRoots, joinFarm } from './model/join-farm.ts';
 export interface FarmView extends FarmOnServer {
   readonly wallet: Wallet;
   /** Inspected account, if not the wallet's own. */
-  readonly other: Address | undefined;
+  readonly inspected: Address | undefined;
   readonly cache: TokenCache;
   /** Deposited token named by the contract. */
   readonly deposit: Token | undefined;
@@ -41,33 +41,33 @@ export interface FarmView extends FarmOnServer {
   /** Position of the wallet's account. */
   readonly position: FarmPosition | undefined;
   /** Position of the inspected account. */
-  readonly otherPosition: FarmPosition | undefined;
+  readonly inspectedPosition: FarmPosition | undefined;
   /** Why the wallet's account cannot be read; undefined while loading or loaded. */
   readonly unread: Unavailable | undefined;
   /** Why the inspected account cannot be read, which needs no wallet. */
-  readonly otherUnread: Unavailable | undefined;
+  readonly inspectedUnread: Unavailable | undefined;
   readonly refresh: () => void;
 }
 
 const NO_FARM: readonly Address[] = [];
 
 /** Reads the farm and an inspected account publicly, and the own account through the wallet. */
-function useFarmReadings(wallet: Wallet, farm: Address, other: Address | undefined) {
+function useFarmReadings(wallet: Wallet, farm: Address, inspected: Address | undefined) {
   const { connection, account } = wallet;
   const here = useMemo(() => [farm], [farm]);
   const reader = useChainReader(wallet);
   const chain = useQuery(farmChainQuery(reader, farm));
   const origin = useQuery(farmOriginQuery(reader, farm));
   const own = useQuery(farmPositionsQuery(connection, account, here));
-  const theirs = useQuery(farmPositionsQuery(reader, other, other === undefined ? NO_FARM : here));
+  const theirs = useQuery(farmPositionsQuery(reader, inspected, inspected === undefined ? NO_FARM : here));
   return {
     /** Queries through the wallet's node. */
     readings: [chain, origin, own],
     chain: chain.data ?? undefined,
     origin: origin.data,
     position: own.data?.get(farm),
-    otherPosition: theirs.data?.get(farm),
-    otherUnread: theirs.isError ? ('failed' as const) : undefined,
+    inspectedPosition: theirs.data?.get(farm),
+    inspectedUnread: theirs.isError ? ('failed' as const) : undefined,
     refresh: () => {
       for (const reading of [chain, origin, own, theirs]) void reading.refetch();
     },
@@ -75,12 +75,12 @@ function useFarmReadings(wallet: Wallet, farm: Address, other: Address | undefin
 }
 
 /** Combines server and on-chain data of a legacy farm. */
-export function useFarm(onServer: FarmOnServer, other: Address | undefined): FarmView {
+export function useFarm(onServer: FarmOnServer, inspected: Address | undefined): FarmView {
   const { summary: indexed } = onServer;
   const wallet = useWallet();
   const tokens = useTokens();
   const now = useChainNow();
-  const { readings, ...read } = useFarmReadings(wallet, indexed.address, other);
+  const { readings, ...read } = useFarmReadings(wallet, indexed.address, inspected);
   const { chain } = read;
   const summary = useMemo(() => joinFarm(indexed, chain), [indexed, chain]);
   const roots = useMemo(() => farmRoots(indexed, chain), [indexed, chain]);
@@ -90,7 +90,7 @@ export function useFarm(onServer: FarmOnServer, other: Address | undefined): Far
     ...read,
     summary,
     wallet,
-    other,
+    inspected,
     cache,
     // Amounts are only sent in the token named by the contract.
     deposit: chain && cache.get(chain.depositRoot),

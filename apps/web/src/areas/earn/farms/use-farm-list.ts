@@ -3,13 +3,13 @@ import type { Holder, Tokens } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { boundsOf } from '../shared/model/range.ts';
 import { farmsQuery } from '../shared/queries/farm-queries.ts';
-import { PAGE_SIZE, useAsked } from '../shared/list/index.ts';
+import { PAGE_SIZE, useAvailableSearch } from '../shared/list/index.ts';
 import type { FavouriteGauges } from '../shared/use-favourite-gauges.ts';
-import { serverOrderOf, showing, type FarmListSearch } from './model/farm-list-search.ts';
+import { serverOrderOf, withPart, type FarmListSearch } from './model/farm-list-search.ts';
 
 /** Requests the farms selected by the search parameters. */
 export function useFarmList(
-  asked: FarmListSearch,
+  requested: FarmListSearch,
   input: {
     readonly holder: Holder;
     readonly tokens: Pick<Tokens, 'imports'>;
@@ -17,12 +17,12 @@ export function useFarmList(
   },
 ) {
   const { account } = input.holder;
-  const { search, marked, isNothing, areCut } = useAsked(asked, {
+  const { search, requestedFavourites, hasNoFavourites, areFavouritesCut } = useAvailableSearch(requested, {
     account,
     favourites: input.favourites.list,
     key: 'farms',
     isForAll: ({ show }) => show === 'listed',
-    showing,
+    withPart,
   });
   const { show } = search;
   const query = useQuery({
@@ -31,7 +31,7 @@ export function useFarmList(
       limit: PAGE_SIZE,
       offset: (search.page - 1) * PAGE_SIZE,
       user: account,
-      favourites: marked,
+      favourites: requestedFavourites,
       isMine: show === 'mine',
       state: search.state,
       showLowBalance: search.showLowBalance,
@@ -41,7 +41,7 @@ export function useFarmList(
       tvl: boundsOf(search.ranges.tvl),
       apr: boundsOf(search.ranges.apr),
     }),
-    enabled: !isNothing,
+    enabled: !hasNoFavourites,
   });
-  return { query, isNothing, areCut, search };
+  return { query, hasNoFavourites, areFavouritesCut, search };
 }

@@ -13,7 +13,7 @@ import {
   EMPTY_DRAFT,
   checkDraft,
   emptyReward,
-  typedRoots,
+  enteredRoots,
   type GaugeDraft,
   type GaugeTerms,
   type TokenState,
@@ -27,7 +27,7 @@ function useTypedTokens(draft: GaugeDraft) {
   const tokens = useTokens();
   const { earn } = getNetwork();
   const roots = useMemo(
-    () => [...typedRoots(draft), ...(earn === null ? [] : [earn.governanceToken])],
+    () => [...enteredRoots(draft), ...(earn === null ? [] : [earn.governanceToken])],
     [draft, earn],
   );
   const { cache, isSyncing } = useKnownTokens(tokens.cache, roots);

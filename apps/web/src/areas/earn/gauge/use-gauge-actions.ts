@@ -99,7 +99,7 @@ export function useGaugeActions(view: GaugeView) {
   const context: GaugeContext = { gauge: gauge.address, signer, sum, root, deposit, lpWallet, isRead, risk };
   return {
     /** Inputs of the blockers of one kind of action. */
-    toBlockerInput: (what: GaugeActionKind): Omit<ActionInput, 'most' | 'amount' | 'lock'> => ({
+    toBlockerInput: (what: GaugeActionKind): Omit<ActionInput, 'maximum' | 'amount' | 'lock'> => ({
       ...getBlockers(what),
       coin,
       gas: sum,
@@ -114,7 +114,7 @@ export function useGaugeActions(view: GaugeView) {
     announceDeposit: (amount: bigint, lock: Seconds) => depositMessage(context, amount, lock),
     announceWithdrawal: (amount: bigint, claim: boolean) => withdrawalMessage(context, amount, claim),
     announceClaim: () => claimMessage(context),
-    ...sendingsOf(view, context),
+    ...buildSenders(view, context),
   };
 }
 
@@ -141,7 +141,7 @@ function withdrawalTerms(
  * Returns functions that send announced messages unchanged. Each resolves to true once its message is
  * pending, and to false if it was not sent.
  */
-function sendingsOf(view: GaugeView, context: GaugeContext) {
+function buildSenders(view: GaugeView, context: GaugeContext) {
   const { connection } = view.wallet;
   const place = placeOf(view);
   const { gauge } = context;

@@ -51,7 +51,7 @@ export interface GaugeView {
   /** Whether the network's factory deployed the gauge; undefined while unknown. */
   readonly origin: GaugeOrigin | undefined;
   readonly chain: GaugeChain | undefined;
-  readonly isChainComing: boolean;
+  readonly isChainLoading: boolean;
   /** Gauge's wallet of the deposited token, derived by its root. */
   readonly farmWallet: Address | undefined;
   readonly position: GaugePosition | undefined;
@@ -61,7 +61,7 @@ export interface GaugeView {
   /** Why the account cannot be read; undefined while loading or loaded. */
   readonly unread: Unavailable | undefined;
   /** True while on-chain data of the gauge or the account is loading. */
-  readonly isComing: boolean;
+  readonly isLoading: boolean;
   readonly refresh: () => void;
 }
 
@@ -104,7 +104,7 @@ function useGaugeReadings(wallet: Wallet, address: Address) {
   const votingPower = useQuery(veStandingQuery(connection, account));
   return {
     readings: [origin, chain, positions, votingPower],
-    isChainComing: chain.isPending,
+    isChainLoading: chain.isPending,
     chain: chain.data ?? undefined,
     origin: origin.data,
     position: positions.data?.get(address),
@@ -134,7 +134,7 @@ export function useGauge(indexed: GaugeSummary): GaugeView {
     market,
     boost: market && position && ve ? boostNow(market, position, ve) : undefined,
     unread: whyUnread(unreadOf(wallet), readings),
-    isComing: read.isChainComing || readings.some(({ isLoading }) => isLoading),
+    isLoading: read.isChainLoading || readings.some(({ isLoading }) => isLoading),
     refresh: () => {
       for (const query of readings) void query.refetch();
     },

@@ -4,9 +4,9 @@ import type { Holder, Tokens } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { gaugesQuery } from '../shared/queries/gauge-queries.ts';
 import { rewardsOf } from '../shared/ui/gauge-marks.tsx';
-import { PAGE_SIZE, useAsked } from '../shared/list/index.ts';
+import { PAGE_SIZE, useAvailableSearch } from '../shared/list/index.ts';
 import type { FavouriteGauges } from '../shared/use-favourite-gauges.ts';
-import { showing, type GaugeListSearch } from './model/gauge-list-search.ts';
+import { withPart, type GaugeListSearch } from './model/gauge-list-search.ts';
 import { toGaugesQueryParams } from './model/gauges-query-params.ts';
 import { rewardChoices } from './model/reward-choices.ts';
 
@@ -14,7 +14,7 @@ import { rewardChoices } from './model/reward-choices.ts';
  * Requests the gauges selected by the search parameters, and derives the reward tokens offered by the filter.
  */
 export function useGaugeList(
-  asked: GaugeListSearch,
+  requested: GaugeListSearch,
   input: {
     readonly holder: Holder;
     readonly tokens: Tokens;
@@ -23,21 +23,27 @@ export function useGaugeList(
 ) {
   const { holder, tokens, favourites } = input;
   const { account } = holder;
-  const { search, marked, isNothing, areCut } = useAsked(asked, {
+  const { search, requestedFavourites, hasNoFavourites, areFavouritesCut } = useAvailableSearch(requested, {
     account,
     favourites: favourites.list,
     key: 'gauges',
     isForAll: ({ show }) => show === 'listed',
-    showing,
+    withPart,
   });
   const { tokenListUrl } = getNetwork();
-  const asking = { account, marked, pageSize: PAGE_SIZE, tokenListUrl, imported: tokens.imports };
-  const query = useQuery({ ...gaugesQuery(toGaugesQueryParams(search, asking)), enabled: !isNothing });
+  const asking = {
+    account,
+    requestedFavourites,
+    pageSize: PAGE_SIZE,
+    tokenListUrl,
+    imported: tokens.imports,
+  };
+  const query = useQuery({ ...gaugesQuery(toGaugesQueryParams(search, asking)), enabled: !hasNoFavourites });
   const { data } = query;
   const { cache } = tokens;
   const rewards = useMemo(() => {
     const paid = (data?.gauges ?? []).flatMap((gauge) => rewardsOf(gauge, cache));
     return rewardChoices(paid, search.rewards, (root) => cache.get(root)?.symbol);
   }, [data, cache, search.rewards]);
-  return { query, isNothing, rewards, areCut, search };
+  return { query, hasNoFavourites, rewards, areFavouritesCut, search };
 }

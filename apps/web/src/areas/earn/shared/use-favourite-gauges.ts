@@ -15,16 +15,16 @@ export interface FavouriteGauges {
 
 /** Favourite gauges of a wallet, synchronized across tabs. */
 export function useFavouriteGauges(wallet: Address | undefined): FavouriteGauges {
-  return useMarked(STORED.favoriteGauges, wallet);
+  return useStoredFavourites(STORED.favoriteGauges, wallet);
 }
 
 /** Favourite legacy farms of a wallet. */
 export function useFavouriteFarms(wallet: Address | undefined): FavouriteGauges {
-  return useMarked(STORED.favoriteFarmings, wallet);
+  return useStoredFavourites(STORED.favoriteFarmings, wallet);
 }
 
 /** Adds a created contract to the favourites once. If the user removes it, it is not added again. */
-export function useMarkOnce(favourites: FavouriteGauges, made: Favourite | undefined): void {
+export function useFavouriteOnce(favourites: FavouriteGauges, made: Favourite | undefined): void {
   const isDone = useRef(false);
   useEffect(() => {
     if (made === undefined || isDone.current) return;
@@ -33,7 +33,10 @@ export function useMarkOnce(favourites: FavouriteGauges, made: Favourite | undef
   }, [favourites, made]);
 }
 
-function useMarked(item: typeof STORED.favoriteGauges, wallet: Address | undefined): FavouriteGauges {
+function useStoredFavourites(
+  item: typeof STORED.favoriteGauges,
+  wallet: Address | undefined,
+): FavouriteGauges {
   const [all] = useStored(item);
   const list = favouritesOf(all, wallet);
   return useMemo(

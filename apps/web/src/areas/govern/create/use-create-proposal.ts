@@ -21,7 +21,7 @@ import { useOpenCreated } from './use-open-created.ts';
 export type CreateView = ReturnType<typeof useCreateProposal>;
 
 /** Proposal under review. Later changes of the draft do not affect it. */
-export interface AskedProposal {
+export interface ReviewedProposal {
   readonly request: GovernRequest;
   readonly description: string;
   readonly actions: readonly ProposedAction[];
@@ -61,7 +61,7 @@ function useDraft() {
   };
 }
 
-function askedProposal(input: Parameters<typeof proposalRequest>[0]): AskedProposal | undefined {
+function reviewProposal(input: Parameters<typeof proposalRequest>[0]): ReviewedProposal | undefined {
   const request = proposalRequest(input);
   return request && { request, description: input.description, actions: input.actions };
 }
@@ -71,12 +71,16 @@ export function useCreateProposal() {
   const governing = useProposalGoverning();
   const { reader, rules, voter, signer, coin } = governing;
   const { draft, change } = useDraft();
-  const [asked, setAsked] = useState<AskedProposal>();
+  const [reviewed, setReviewed] = useState<ReviewedProposal>();
   const root = rules?.root;
   const actionsValue = useActionsValue(reader, root, proposedActions(draft)).data;
   useOpenCreated(governing);
   const gate = governing.gate('create-proposal');
-  const { description, carried, ...state } = deriveProposal(draft, {
+  const {
+    description,
+    carried: forwarding,
+    ...state
+  } = deriveProposal(draft, {
     gate,
     voter,
     threshold: rules?.threshold,
@@ -89,17 +93,17 @@ export function useCreateProposal() {
     draft,
     change,
     ...state,
-    asked,
+    reviewed,
     ask: () => {
       const veAccount = voter?.escrow.address;
-      const input = { signer, root, cost, weight: carried, actions, description, veAccount };
-      setAsked(askedProposal(input));
+      const input = { signer, root, cost, forwarding, actions, description, veAccount };
+      setReviewed(reviewProposal(input));
     },
-    close: () => setAsked(undefined),
+    close: () => setReviewed(undefined),
     confirm: (): void => {
-      if (asked === undefined) return;
-      setAsked(undefined);
-      void governing.send(asked.request);
+      if (reviewed === undefined) return;
+      setReviewed(undefined);
+      void governing.send(reviewed.request);
     },
   };
 }

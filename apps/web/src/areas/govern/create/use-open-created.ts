@@ -7,7 +7,7 @@ import type { ProposalGoverning } from '../shared/proposals/use-proposal-governi
 import { draftItemOf } from './draft-storage.ts';
 import type { Draft } from './model/draft.ts';
 
-interface Sent {
+interface SentProposal {
   readonly operation: string;
   /** Ids of the account's proposals before sending. */
   readonly ids: readonly bigint[];
@@ -16,7 +16,7 @@ interface Sent {
 }
 
 /** Returns the account's latest operation that creates a proposal. */
-const latestOf = (
+const latestCreation = (
   operations: ProposalGoverning['operations'],
 ): ProposalGoverning['operations'][number] | undefined =>
   operations
@@ -27,8 +27,11 @@ const latestOf = (
  * Remembers the account's proposals and the draft at the time when a proposal was sent. Undefined if no
  * proposal was sent.
  */
-function useSent(latest: ReturnType<typeof latestOf>, ids: readonly bigint[] | undefined): Sent | undefined {
-  const [before, setBefore] = useState<Sent>();
+function useSentProposal(
+  latest: ReturnType<typeof latestCreation>,
+  ids: readonly bigint[] | undefined,
+): SentProposal | undefined {
+  const [before, setBefore] = useState<SentProposal>();
   if (latest === undefined || ids === undefined) return undefined;
   const { step } = latest.state;
   const isKept = before?.operation === latest.id;
@@ -45,12 +48,12 @@ export function useOpenCreated({ operations, voter }: Pick<ProposalGoverning, 'o
   const navigate = useNavigate();
   const draftItem = draftItemOf(getNetwork());
   const ids = voter?.escrow.proposals.map(({ id }) => id);
-  const sent = useSent(latestOf(operations), ids);
-  const made = sent && ids?.find((id) => !sent.ids.includes(id));
+  const sent = useSentProposal(latestCreation(operations), ids);
+  const createdId = sent && ids?.find((id) => !sent.ids.includes(id));
   useEffect(() => {
     // As long as the stored text is unchanged, the same object is returned.
-    if (made === undefined || readStored(draftItem) !== sent?.draft) return;
+    if (createdId === undefined || readStored(draftItem) !== sent?.draft) return;
     removeStored(draftItem);
-    void navigate({ to: proposalPath(Number(made)) });
-  }, [made, sent, draftItem, navigate]);
+    void navigate({ to: proposalPath(Number(createdId)) });
+  }, [createdId, sent, draftItem, navigate]);
 }

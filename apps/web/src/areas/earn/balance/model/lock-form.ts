@@ -19,7 +19,7 @@ export function dayLimits({ minLock, maxLock }: Pick<Escrow, 'minLock' | 'maxLoc
   return { min: Math.min(Math.ceil(minLock / DAY), max), max };
 }
 
-export const lockOf = (days: number): Seconds => seconds(days * DAY);
+export const toLockTime = (days: number): Seconds => seconds(days * DAY);
 
 /** Parses an amount into base units, rounded down; undefined if empty, zero or above any possible balance. */
 export function readAmount(text: string, decimals: number): bigint | undefined {
@@ -44,7 +44,7 @@ export function previewLock(
   lock: { readonly amount: bigint; readonly days: number },
   now: Seconds,
 ): LockPreview | undefined {
-  const time = lockOf(lock.days);
+  const time = toLockTime(lock.days);
   const ve = veAmountDown(lock.amount, time, escrow.maxLock);
   if (!ve.ok) return undefined;
   return {

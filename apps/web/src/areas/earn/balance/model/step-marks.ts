@@ -2,24 +2,25 @@ import type { Seconds } from '@junction/primitives';
 import type { VeStep } from '../../../../rooms/vote-escrow/index.ts';
 
 /** Range of the step chart: time from `start` to `end`, ve from 0 to `highest`. */
-export interface Frame {
+export interface ChartRange {
   readonly start: Seconds;
   readonly end: Seconds;
   readonly highest: bigint;
 }
 
 /** Converts a time to its position in percent of the chart's width. */
-export const along = ({ start, end }: Frame, time: number): number => ((time - start) / (end - start)) * 100;
+export const xPercent = ({ start, end }: ChartRange, time: number): number =>
+  ((time - start) / (end - start)) * 100;
 /** Converts ve to its position in percent of the height, from the top; `highest` is at 4 %. */
-const down = ({ highest }: Frame, ve: bigint): number => 100 - Number((ve * 9_600n) / highest) / 100;
+const yPercent = ({ highest }: ChartRange, ve: bigint): number => 100 - Number((ve * 9_600n) / highest) / 100;
 
 /** SVG path of horizontal steps, in percent of the frame. */
-export function stepPath(steps: readonly VeStep[], frame: Frame): string {
+export function stepPath(steps: readonly VeStep[], frame: ChartRange): string {
   return steps
     .map(({ from, ve }, index) =>
       index === 0
-        ? `M${along(frame, from)} ${down(frame, ve)}`
-        : `H${along(frame, from)} V${down(frame, ve)}`,
+        ? `M${xPercent(frame, from)} ${yPercent(frame, ve)}`
+        : `H${xPercent(frame, from)} V${yPercent(frame, ve)}`,
     )
     .join(' ');
 }
@@ -35,10 +36,14 @@ export interface StepMark {
 }
 
 /** Marks where locks end; locks with the same end share a mark. `labelWidth` is the width of a label in percent. */
-export function stepMarks(steps: readonly VeStep[], frame: Frame, labelWidth: number): readonly StepMark[] {
+export function stepMarks(
+  steps: readonly VeStep[],
+  frame: ChartRange,
+  labelWidth: number,
+): readonly StepMark[] {
   const marks: StepMark[] = [];
   /** Right end of the last placed label, in percent. */
-  let taken = 0;
+  let labelEnd = 0;
   for (const [index, { from, ve }] of steps.entries()) {
     const before = steps[index - 1];
     if (before === undefined) continue;
@@ -48,12 +53,12 @@ export function stepMarks(steps: readonly VeStep[], frame: Frame, labelWidth: nu
       marks[marks.length - 1] = { ...last, lost: last.lost + lost };
       continue;
     }
-    const x = along(frame, from);
+    const x = xPercent(frame, from);
     const fits = x <= 100 - labelWidth ? 'after' : 'before';
     const [start, end] = fits === 'after' ? [x, x + labelWidth] : [x - labelWidth, x];
-    const side = start >= taken ? fits : undefined;
-    if (side !== undefined) taken = end;
-    marks.push({ from, lost, x, y: down(frame, before.ve), side });
+    const side = start >= labelEnd ? fits : undefined;
+    if (side !== undefined) labelEnd = end;
+    marks.push({ from, lost, x, y: yPercent(frame, before.ve), side });
   }
   return marks;
 }

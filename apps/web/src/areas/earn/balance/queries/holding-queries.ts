@@ -20,13 +20,13 @@ const STALE_TIME_MS = 15_000;
 
 /** Reads own proposals by id, at most 100. Ids that the server does not know are missing in the result. */
 export function holdingProposalsQuery(ids: readonly bigint[]) {
-  const asked = ids.slice(0, PAGE_SIZE).map(Number);
+  const requested = ids.slice(0, PAGE_SIZE).map(Number);
   return queryOptions({
-    queryKey: ['proposals', 'holding', asked],
-    enabled: asked.length > 0,
+    queryKey: ['proposals', 'holding', requested],
+    enabled: requested.length > 0,
     staleTime: STALE_TIME_MS,
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, LockingProposalBalance>> => {
-      const { proposals } = await callApi(getProposals, { body: { ids: asked }, signal });
+      const { proposals } = await callApi(getProposals, { body: { ids: requested }, signal });
       return new Map(
         proposals.map(({ proposalId, proposalAddress, description, endTime, state }) => [
           proposalId.toString(),

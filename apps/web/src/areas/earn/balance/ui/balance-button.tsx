@@ -4,7 +4,7 @@ import { ActionButton, sendBlockerText } from '../../../../rooms/action/send/ind
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { Blocker } from '../model/lock-form.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
-import { ownText } from './button-text.ts';
+import { ownBlockerText } from './button-text.ts';
 
 export interface BalanceButtonProps {
   readonly balance: DaoBalance;
@@ -24,7 +24,7 @@ export const getBalanceBlockerText = (
   { balance, blocker, limits }: Pick<BalanceButtonProps, 'balance' | 'blocker' | 'limits'>,
 ): string | undefined =>
   sendBlockerText(t, blocker, {
-    text: (one) => ownText(t, one, { symbol: balance.governance.symbol, ...(limits && { limits }) }),
+    text: (one) => ownBlockerText(t, one, { symbol: balance.governance.symbol, ...(limits && { limits }) }),
   });
 
 /** Button of a lock, withdrawal or release. */
@@ -36,7 +36,7 @@ export function BalanceButton(props: BalanceButtonProps): JSX.Element {
     <ActionButton
       size={size}
       blocker={blocker}
-      own={{ text: (one) => ownText(t, one, { symbol, ...(limits && { limits }) }) }}
+      own={{ text: (one) => ownBlockerText(t, one, { symbol, ...(limits && { limits }) }) }}
       label={label}
       coins={{ gas, coin: balance.input.coin }}
       onAct={onAct}

@@ -37,7 +37,7 @@ function shareText(t: Translate, { veAccount, escrow }: DaoBalance): string {
 }
 
 /** Returns functions that format amounts of the governance token and their value, empty without a price. */
-function textsOf({ governance }: DaoBalance) {
+function amountFormatters({ governance }: DaoBalance) {
   const { decimals, price } = governance;
   return {
     amount: (value: bigint | undefined): string | undefined =>
@@ -54,7 +54,7 @@ function stateOf({ veAccount, hasFailed }: DaoBalance): CellProps['state'] {
 
 function LockedCell({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const t = useTranslations();
-  const { amount, dollars } = textsOf(balance);
+  const { amount, dollars } = amountFormatters(balance);
   const { veAccount } = balance;
   const locked = veAccount?.locks.reduce((sum, one) => sum + one.amount, 0n);
   const count = veAccount === undefined ? '' : t('daoBalance.locks', { count: veAccount.locks.length });
@@ -70,7 +70,7 @@ function ReadyCell({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   return (
     <Cell
       state={stateOf(balance)}
-      value={textsOf(balance).amount(veAccount?.unlocked)}
+      value={amountFormatters(balance).amount(veAccount?.unlocked)}
       note={isHeld ? <span className={css['warning']}>{t('daoBalance.ready.held')}</span> : ''}
     />
   );
@@ -96,7 +96,7 @@ export function BalanceCells({ balance }: { readonly balance: DaoBalance }): JSX
   const t = useTranslations();
   const { governance, veAccount, held } = balance;
   const { symbol } = governance;
-  const { amount, dollars } = textsOf(balance);
+  const { amount, dollars } = amountFormatters(balance);
   const cells: readonly StripCell[] = [
     {
       key: 've',

@@ -9,7 +9,7 @@ import {
   type LockInput,
   type OwnBlocker,
 } from '../model/lock-form.ts';
-import { ownText } from './button-text.ts';
+import { ownBlockerText } from './button-text.ts';
 
 // Tests the label of every blocker of locks and withdrawals in English, Korean and Japanese. Each blocker is
 // derived from the input that causes it.
@@ -68,7 +68,7 @@ it.each(
   } satisfies Record<OwnBlocker, readonly [Blocker | undefined, ...Sentences]>),
 )('the button shows the blocker: %s', (name, [blocker, ...sentences]) => {
   expect(blocker).toBe(name);
-  expect(inLanguages((t) => ownText(t, blocker as OwnBlocker, { symbol: 'JCT', limits: LIMITS }))).toEqual(
-    sentences,
-  );
+  expect(
+    inLanguages((t) => ownBlockerText(t, blocker as OwnBlocker, { symbol: 'JCT', limits: LIMITS })),
+  ).toEqual(sentences);
 });

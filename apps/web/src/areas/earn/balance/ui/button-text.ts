@@ -8,7 +8,7 @@ export interface ButtonTexts {
 }
 
 /** Returns the label of a blocker that only locks and withdrawals have. */
-export function ownText(t: Translate, blocker: OwnBlocker, { symbol, limits }: ButtonTexts): string {
+export function ownBlockerText(t: Translate, blocker: OwnBlocker, { symbol, limits }: ButtonTexts): string {
   switch (blocker) {
     case 'paused':
       return t('daoBalance.blocker.paused');

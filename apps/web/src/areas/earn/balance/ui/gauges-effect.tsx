@@ -17,7 +17,7 @@ import type { DaoBalance } from '../use-dao-balance.ts';
 import type { LockForm } from '../use-lock-form.ts';
 import css from './balance.module.css';
 import { timesText } from '../../shared/model/times-text.ts';
-import { orNothing } from '../../shared/model/or-nothing.ts';
+import { emptyToZero } from '../../shared/model/or-nothing.ts';
 import {
   gaugePositionsQuery,
   ownGaugesQuery,
@@ -61,7 +61,7 @@ function useEffects(balance: DaoBalance, form: LockForm): Effects {
         ? gaugeEffect(
             { ...position, rates: gauge.rates },
             { ve: veAccount.ve, veSupply: escrow.veSupply },
-            orNothing(form.preview?.ve),
+            emptyToZero(form.preview?.ve),
           )
         : undefined,
     };
@@ -78,19 +78,19 @@ const boostText = (state: BoostState | undefined): string =>
   state === undefined ? '—' : timesText(state.boost);
 const aprText = (value: Ratio | undefined): string => (value === undefined ? '—' : formatPercent(value));
 
-const After = ({ text }: { readonly text: string }): JSX.Element => (
+const AfterLock = ({ text }: { readonly text: string }): JSX.Element => (
   <span className={css['brass']}>{text}</span>
 );
 
 function GaugeLink({ row: { gauge, worth } }: { readonly row: Row }): JSX.Element {
   const { cache } = useTokens();
-  const faces = gauge.tokens.map(({ root, symbol }) => {
+  const icons = gauge.tokens.map(({ root, symbol }) => {
     const token = cache.get(root);
     return token === undefined ? { symbol } : tokenIconOf(token);
   });
   return (
     <span className={css['gauge']}>
-      {faces.length > 0 && <TokenIcons size={26} tokens={faces} />}
+      {icons.length > 0 && <TokenIcons size={26} tokens={icons} />}
       <span className={css['holding']}>
         <Link className={css['link']} to="/gauges/$address" params={{ address: gauge.address }}>
           {gauge.name}
@@ -102,7 +102,7 @@ function GaugeLink({ row: { gauge, worth } }: { readonly row: Row }): JSX.Elemen
 }
 
 /** Sum in USD; undefined if any value is unknown. */
-function sumOf(rows: readonly Row[]): Usd | undefined {
+function sumIfKnown(rows: readonly Row[]): Usd | undefined {
   const known = rows.flatMap(({ worth }) => (worth === undefined ? [] : [worth]));
   return known.length < rows.length ? undefined : usd(known.reduce<bigint>((sum, one) => sum + one, 0n));
 }
@@ -132,7 +132,7 @@ function useColumns(unit: Unit): readonly TableColumn<Row>[] {
       key: 'after',
       header: t('daoBalance.after'),
       align: 'end',
-      render: ({ effect }) => <After text={boostText(effect?.after)} />,
+      render: ({ effect }) => <AfterLock text={boostText(effect?.after)} />,
     },
     {
       key: 'apr',
@@ -145,7 +145,7 @@ function useColumns(unit: Unit): readonly TableColumn<Row>[] {
       key: 'aprAfter',
       header: t('daoBalance.after'),
       align: 'end',
-      render: ({ effect }) => <After text={aprText(effect?.after.apr)} />,
+      render: ({ effect }) => <AfterLock text={aprText(effect?.after.apr)} />,
     },
     {
       key: 'full',
@@ -174,7 +174,7 @@ function EffectCard({ row, unit }: { readonly row: Row; readonly unit: Unit }): 
           {
             key: 'after',
             label: t('daoBalance.after'),
-            value: <After text={boostText(effect?.after)} />,
+            value: <AfterLock text={boostText(effect?.after)} />,
             note: aprText(effect?.after.apr),
           },
           {
@@ -195,7 +195,7 @@ export function GaugesEffect({ balance, form }: GaugesEffectProps): JSX.Element 
   const unit = balance.governance;
   const columns = useColumns(unit);
   if (rows?.length === 0) return null;
-  const worth = rows && sumOf(rows);
+  const worth = rows && sumIfKnown(rows);
   const count = rows && t('daoBalance.gauges', { count: rows.length });
   return (
     <Panel

@@ -49,13 +49,13 @@ export function LockingProposals({ balance }: { readonly balance: DaoBalance }):
         )}
       </ul>
       {isLoading && <p className={css['note']}>{NO_BREAK_SPACE}</p>}
-      {held !== undefined && <Earliest proposals={proposals} held={held} />}
+      {held !== undefined && <EarliestWithdrawal proposals={proposals} held={held} />}
     </div>
   );
 }
 
 /** Shows the earliest time of a withdrawal and the coins attached to a release. */
-function Earliest(props: {
+function EarliestWithdrawal(props: {
   readonly proposals: Proposals;
   readonly held: ReadonlyMap<string, LockingProposalBalance>;
 }): JSX.Element | null {

@@ -18,12 +18,12 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { saveCalendar } from '../../shared/calendar/index.ts';
 import { daysText, LockDays } from '../../shared/lock-days/index.ts';
-import { lockOf } from '../model/lock-form.ts';
+import { toLockTime } from '../model/lock-form.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import type { LockForm } from '../use-lock-form.ts';
 import { BalanceButton, getBalanceBlockerText } from './balance-button.tsx';
 import css from './balance.module.css';
-import { orNothing } from '../../shared/model/or-nothing.ts';
+import { emptyToZero } from '../../shared/model/or-nothing.ts';
 
 const PRESETS = [14, 90, 180, 365, 730, 1460] as const;
 
@@ -69,7 +69,7 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
   const t = useTranslations();
   const { symbol } = balance.governance;
   const { amount, days, limits, blocker } = form;
-  const label = lockLabel(t, balance, { amount: orNothing(amount), days });
+  const label = lockLabel(t, balance, { amount: emptyToZero(amount), days });
   return (
     <Ticket
       title={t('daoBalance.lock', { symbol })}
@@ -82,7 +82,7 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
           })}
         </span>
       }
-      stub={form.preview && <ByDate balance={balance} form={form} />}
+      stub={form.preview && <LockTimeline balance={balance} form={form} />}
     >
       <div className={css['form']}>
         <LockAmount balance={balance} form={form} />
@@ -151,7 +151,7 @@ function Preview({ balance, form }: LockTicketProps): JSX.Element {
   const each =
     escrow === undefined || escrow.maxLock === 0
       ? undefined
-      : (one * BigInt(Math.min(lockOf(days), escrow.maxLock))) / BigInt(escrow.maxLock);
+      : (one * BigInt(Math.min(toLockTime(days), escrow.maxLock))) / BigInt(escrow.maxLock);
   const percent = (share: NonNullable<typeof preview>['shareNow']): string =>
     share === undefined ? '—' : formatPercent(share, { places: 4 });
   return (
@@ -210,7 +210,7 @@ function Preview({ balance, form }: LockTicketProps): JSX.Element {
 }
 
 /** Timeline of the entered lock: what happens to its tokens and ve, by date. */
-function ByDate({ balance, form }: LockTicketProps): JSX.Element | null {
+function LockTimeline({ balance, form }: LockTicketProps): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();
   const { governance, escrow, now } = balance;

@@ -6,9 +6,9 @@ import { formatAmount, formatTokenAmount } from '../../../../shared/format/forma
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { endOf, veSteps } from '../../../../rooms/vote-escrow/index.ts';
-import { lockOf } from '../model/lock-form.ts';
+import { toLockTime } from '../model/lock-form.ts';
 import { monthTicks } from '../model/month-ticks.ts';
-import { along, stepMarks, stepPath } from '../model/step-marks.ts';
+import { xPercent, stepMarks, stepPath } from '../model/step-marks.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import type { LockForm } from '../use-lock-form.ts';
 import css from './balance.module.css';
@@ -32,7 +32,7 @@ export function VeChart({ balance, form }: VeChartProps): JSX.Element | null {
   const { symbol } = governance;
   if (veAccount === undefined) return null;
   const { preview, days } = form;
-  const planned = preview === undefined ? [] : [{ ve: preview.ve, createdAt: now, lock: lockOf(days) }];
+  const planned = preview === undefined ? [] : [{ ve: preview.ve, createdAt: now, lock: toLockTime(days) }];
   const before = veSteps(veAccount.locks, now);
   const after = veSteps([...veAccount.locks, ...planned], now);
   const [start] = after;
@@ -59,7 +59,7 @@ export function VeChart({ balance, form }: VeChartProps): JSX.Element | null {
             <span
               key={time}
               className={css['tickLine']}
-              style={{ insetInlineStart: `${along(frame, time)}%` }}
+              style={{ insetInlineStart: `${xPercent(frame, time)}%` }}
             />
           ))}
           <svg className={css['chart']} viewBox="0 0 100 100" preserveAspectRatio="none">
@@ -86,7 +86,11 @@ export function VeChart({ balance, form }: VeChartProps): JSX.Element | null {
         <p className={css['chartAxis']}>
           <span>{day(now)}</span>
           {ticks.map((time) => (
-            <span key={time} className={css['tick']} style={{ insetInlineStart: `${along(frame, time)}%` }}>
+            <span
+              key={time}
+              className={css['tick']}
+              style={{ insetInlineStart: `${xPercent(frame, time)}%` }}
+            >
               {month.format(toMilliseconds(time))}
             </span>
           ))}

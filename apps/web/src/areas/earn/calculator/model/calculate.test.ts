@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import {
   calculate,
   comparePlans,
-  daysOf,
-  daysUp,
+  daysToSeconds,
+  toDaysUp,
   findWays,
   highestBoost,
   lockedValue,
@@ -22,10 +22,10 @@ const UNIT = 10n ** 9n;
 
 const gauge: GaugeSummary = {
   tvl: dollars(99_000n),
-  boost: { highest: 1500n, longest: daysOf(365) },
+  boost: { highest: 1500n, longest: daysToSeconds(365) },
   rates: { governance: percent(10n), extra: percent(2n) },
 };
-const escrow: EscrowSummary = { veSupply: 1_000_000n * UNIT, longest: daysOf(1460) };
+const escrow: EscrowSummary = { veSupply: 1_000_000n * UNIT, longest: daysToSeconds(1460) };
 const calculatorInput: CalculatorInput = {
   lp: dollars(1_000n),
   lpDays: 0,
@@ -61,12 +61,12 @@ describe('the outcome of a plan', () => {
   });
 
   it('rounds as the contract does: short locks give nothing, ve is floored', () => {
-    const lock = daysOf(0);
+    const lock = daysToSeconds(0);
     expect(boostedAmountDown(gauge.boost, ONE, lock)).toBe(ONE);
-    const slow = { ...gauge, boost: { highest: 1001n, longest: daysOf(365) } };
+    const slow = { ...gauge, boost: { highest: 1001n, longest: daysToSeconds(365) } };
     expect(must(calculate(slow, escrow, { ...calculatorInput, lpDays: 364 })).lockBoost).toBe(ONE);
     const found = must(calculate(gauge, escrow, { ...calculatorInput, gov: 1_000_000_000_001n, govDays: 7 }));
-    const minted = veAmountDown(1_000_000_000_001n, daysOf(7), daysOf(1460));
+    const minted = veAmountDown(1_000_000_000_001n, daysToSeconds(7), daysToSeconds(1460));
     expect(minted).toEqual({ ok: true, value: found.veMinted });
   });
 
@@ -147,7 +147,7 @@ it('compares the plan with plain locks, lowest APR first', () => {
   expect(
     comparePlans(gauge, escrow, { ...calculatorInput, lpDays: 90 }).filter(({ lpDays }) => lpDays === 90),
   ).toHaveLength(1);
-  expect(daysUp(seconds(86_401))).toBe(2);
+  expect(toDaysUp(seconds(86_401))).toBe(2);
 });
 
 describe('the locked value of a row', () => {

@@ -24,7 +24,7 @@ import {
   type Usd,
 } from '@junction/primitives';
 import { longestDays, NO_BOOST } from '../../shared/model/lock-times.ts';
-import { orNothing } from '../../shared/model/or-nothing.ts';
+import { emptyToZero } from '../../shared/model/or-nothing.ts';
 
 const DAY = 86_400;
 /** Maximum of the ve boost above the base: 2.5 - 1. */
@@ -58,17 +58,17 @@ export interface CalculatorInput {
 
 export const NO_CURRENT_POSITION: CurrentPosition = { balance: 0n, lockBoosted: 0n, ve: 0n };
 
-export const daysOf = (days: number): Seconds => seconds(days * DAY);
-export const daysUp = (time: Seconds): number => Math.ceil(time / DAY);
+export const daysToSeconds = (days: number): Seconds => seconds(days * DAY);
+export const toDaysUp = (time: Seconds): number => Math.ceil(time / DAY);
 
 /** ve of all other accounts; never negative, since the two values may be read at different times. */
-const othersOf = (veSupply: bigint, own: bigint): bigint => (veSupply > own ? veSupply - own : 0n);
+const othersVe = (veSupply: bigint, own: bigint): bigint => (veSupply > own ? veSupply - own : 0n);
 
 /**
  * Converts the inputs into a boost plan. If the total ve is unknown, the account's share cannot be derived:
  * the plan then contains no ve.
  */
-export function planOf(
+export function toBoostPlan(
   gauge: GaugeSummary,
   escrow: EscrowSummary,
   calculatorInput: CalculatorInput,
@@ -77,13 +77,13 @@ export function planOf(
   const others =
     veSupply === undefined
       ? { veSupply: 0n, held: { ...calculatorInput.held, ve: 0n }, gov: 0n }
-      : { veSupply, held: calculatorInput.held, gov: orNothing(calculatorInput.gov) };
+      : { veSupply, held: calculatorInput.held, gov: emptyToZero(calculatorInput.gov) };
   return {
     gauge: { deposits: gauge.tvl, boost: gauge.boost },
     escrow: { veSupply: others.veSupply, longest: escrow.longest },
     held: others.held,
-    deposit: { amount: orNothing(calculatorInput.lp), lock: daysOf(calculatorInput.lpDays) },
-    governance: { amount: others.gov, lock: daysOf(calculatorInput.govDays) },
+    deposit: { amount: emptyToZero(calculatorInput.lp), lock: daysToSeconds(calculatorInput.lpDays) },
+    governance: { amount: others.gov, lock: daysToSeconds(calculatorInput.govDays) },
   };
 }
 
@@ -131,7 +131,7 @@ export function calculate(
   escrow: EscrowSummary,
   calculatorInput: CalculatorInput,
 ): Outcome | undefined {
-  const plan = planOf(gauge, escrow, calculatorInput);
+  const plan = toBoostPlan(gauge, escrow, calculatorInput);
   const found = planYieldDown(plan, gauge.rates);
   if (!found.ok || found.value.boost.balance === 0n) return undefined;
   const { boost, apr }: PlanYield = found.value;
@@ -140,7 +140,7 @@ export function calculate(
   const balance = { balance: boost.balance, gaugeDeposits: plan.gauge.deposits + plan.deposit.amount };
   const full =
     paysGovernance && escrow.veSupply !== undefined
-      ? veForFullBoostBesideUp(balance, othersOf(escrow.veSupply, plan.held.ve))
+      ? veForFullBoostBesideUp(balance, othersVe(escrow.veSupply, plan.held.ve))
       : undefined;
   return {
     boost: ratio(paysGovernance ? boost.totalMultiplier : boost.lockMultiplier),
@@ -160,7 +160,7 @@ export function calculate(
 }
 
 /** One way to change the plan so that it reaches a target APR. */
-export interface Way {
+export interface PlanChange {
   readonly kind: 'longer-lp' | 'longer-gov' | 'more-gov' | 'longest-both';
   /** Undefined if unchanged. */
   readonly lpDays?: number;
@@ -173,7 +173,7 @@ export interface Way {
 export interface Goal {
   /** True if the plan reaches the target already. */
   readonly isReached: boolean;
-  readonly ways: readonly Way[];
+  readonly ways: readonly PlanChange[];
   /** Maximum APR of this deposit with any locks. */
   readonly highest: Ratio;
 }
@@ -188,7 +188,7 @@ function mostUsefulGovernance(plan: BoostPlan): bigint {
   const { held, deposit, gauge, escrow, governance } = plan;
   const full = veForFullBoostBesideUp(
     { balance: held.balance + deposit.amount, gaugeDeposits: gauge.deposits + deposit.amount },
-    othersOf(escrow.veSupply, held.ve),
+    othersVe(escrow.veSupply, held.ve),
   );
   if (!full.ok || full.value <= held.ve) return 0n;
   const tokens = lockForVeUp(full.value - held.ve, governance.lock, escrow.longest);
@@ -198,7 +198,7 @@ function mostUsefulGovernance(plan: BoostPlan): bigint {
 
 /** Rounds a lock to whole days within the contract's limits. */
 const roundToDays = (lock: Seconds, longest: Seconds): Seconds =>
-  seconds(Math.min(daysUp(lock) * DAY, longest));
+  seconds(Math.min(toDaysUp(lock) * DAY, longest));
 
 /** Finds amounts and durations that reach an APR. Undefined without a deposit. */
 export function findWays(
@@ -207,11 +207,15 @@ export function findWays(
   calculatorInput: CalculatorInput,
   wanted: Ratio,
 ): Goal | undefined {
-  const plan = planOf(gauge, escrow, calculatorInput);
+  const plan = toBoostPlan(gauge, escrow, calculatorInput);
   const now = totalOf(plan, gauge.rates);
   if (now === undefined || plan.held.balance + plan.deposit.amount === 0n) return undefined;
-  const ways: Way[] = [];
-  const add = (kind: Way['kind'], change: Omit<Way, 'kind' | 'apr'>, changed: BoostPlan): void => {
+  const ways: PlanChange[] = [];
+  const add = (
+    kind: PlanChange['kind'],
+    change: Omit<PlanChange, 'kind' | 'apr'>,
+    changed: BoostPlan,
+  ): void => {
     const apr = totalOf(changed, gauge.rates);
     if (apr !== undefined && apr >= wanted) ways.push({ kind, ...change, apr });
   };
@@ -221,12 +225,12 @@ export function findWays(
     const lp = shortestDepositLockForApr(plan, gauge.rates, wanted);
     if (lp.ok) {
       const lock = roundToDays(lp.value, gauge.boost.longest);
-      add('longer-lp', { lpDays: daysUp(lock) }, { ...plan, deposit: { ...plan.deposit, lock } });
+      add('longer-lp', { lpDays: toDaysUp(lock) }, { ...plan, deposit: { ...plan.deposit, lock } });
     }
     const gov = shortestGovernanceLockForApr(plan, gauge.rates, wanted);
     if (gov.ok && plan.governance.amount > 0n) {
       const lock = roundToDays(gov.value, escrow.longest);
-      add('longer-gov', { govDays: daysUp(lock) }, { ...plan, governance: { ...plan.governance, lock } });
+      add('longer-gov', { govDays: toDaysUp(lock) }, { ...plan, governance: { ...plan.governance, lock } });
     }
     if (veSupply !== undefined) {
       const more = minGovernanceForApr(plan, gauge.rates, wanted, mostUsefulGovernance(plan));
@@ -241,7 +245,7 @@ export function findWays(
       if (minimum.ok)
         add(
           'longest-both',
-          { lpDays: daysUp(gauge.boost.longest), govDays: daysUp(escrow.longest), gov: minimum.value },
+          { lpDays: toDaysUp(gauge.boost.longest), govDays: toDaysUp(escrow.longest), gov: minimum.value },
           { ...longest, governance: { ...longest.governance, amount: minimum.value } },
         );
     }
@@ -268,7 +272,7 @@ export function lockedValue(
   { lp, gov }: Pick<CalculatorInput, 'lp' | 'gov'>,
   valueOf: (gov: bigint) => Usd | undefined,
 ): Usd | undefined {
-  const ofLp = lpDays === 0 ? 0n : orNothing(lp);
+  const ofLp = lpDays === 0 ? 0n : emptyToZero(lp);
   if (!isMine || gov === undefined || gov === 0n) return usd(ofLp);
   const ofGov = valueOf(gov);
   return ofGov === undefined ? undefined : usd(ofLp + ofGov);
@@ -288,8 +292,8 @@ export function locksOf(
   { lpDays, isMine }: Pick<PlanLine, 'lpDays' | 'isMine'>,
   { lp, gov, govDays }: Pick<CalculatorInput, 'lp' | 'gov' | 'govDays'>,
 ): readonly LineLock[] {
-  const ofLp = orNothing(lp) === 0n ? [] : [{ token: 'lp' as const, days: lpDays }];
-  return isMine && orNothing(gov) > 0n ? [...ofLp, { token: 'gov', days: govDays }] : ofLp;
+  const ofLp = emptyToZero(lp) === 0n ? [] : [{ token: 'lp' as const, days: lpDays }];
+  return isMine && emptyToZero(gov) > 0n ? [...ofLp, { token: 'gov', days: govDays }] : ofLp;
 }
 
 const COMPARED_DAYS = [0, 90, 180, 365, 730, 1460] as const;
@@ -306,7 +310,7 @@ export function comparePlans(
   const longest = longestDays(gauge.boost);
   const shown = new Set<number>([...COMPARED_DAYS.filter((days) => days <= longest || days === 0), longest]);
   const lines = [...shown].flatMap((lpDays): readonly PlanLine[] => {
-    const isSame = lpDays === calculatorInput.lpDays && orNothing(calculatorInput.gov) === 0n;
+    const isSame = lpDays === calculatorInput.lpDays && emptyToZero(calculatorInput.gov) === 0n;
     const outcome = isSame
       ? undefined
       : calculate(gauge, escrow, { ...calculatorInput, lpDays, gov: undefined });

@@ -1,13 +1,13 @@
 import { ONE, ratio, usd } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { daysOf, NO_CURRENT_POSITION, type GaugeSummary } from './calculate.ts';
+import { daysToSeconds, NO_CURRENT_POSITION, type GaugeSummary } from './calculate.ts';
 import { NO_CHOICES } from './choices.ts';
 import { derivePlan, type PlanInput } from './derive-plan.ts';
 
 const percent = (value: bigint) => ratio((value * ONE) / 100n);
 const gauge: GaugeSummary = {
   tvl: usd(99_000n * ONE),
-  boost: { highest: 1500n, longest: daysOf(365) },
+  boost: { highest: 1500n, longest: daysToSeconds(365) },
   rates: { governance: percent(10n), extra: percent(2n) },
 };
 const NO_POSITION = { veSupply: undefined, maxLock: undefined, held: undefined };
@@ -24,10 +24,10 @@ describe('the escrow of a plan', () => {
     );
   });
   it('has a maximum lock of four years until the chain is read', () => {
-    expect(derivePlan(NO_CHOICES, input).escrow.longest).toBe(daysOf(1460));
-    const position = { ...NO_POSITION, maxLock: daysOf(30) };
+    expect(derivePlan(NO_CHOICES, input).escrow.longest).toBe(daysToSeconds(1460));
+    const position = { ...NO_POSITION, maxLock: daysToSeconds(30) };
     const short = derivePlan({ ...NO_CHOICES, govDays: 730 }, { ...input, position });
-    expect([short.escrow.longest, short.calculatorInput.govDays]).toEqual([daysOf(30), 30]);
+    expect([short.escrow.longest, short.calculatorInput.govDays]).toEqual([daysToSeconds(30), 30]);
   });
 });
 

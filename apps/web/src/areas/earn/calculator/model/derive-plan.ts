@@ -1,11 +1,11 @@
 import { veAmountDown, type CurrentPosition } from '@junction/earn';
 import { parseUnitsDown, ratio, usd, type Seconds } from '@junction/primitives';
 import { longestDays } from '../../shared/model/lock-times.ts';
-import { orNothing } from '../../shared/model/or-nothing.ts';
+import { emptyToZero } from '../../shared/model/or-nothing.ts';
 import {
   calculate,
   comparePlans,
-  daysOf,
+  daysToSeconds,
   findWays,
   NO_CURRENT_POSITION,
   type EscrowSummary,
@@ -19,7 +19,7 @@ import type { Choices } from './choices.ts';
 import { readTyped } from './gauge-summary.ts';
 
 /** Four years: the maximum lock of the public escrow, used until the chain's own is loaded. */
-const DEFAULT_MAX_LOCK = daysOf(1460);
+const DEFAULT_MAX_LOCK = daysToSeconds(1460);
 
 /** Inputs of the plan that are loaded, not entered. */
 export interface PlanInput {
@@ -58,8 +58,8 @@ const typedDollars = (text: string) => {
 /** ve of the planned lock; 0 for a duration the escrow rejects. */
 function veOfPlan(calculatorInput: CalculatorInput, escrow: EscrowSummary): bigint {
   const minted = veAmountDown(
-    orNothing(calculatorInput.gov),
-    daysOf(calculatorInput.govDays),
+    emptyToZero(calculatorInput.gov),
+    daysToSeconds(calculatorInput.govDays),
     escrow.longest,
   );
   if (!minted.ok) return 0n;
@@ -70,7 +70,7 @@ function veOfPlan(calculatorInput: CalculatorInput, escrow: EscrowSummary): bigi
  * Returns the totals of the escrow. Entered values take precedence over on-chain ones, and those over the
  * server's.
  */
-function escrowOf(choices: Choices, { decimals, position, indexedVe }: PlanInput): EscrowSummary {
+function toEscrowSummary(choices: Choices, { decimals, position, indexedVe }: PlanInput): EscrowSummary {
   return {
     veSupply: unitsOf(choices.ve, decimals) ?? position.veSupply ?? indexedVe,
     longest: position.maxLock ?? DEFAULT_MAX_LOCK,
@@ -87,7 +87,7 @@ function toCalculatorInput(
     lp: typedDollars(choices.lp),
     lpDays: Math.min(choices.lpDays, gauge === undefined ? choices.lpDays : longestDays(gauge.boost)),
     gov: unitsOf(choices.gov, decimals),
-    govDays: Math.min(choices.govDays, Math.floor(escrow.longest / daysOf(1))),
+    govDays: Math.min(choices.govDays, Math.floor(escrow.longest / daysToSeconds(1))),
     held: choices.mine && position.held !== undefined ? position.held : NO_CURRENT_POSITION,
   };
 }
@@ -98,7 +98,7 @@ function toCalculatorInput(
  */
 export function derivePlan(choices: Choices, input: PlanInput): DerivedPlan {
   const { gauge } = input;
-  const escrow = escrowOf(choices, input);
+  const escrow = toEscrowSummary(choices, input);
   const calculatorInput = toCalculatorInput(choices, escrow, input);
   const common = { escrow, calculatorInput, veMinted: veOfPlan(calculatorInput, escrow) };
   if (gauge === undefined) return { ...common, outcome: undefined, lines: [], goal: undefined };

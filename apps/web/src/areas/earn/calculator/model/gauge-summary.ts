@@ -1,6 +1,6 @@
 import { parseFixedDown, ratio, usd, type Address, type Ratio } from '@junction/primitives';
 import type { GaugeSummary as IndexedGauge } from '../../../../rooms/gauge/index.ts';
-import { daysOf, type GaugeSummary } from './calculate.ts';
+import { daysToSeconds, type GaugeSummary } from './calculate.ts';
 import type { Choices } from './choices.ts';
 
 /** Root of the deposited token. */
@@ -67,7 +67,10 @@ export function readTypedGauge(choices: Choices): GaugeSummary | undefined {
   return {
     tvl: usd(tvl),
     // The contract rejects boosts below 1, so lower values count as 1.
-    boost: { highest: highest < 1000n ? 1000n : highest, longest: daysOf(Number(choices.longest || '0')) },
+    boost: {
+      highest: highest < 1000n ? 1000n : highest,
+      longest: daysToSeconds(Number(choices.longest || '0')),
+    },
     rates: { governance: ratio(governance / 100n), extra: ratio(extra / 100n) },
   };
 }

@@ -32,8 +32,8 @@ function useRows({ escrow, calculatorInput }: Calculator) {
   const { account } = useWallet();
   const favourites = useFavouriteGauges(account);
   const [page, setPage] = useState(1);
-  const [isOnlyMarked, setOnlyMarked] = useState(false);
-  const starred = isOnlyMarked
+  const [isOnlyFavourites, setOnlyMarked] = useState(false);
+  const starred = isOnlyFavourites
     ? favourites.list.flatMap(({ address }) => parseAddress(address) ?? [])
     : undefined;
   const isEmpty = starred?.length === 0;
@@ -53,7 +53,7 @@ function useRows({ escrow, calculatorInput }: Calculator) {
     page,
     setPage,
     hasAccount: account !== undefined,
-    isOnlyMarked,
+    isOnlyMarked: isOnlyFavourites,
     onOnlyMarked: (isOnly: boolean): void => {
       setOnlyMarked(isOnly);
       setPage(1);
@@ -189,7 +189,16 @@ function GaugeCard({ row, calculator }: PanelProps & { readonly row: Row }): JSX
 /** Table with the result of the plan in each gauge. */
 export function GaugesPanel({ calculator }: PanelProps): JSX.Element {
   const t = useTranslations();
-  const { found, rows, isRefreshing, total, page, setPage, isOnlyMarked, ...list } = useRows(calculator);
+  const {
+    found,
+    rows,
+    isRefreshing,
+    total,
+    page,
+    setPage,
+    isOnlyMarked: isOnlyFavourites,
+    ...list
+  } = useRows(calculator);
   const columns = useColumns(calculator);
   return (
     <Panel
@@ -197,7 +206,7 @@ export function GaugesPanel({ calculator }: PanelProps): JSX.Element {
       padded={false}
       actions={
         list.hasAccount && (
-          <Checkbox checked={isOnlyMarked} onChange={list.onOnlyMarked}>
+          <Checkbox checked={isOnlyFavourites} onChange={list.onOnlyMarked}>
             {t('calculator.all.onlyFavourites')}
           </Checkbox>
         )
@@ -220,7 +229,7 @@ export function GaugesPanel({ calculator }: PanelProps): JSX.Element {
           refreshing={isRefreshing}
           empty={
             <p className={css['empty']}>
-              {t(isOnlyMarked ? 'calculator.all.noFavourites' : 'calculator.all.none')}
+              {t(isOnlyFavourites ? 'calculator.all.noFavourites' : 'calculator.all.none')}
             </p>
           }
           renderCard={(row) => <GaugeCard row={row} calculator={calculator} />}

@@ -4,17 +4,17 @@ import type { JSX } from 'react';
 import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
-import type { Way } from '../model/calculate.ts';
+import type { PlanChange } from '../model/calculate.ts';
 import type { Calculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
 import { aprText } from './results.tsx';
-import { orNothing } from '../../shared/model/or-nothing.ts';
+import { emptyToZero } from '../../shared/model/or-nothing.ts';
 
-function wayText(t: Translate, way: Way, { governance, calculatorInput }: Calculator): string {
+function wayText(t: Translate, way: PlanChange, { governance, calculatorInput }: Calculator): string {
   const { symbol, decimals } = governance;
   const lp = daysText(t, way.lpDays ?? calculatorInput.lpDays);
   const gov = daysText(t, way.govDays ?? calculatorInput.govDays);
-  const amount = formatAmountExact(way.gov ?? orNothing(calculatorInput.gov), decimals);
+  const amount = formatAmountExact(way.gov ?? emptyToZero(calculatorInput.gov), decimals);
   switch (way.kind) {
     case 'longer-lp':
       return t('calculator.way.longerLp', { length: lp });
@@ -31,7 +31,7 @@ function wayText(t: Translate, way: Way, { governance, calculatorInput }: Calcul
 export function GoalPanel({ calculator }: { readonly calculator: Calculator }): JSX.Element {
   const t = useTranslations();
   const { choices, change, goal, governance, outcome } = calculator;
-  const take = (way: Way): void =>
+  const take = (way: PlanChange): void =>
     change({
       ...(way.lpDays === undefined ? {} : { lpDays: way.lpDays }),
       ...(way.govDays === undefined ? {} : { govDays: way.govDays }),

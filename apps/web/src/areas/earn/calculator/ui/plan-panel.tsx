@@ -8,7 +8,7 @@ import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { daysText, LockDays } from '../../shared/lock-days/index.ts';
 import { longestDays } from '../../shared/model/lock-times.ts';
-import { daysUp } from '../model/calculate.ts';
+import { toDaysUp } from '../model/calculate.ts';
 import type { NumberField } from '../model/choices.ts';
 import type { Calculator } from '../use-calculator.ts';
 import { useInWallet, type InWallet } from '../use-position.ts';
@@ -98,7 +98,7 @@ function GovLock({ calculator }: PanelProps): JSX.Element {
   const end = useEndText();
   const { choices, change, governance, escrow } = calculator;
   const { decimals, symbol } = governance;
-  const longest = Math.max(daysUp(escrow.longest), MIN_GOV_DAYS);
+  const longest = Math.max(toDaysUp(escrow.longest), MIN_GOV_DAYS);
   const isOutside = choices.govDays > longest || choices.govDays < MIN_GOV_DAYS;
   const limits = { min: daysText(t, MIN_GOV_DAYS), max: daysText(t, longest) };
   return (
@@ -153,7 +153,7 @@ export function PlanPanel({ calculator }: PanelProps): JSX.Element {
         <LpLock calculator={calculator} />
         <GovAmount calculator={calculator} />
         <GovLock calculator={calculator} />
-        {position.isOffered && (
+        {position.canLoadPosition && (
           <Switch
             checked={choices.mine}
             onChange={(mine) => change({ mine })}

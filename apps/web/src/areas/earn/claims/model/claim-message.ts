@@ -4,7 +4,7 @@ import type { Signer } from '@junction/wallet';
 import type { Announcement, TradeAmount } from '../../../../rooms/operation/index.ts';
 import { callAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
-import { isReady, operationOf, type Claim } from '../../shared/claims/index.ts';
+import { isReady, claimOperationKind, type Claim } from '../../shared/claims/index.ts';
 
 /** Path that notifications link to. */
 export const PAGE = '/gauges/claims';
@@ -29,8 +29,11 @@ export function claimMessage(signer: Signer | undefined, claim: Claim): Announce
  * Returns the amounts of known tokens. Unknown tokens are paid as well but omitted, since they have no symbol
  * and decimals.
  */
-export function toTradeAmounts({ pays }: Pick<Claim, 'pays'>, cache: TokenCache): readonly TradeAmount[] {
-  return pays.flatMap(({ root, units }) => {
+export function toTradeAmounts(
+  { claimable }: Pick<Claim, 'claimable'>,
+  cache: TokenCache,
+): readonly TradeAmount[] {
+  return claimable.flatMap(({ root, units }) => {
     const token = cache.get(root);
     if (token === undefined) return [];
     const { symbol, decimals } = token;
@@ -41,7 +44,7 @@ export function toTradeAmounts({ pays }: Pick<Claim, 'pays'>, cache: TokenCache)
 export function claimRequest({ announcement, claim }: ReviewedClaim, cache: TokenCache): CallRequest {
   const { account } = announcement.signer;
   return {
-    kind: operationOf(claim),
+    kind: claimOperationKind(claim),
     announcement,
     terms: {
       tokens: [],

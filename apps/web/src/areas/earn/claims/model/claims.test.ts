@@ -18,13 +18,13 @@ const gauge: Claim = {
   tokens: [],
   deposit: undefined,
   rewards: undefined,
-  pays: [
+  claimable: [
     { root: KNOWN, units: 5n },
     { root: UNKNOWN, units: 6n },
   ],
   gas: 9n,
   isUnsafe: false,
-  isOnWay: false,
+  isPending: false,
 };
 const farm: Claim = { ...gauge, kind: 'farm', address: FARM };
 const token: Token = {
@@ -59,8 +59,8 @@ describe('a claim', () => {
   });
   it.each([
     ['its gas is not known', { gas: undefined }],
-    ['there is nothing', { pays: [] }],
-    ['one is on its way', { isOnWay: true }],
+    ['there is nothing', { claimable: [] }],
+    ['one is on its way', { isPending: true }],
     ['its factory is unknown', { isUnsafe: true }],
   ])('is undefined if %s', (_, change) => {
     expect(claimMessage(signer, { ...gauge, ...change })).toBeUndefined();
@@ -86,7 +86,7 @@ describe('the list of claims', () => {
   });
   it('reports which claims are still available', () => {
     expect(isReadyIn([gauge, farm], farm)).toBe(true);
-    expect(isReadyIn([gauge, { ...farm, isOnWay: true }], farm)).toBe(false);
+    expect(isReadyIn([gauge, { ...farm, isPending: true }], farm)).toBe(false);
     expect(isReadyIn([gauge], farm)).toBe(false);
     expect(isReadyIn(undefined, farm)).toBe(false);
   });
@@ -95,29 +95,29 @@ describe('the list of claims', () => {
 describe('a run of claims', () => {
   const all = [review(gauge), review(farm)];
   const record = (change: Partial<Parameters<typeof runClaims>[1]> = {}) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const steps: number[] = [];
     const run = {
       isStopped: () => false,
       isReady: () => true,
       onStep: (done: number) => void steps.push(done),
-      send: ({ claim }: ReviewedClaim) => Promise.resolve(asked.push(claim.kind) > 0),
+      send: ({ claim }: ReviewedClaim) => Promise.resolve(requested.push(claim.kind) > 0),
       ...change,
     };
-    return { asked, steps, run };
+    return { requested, steps, run };
   };
   it('requests each once, in order', async () => {
-    const { asked, steps, run } = record();
+    const { requested, steps, run } = record();
     await runClaims(all, run);
-    expect([asked, steps]).toEqual([
+    expect([requested, steps]).toEqual([
       ['gauge', 'farm'],
       [0, 1],
     ]);
   });
   it('skips claims that are no longer available', async () => {
-    const { asked, steps, run } = record({ isReady: ({ claim }) => claim !== gauge });
+    const { requested, steps, run } = record({ isReady: ({ claim }) => claim !== gauge });
     await runClaims(all, run);
-    expect([asked, steps]).toEqual([['farm'], [1]]);
+    expect([requested, steps]).toEqual([['farm'], [1]]);
   });
   it('ends at the first that is not sent', async () => {
     const { steps, run } = record({ send: () => Promise.resolve(false) });
@@ -125,8 +125,8 @@ describe('a run of claims', () => {
     expect(steps).toEqual([0]);
   });
   it('requests nothing after it was stopped', async () => {
-    const { asked, run } = record();
-    await runClaims(all, { ...run, isStopped: () => asked.length === 1 });
-    expect(asked).toEqual(['gauge']);
+    const { requested, run } = record();
+    await runClaims(all, { ...run, isStopped: () => requested.length === 1 });
+    expect(requested).toEqual(['gauge']);
   });
 });

@@ -1,6 +1,6 @@
 import { seconds, toAddress, fixedAmount } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { claimsOfRows, type Claimed } from './claimed-query.ts';
+import { groupClaims, type Claimed } from './claimed-query.ts';
 
 const FARM = toAddress(`0:${'1'.repeat(64)}`);
 const row = (hash: string, symbol: string, place = FARM): Claimed => ({
@@ -10,8 +10,8 @@ const row = (hash: string, symbol: string, place = FARM): Claimed => ({
   hash,
   place,
 });
-const shown = (rows: readonly Claimed[], asked: number) =>
-  claimsOfRows(rows, asked).map(({ tokens }) => tokens.map(({ symbol }) => symbol).join());
+const shown = (rows: readonly Claimed[], requested: number) =>
+  groupClaims(rows, requested).map(({ tokens }) => tokens.map(({ symbol }) => symbol).join());
 
 it('groups the tokens of one claim', () => {
   expect(shown([row('a', 'USDT'), row('a', 'JCT'), row('b', 'USDT')], 25)).toEqual(['USDT,JCT', 'USDT']);

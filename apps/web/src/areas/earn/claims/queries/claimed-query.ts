@@ -16,35 +16,43 @@ export const MAX_CLAIMED = 5;
 /** Maximum number of claims per file. */
 export const MAX_PER_FILE = 50;
 /**
- * Returns the number of rows to request for `most` claims in legacy farms, where each token of a claim is a
+ * Returns the number of rows to request for `maximum` claims in legacy farms, where each token of a claim is a
  * row. At most 100.
  */
-const farmRows = (most: number): number => Math.min(100, 5 * most);
+const farmRowCount = (maximum: number): number => Math.min(100, 5 * maximum);
 const STALE_TIME_MS = 15_000;
 
 /** Reads the account's claims in gauges and legacy farms, newest first. */
-export function claimedQuery(account: Address, most = MAX_CLAIMED) {
+export function claimedQuery(account: Address, maximum = MAX_CLAIMED) {
   return queryOptions({
-    queryKey: ['claimed', account, most],
+    queryKey: ['claimed', account, maximum],
     staleTime: STALE_TIME_MS,
     queryFn: async ({ signal }): Promise<readonly Claimed[]> => {
       const [gauges, farms] = await Promise.all([
-        fromGauges(account, most, signal),
-        getNetwork().earn?.farmFabric === undefined ? [] : fromFarms(account, most, signal),
+        readGaugeClaims(account, maximum, signal),
+        getNetwork().earn?.farmFabric === undefined ? [] : readFarmClaims(account, maximum, signal),
       ]);
-      return [...gauges, ...farms].toSorted((a, b) => b.time - a.time).slice(0, most);
+      return [...gauges, ...farms].toSorted((a, b) => b.time - a.time).slice(0, maximum);
     },
   });
 }
 
-async function fromGauges(account: Address, most: number, signal: AbortSignal): Promise<readonly Claimed[]> {
-  const body = { kinds: ['claim' as const], user: account, limit: most, offset: 0 };
+async function readGaugeClaims(
+  account: Address,
+  maximum: number,
+  signal: AbortSignal,
+): Promise<readonly Claimed[]> {
+  const body = { kinds: ['claim' as const], user: account, limit: maximum, offset: 0 };
   const { transactions } = await callApi(listGaugeTransactions, { body, signal });
   return transactions.map((one) => ({ ...rowOfGauge(one), place: one.gauge }));
 }
 
-async function fromFarms(account: Address, most: number, signal: AbortSignal): Promise<readonly Claimed[]> {
-  const limit = farmRows(most);
+async function readFarmClaims(
+  account: Address,
+  maximum: number,
+  signal: AbortSignal,
+): Promise<readonly Claimed[]> {
+  const limit = farmRowCount(maximum);
   const body = {
     kinds: ['claim' as const],
     user: account,
@@ -53,7 +61,7 @@ async function fromFarms(account: Address, most: number, signal: AbortSignal): P
     order: { column: 'time', isAscending: false } as const,
   };
   const { transactions } = await callApi(listFarmTransactions, { body, signal });
-  return claimsOfRows(
+  return groupClaims(
     transactions.map((one) => ({ ...rowOfFarm(one), place: one.farm })),
     limit,
   );
@@ -63,7 +71,7 @@ async function fromFarms(account: Address, most: number, signal: AbortSignal): P
  * Groups rows into claims. If there are as many rows as requested, the last claim may be incomplete and is
  * omitted.
  */
-export function claimsOfRows(rows: readonly Claimed[], asked: number): readonly Claimed[] {
+export function groupClaims(rows: readonly Claimed[], requested: number): readonly Claimed[] {
   const claims = new Map<string, Claimed>();
   for (const row of rows) {
     const key = `${row.hash} ${row.place}`;
@@ -74,5 +82,5 @@ export function claimsOfRows(rows: readonly Claimed[], asked: number): readonly 
     );
   }
   const all = [...claims.values()];
-  return rows.length < asked || all.length < 2 ? all : all.slice(0, -1);
+  return rows.length < requested || all.length < 2 ? all : all.slice(0, -1);
 }

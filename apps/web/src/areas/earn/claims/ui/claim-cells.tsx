@@ -7,7 +7,7 @@ import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-n
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { KnownTokenIcon, tokenIconOf } from '../../../../rooms/token/index.ts';
 import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
-import { isPriced, isReady, operationOf, worthOf, type Claim } from '../../shared/claims/index.ts';
+import { isPriced, isReady, claimOperationKind, totalValue, type Claim } from '../../shared/claims/index.ts';
 import type { Claims } from '../use-claims.ts';
 import css from './claims.module.css';
 
@@ -17,15 +17,18 @@ interface RowProps {
 }
 
 /** Name and icons of a gauge or farm, linked to its page. */
-export function Place({ claims: { cache }, claim: { kind, address, name, tokens } }: RowProps): JSX.Element {
+export function ClaimLink({
+  claims: { cache },
+  claim: { kind, address, name, tokens },
+}: RowProps): JSX.Element {
   const t = useTranslations();
-  const faces = tokens.map(({ root, symbol }) => {
+  const icons = tokens.map(({ root, symbol }) => {
     const token = cache.get(root);
     return token === undefined ? { symbol } : tokenIconOf(token);
   });
   return (
     <span className={css['place']}>
-      {faces.length > 0 && <TokenIcons size={26} tokens={faces} />}
+      {icons.length > 0 && <TokenIcons size={26} tokens={icons} />}
       <span className={css['placeName']}>
         {kind === 'gauge' ? (
           <Link className={css['link']} to="/gauges/$address" params={{ address }}>
@@ -60,12 +63,12 @@ function PoolName({ name }: { readonly name: string }): JSX.Element {
 }
 
 /** Value of the priced tokens, symbols of the others, and a warning if the gas costs more. */
-export function Worth({ claims, claim }: RowProps): JSX.Element {
-  const { pays } = claim;
+export function ClaimValue({ claims, claim }: RowProps): JSX.Element {
+  const { claimable } = claim;
   const gas = isReady(claim) ? claims.gasAboveWorth(claim) : undefined;
   const t = useTranslations();
-  const value = worthOf(pays, claims);
-  const others = pays.filter((paid) => !isPriced(paid, claims));
+  const value = totalValue(claimable, claims);
+  const others = claimable.filter((paid) => !isPriced(paid, claims));
   const symbols = others.map(({ root }) => claims.cache.get(root)?.symbol ?? '?').join(', ');
   return (
     <span className={css['lines']}>
@@ -79,7 +82,7 @@ export function Worth({ claims, claim }: RowProps): JSX.Element {
 }
 
 /** Button that claims from one gauge or farm. */
-export function ClaimOne({
+export function ClaimButton({
   claims: { sender, running },
   claim,
   onClaim,
@@ -91,7 +94,7 @@ export function ClaimOne({
   const { gas, address, name } = claim;
   const sum = gas === undefined ? undefined : nano(gas);
   const isFree = running === undefined && isReady(claim);
-  const isBlocked = !isFree || sender.blockerOf(operationOf(claim), address, sum) !== undefined;
+  const isBlocked = !isFree || sender.blockerOf(claimOperationKind(claim), address, sum) !== undefined;
   return (
     <Button
       size="s"
@@ -105,10 +108,10 @@ export function ClaimOne({
 }
 
 /** Claimable amounts, or why there are none. */
-export function Pays({ claims: { cache }, claim }: RowProps): JSX.Element {
+export function ClaimableAmounts({ claims: { cache }, claim }: RowProps): JSX.Element {
   const t = useTranslations();
   if (claim.rewards === undefined) return <span className={css['small']}>{t('claims.unread')}</span>;
-  if (claim.isOnWay) return <Tag tone="info">{t('action.running')}</Tag>;
+  if (claim.isPending) return <Tag tone="info">{t('action.running')}</Tag>;
   if (claim.isUnsafe) return <Tag tone="danger">{t('claims.stranger')}</Tag>;
   const owed = claim.rewards.filter(({ debt }) => debt > 0n);
   const text = (root: Address, units: bigint): string => {
@@ -117,8 +120,8 @@ export function Pays({ claims: { cache }, claim }: RowProps): JSX.Element {
   };
   return (
     <span className={css['lines']}>
-      {claim.pays.length === 0 && <span className={css['small']}>{t('claims.nothing')}</span>}
-      {claim.pays.map(({ root, units }) => (
+      {claim.claimable.length === 0 && <span className={css['small']}>{t('claims.nothing')}</span>}
+      {claim.claimable.map(({ root, units }) => (
         <span key={root} className={css['pay']}>
           <span className={css['amount']}>
             <KnownTokenIcon token={{ root, symbol: cache.get(root)?.symbol ?? '?' }} size={18} />

@@ -3,7 +3,7 @@ import { CellStrip, type StripCell } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { sumOfClaims, useGovernanceCells, worthOf, type Claim } from '../../shared/claims/index.ts';
+import { sumOfClaims, useGovernanceCells, totalValue, type Claim } from '../../shared/claims/index.ts';
 import { FigureCell } from '../../shared/ui/figure-cell.tsx';
 import type { Claims } from '../use-claims.ts';
 
@@ -24,11 +24,11 @@ export function ClaimMetrics(props: ClaimMetricsProps): JSX.Element {
 function useReadyCell({ claims, safe }: ClaimMetricsProps): StripCell {
   const t = useTranslations();
   const sums = sumOfClaims(safe ?? []);
-  const counted = sums.filter((one) => worthOf([one], claims) !== undefined);
-  const worth = worthOf(counted, claims);
+  const counted = sums.filter((one) => totalValue([one], claims) !== undefined);
+  const worth = totalValue(counted, claims);
   const figure = worth === undefined ? '—' : formatUsd(worth);
   const others = sums.length - counted.length;
-  const places = safe?.filter(({ pays }) => pays.length > 0).length;
+  const places = safe?.filter(({ claimable }) => claimable.length > 0).length;
   const note =
     others === 0
       ? t('claims.ready.places', { count: places ?? counted.length })

@@ -8,9 +8,9 @@ import { SendButton } from '../../shared/send/index.ts';
 import {
   gasOfClaims,
   isReady,
-  operationOf,
+  claimOperationKind,
   sumOfClaims,
-  worthOf,
+  totalValue,
   type Claim,
 } from '../../shared/claims/index.ts';
 import type { Claims } from '../use-claims.ts';
@@ -30,10 +30,10 @@ export function ClaimTicket({ claims, chosen, onClaim }: ClaimTicketProps): JSX.
   const { coin } = getNetwork();
   const sums = sumOfClaims(chosen);
   const gas = gasOfClaims(chosen);
-  const worth = worthOf(sums, claims);
+  const worth = totalValue(sums, claims);
   const [first] = chosen;
   const blocker = sender.blockerOf(
-    first === undefined ? 'claim-rewards' : operationOf(first),
+    first === undefined ? 'claim-rewards' : claimOperationKind(first),
     first?.address,
     gas === undefined ? undefined : nano(gas),
   );
@@ -52,7 +52,7 @@ export function ClaimTicket({ claims, chosen, onClaim }: ClaimTicketProps): JSX.
         <BillRows
           rows={sums.map(({ root, units }) => {
             const token = cache.get(root);
-            const price = worthOf([{ root, units }], claims);
+            const price = totalValue([{ root, units }], claims);
             return {
               key: root,
               label: token?.symbol ?? root.slice(0, 8),

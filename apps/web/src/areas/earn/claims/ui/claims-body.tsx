@@ -83,8 +83,8 @@ function OwnClaims({ claims, account }: ClaimsProps & { readonly account: Addres
   const [changed, setChanged] = useState(NONE);
   const [reviewed, setReviewed] = useState<readonly ReviewedClaim[]>();
   const { list, hasFailed } = claims;
-  const isChosen = (claim: Claim): boolean => changed.get(claim.address) ?? claims.isChosenAtFirst(claim);
-  const look = (wanted: readonly Claim[]): void => {
+  const isChosen = (claim: Claim): boolean => changed.get(claim.address) ?? claims.isChosenByDefault(claim);
+  const openReview = (wanted: readonly Claim[]): void => {
     const all = wanted.flatMap((claim): ReviewedClaim[] => {
       const announcement = claims.announce(claim);
       return announcement === undefined ? [] : [{ announcement, claim }];
@@ -99,7 +99,7 @@ function OwnClaims({ claims, account }: ClaimsProps & { readonly account: Addres
       <ClaimMetrics claims={claims} safe={safe} now={now} />
       <PageColumns
         side={[
-          <ClaimTicket key="all" claims={claims} chosen={chosen} onClaim={look} />,
+          <ClaimTicket key="all" claims={claims} chosen={chosen} onClaim={openReview} />,
           <NotSent key="not-sent" account={account} page={PAGE} kinds={KINDS} />,
           <WeeksPanel key="weeks" ends={vesting} claims={claims} now={now} />,
         ]}
@@ -108,7 +108,7 @@ function OwnClaims({ claims, account }: ClaimsProps & { readonly account: Addres
         <ClaimsTable
           claims={claims}
           isChosen={isChosen}
-          onClaim={(claim) => look([claim])}
+          onClaim={(claim) => openReview([claim])}
           onChoose={(place, is) => setChanged(new Map([...changed, [place, is]]))}
         />
         <VestingPanel ends={vesting} account={account} cache={claims.cache} now={now} />

@@ -17,7 +17,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { isReady, paysKnownToken, type Claim } from '../../shared/claims/index.ts';
 import type { Claims } from '../use-claims.ts';
-import { ClaimOne, Pays, Place, Vesting, Worth } from './claim-cells.tsx';
+import { ClaimButton, ClaimableAmounts, ClaimLink, Vesting, ClaimValue } from './claim-cells.tsx';
 import css from './claims.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
@@ -35,7 +35,7 @@ type CellProps = Pick<ClaimsTableProps, 'claims' | 'isChosen' | 'onChoose' | 'on
 };
 
 /** Checkbox that selects the claim. */
-function Choice({ claim, isChosen, onChoose }: CellProps): JSX.Element {
+function ClaimCheckbox({ claim, isChosen, onChoose }: CellProps): JSX.Element {
   const t = useTranslations();
   if (!isReady(claim)) return <span aria-hidden="true" />;
   return (
@@ -45,8 +45,8 @@ function Choice({ claim, isChosen, onChoose }: CellProps): JSX.Element {
   );
 }
 
-const gasText = ({ gas, pays }: Claim): string =>
-  gas === undefined || pays.length === 0 ? '—' : formatTokenAmount(gas, getNetwork().coin);
+const gasText = ({ gas, claimable }: Claim): string =>
+  gas === undefined || claimable.length === 0 ? '—' : formatTokenAmount(gas, getNetwork().coin);
 
 function useColumns(props: ClaimsTableProps): readonly TableColumn<Claim>[] {
   const t = useTranslations();
@@ -55,28 +55,28 @@ function useColumns(props: ClaimsTableProps): readonly TableColumn<Claim>[] {
       key: 'choice',
       header: t('claims.column.choose'),
       width: '56px',
-      render: (claim) => <Choice {...props} claim={claim} />,
+      render: (claim) => <ClaimCheckbox {...props} claim={claim} />,
     },
     {
       key: 'place',
       words: true,
       header: t('claims.column.place'),
       width: '23%',
-      render: (claim) => <Place {...props} claim={claim} />,
+      render: (claim) => <ClaimLink {...props} claim={claim} />,
     },
     {
       key: 'pays',
       words: true,
       header: t('claims.column.pays'),
       width: '20%',
-      render: (claim) => <Pays {...props} claim={claim} />,
+      render: (claim) => <ClaimableAmounts {...props} claim={claim} />,
     },
     {
       key: 'worth',
       header: t('claims.column.worth'),
       align: 'end',
       hideBelow: 560,
-      render: (claim) => <Worth {...props} claim={claim} />,
+      render: (claim) => <ClaimValue {...props} claim={claim} />,
     },
     {
       key: 'vesting',
@@ -99,7 +99,7 @@ function useColumns(props: ClaimsTableProps): readonly TableColumn<Claim>[] {
       header: <span className={spokenClass}>{t('claims.column.act')}</span>,
       align: 'end',
       width: '96px',
-      render: (claim) => <ClaimOne {...props} claim={claim} />,
+      render: (claim) => <ClaimButton {...props} claim={claim} />,
     },
   ];
 }
@@ -110,18 +110,18 @@ function ClaimCard(props: CellProps): JSX.Element {
   return (
     <div className={css['card']}>
       <span className={css['line']}>
-        <Place {...props} />
-        <Choice {...props} />
+        <ClaimLink {...props} />
+        <ClaimCheckbox {...props} />
       </span>
       <BillRows
         rows={[
-          { key: 'pays', label: t('claims.column.pays'), value: <Pays {...props} /> },
-          { key: 'worth', label: t('claims.column.worth'), value: <Worth {...props} /> },
+          { key: 'pays', label: t('claims.column.pays'), value: <ClaimableAmounts {...props} /> },
+          { key: 'worth', label: t('claims.column.worth'), value: <ClaimValue {...props} /> },
           { key: 'vesting', label: t('claims.column.vesting'), value: <Vesting {...props} /> },
           { key: 'gas', label: t('claims.column.gas'), value: gasText(claim) },
         ]}
       />
-      <ClaimOne {...props} />
+      <ClaimButton {...props} />
     </div>
   );
 }
@@ -142,8 +142,8 @@ export function ClaimsTable(props: ClaimsTableProps): JSX.Element {
     <Panel
       title={t('claims.list')}
       padded={false}
-      actions={<Parts list={list} part={part} onPart={setPart} />}
-      footer={<Notes {...notes} />}
+      actions={<ClaimFilter list={list} part={part} onPart={setPart} />}
+      footer={<TableNotes {...notes} />}
     >
       <Table
         label={t('claims.list')}
@@ -177,7 +177,7 @@ const PARTS = {
 type ClaimPart = keyof typeof PARTS;
 
 /** Filter of the table by claimable rewards or kind, with the number of rows of each choice. */
-function Parts(props: {
+function ClaimFilter(props: {
   readonly list: readonly Claim[] | undefined;
   readonly part: ClaimPart;
   readonly onPart: (part: ClaimPart) => void;
@@ -202,7 +202,7 @@ function Parts(props: {
 }
 
 /** Notes below the table: positions not read, unknown tokens, claims worth less than their gas. */
-function Notes(props: {
+function TableNotes(props: {
   readonly leftOut: number;
   readonly hasUnknown: boolean;
   readonly hasLoss: boolean;

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { vestingWeeks, worthOf, type VestingEnd, type VestingWeek } from '../../shared/claims/index.ts';
+import { vestingWeeks, totalValue, type VestingEnd, type VestingWeek } from '../../shared/claims/index.ts';
 import type { Claims } from '../use-claims.ts';
 import css from './claims.module.css';
 
@@ -12,11 +12,11 @@ import css from './claims.module.css';
 const WEEKS = 4;
 const DAY = 86_400;
 
-function Frees(props: { readonly week: VestingWeek; readonly claims: Claims }): JSX.Element {
+function VestedAmounts(props: { readonly week: VestingWeek; readonly claims: Claims }): JSX.Element {
   const { week, claims } = props;
   return (
     <span className={css['lines']}>
-      {week.frees.map(({ root, units }) => {
+      {week.vested.map(({ root, units }) => {
         const token = claims.cache.get(root);
         return <span key={root}>{token === undefined ? '?' : formatTokenAmount(units, token)}</span>;
       })}
@@ -38,8 +38,8 @@ export function WeeksPanel(props: {
   const days = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' });
   const spanOf = ({ from, to }: VestingWeek): string =>
     days.formatRange(toMilliseconds(from), toMilliseconds(to) - DAY * 1_000);
-  const worthText = ({ frees }: VestingWeek): string => {
-    const worth = worthOf(frees, claims);
+  const worthText = ({ vested }: VestingWeek): string => {
+    const worth = totalValue(vested, claims);
     return worth === undefined ? '—' : formatUsd(worth);
   };
   const columns: readonly TableColumn<VestingWeek>[] = [
@@ -53,7 +53,7 @@ export function WeeksPanel(props: {
       words: true,
       header: t('claims.weeks.frees'),
       align: 'end',
-      render: (week) => <Frees week={week} claims={claims} />,
+      render: (week) => <VestedAmounts week={week} claims={claims} />,
     },
     {
       key: 'worth',
@@ -77,7 +77,7 @@ export function WeeksPanel(props: {
         renderCard={(week) => (
           <span className={css['line']}>
             <span>{spanOf(week)}</span>
-            <Frees week={week} claims={claims} />
+            <VestedAmounts week={week} claims={claims} />
             <span>{worthText(week)}</span>
           </span>
         )}

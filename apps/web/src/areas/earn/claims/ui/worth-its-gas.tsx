@@ -4,7 +4,7 @@ import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { worthOf, type Claim } from '../../shared/claims/index.ts';
+import { totalValue, type Claim } from '../../shared/claims/index.ts';
 import type { Claims } from '../use-claims.ts';
 import css from './claims.module.css';
 
@@ -22,8 +22,8 @@ export function WorthItsGas(props: {
       <h3 className={css['stubTitle']}>{t('claims.gasWorth')}</h3>
       <BillRows
         rows={chosen.map((claim) => {
-          const worth = worthOf(claim.pays, claims);
-          const most =
+          const worth = totalValue(claim.claimable, claims);
+          const maximum =
             claim.gas === undefined || price === undefined
               ? undefined
               : valueDown(claim.gas, coin.decimals, price);
@@ -31,9 +31,9 @@ export function WorthItsGas(props: {
             key: claim.address,
             label: claim.name,
             value: worth === undefined ? '—' : formatUsd(worth),
-            aside: t('claims.gasWorth.most', { most: most === undefined ? '—' : formatUsd(most) }),
+            aside: t('claims.gasWorth.most', { most: maximum === undefined ? '—' : formatUsd(maximum) }),
             // The gas may cost more than the claim pays.
-            ...(worth !== undefined && most !== undefined && worth < most
+            ...(worth !== undefined && maximum !== undefined && worth < maximum
               ? { tone: 'warning' as const }
               : {}),
           };

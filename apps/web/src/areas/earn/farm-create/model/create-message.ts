@@ -15,7 +15,7 @@ const HOLD = '2592000';
 /**
  * Returns the details stated in the announcement. They are compared with the encoded message before sending.
  */
-function announcedOf({ depositToken, rewards, start, vestingPeriod, vestingRatio }: FarmTerms) {
+function announcedDetails({ depositToken, rewards, start, vestingPeriod, vestingRatio }: FarmTerms) {
   return {
     tokens: [depositToken, ...rewards.map(({ token }) => token)],
     typed: rewards.map(({ token, decimals }) => ({ root: token, decimals })),
@@ -39,7 +39,7 @@ export function createMessage(input: {
   if (signer === undefined || farmFactory === undefined || terms === undefined) return undefined;
   const to = { role: 'farm-fabric', address: farmFactory } as const;
   const call = callAnnouncement({ signer, to, method: 'deployFarmPool', sum: CREATE_SUM });
-  return { ...call, ...announcedOf(terms), back: undefined };
+  return { ...call, ...announcedDetails(terms), back: undefined };
 }
 
 /** Builds the request that sends an announced creation; `name` is the name of the deposited token. */

@@ -1,7 +1,7 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { typedTime } from '../../shared/date-time/index.ts';
-import { checkDraft, typedRoots, type DraftInput, type FarmDraft } from './draft.ts';
+import { toTypedTime } from '../../shared/date-time/index.ts';
+import { checkDraft, enteredRoots, type DraftInput, type FarmDraft } from './draft.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [LP, USDC, ODD, SLOW] = [at('1'), at('3'), at('4'), at('5')];
@@ -14,10 +14,10 @@ const FACTS: DraftInput = {
     return root === SLOW ? 'reading' : 6;
   },
 };
-const reward = (root: string, speed = '0.5', key = 1) => ({ key, root, speed });
+const reward = (root: string, rewardRate = '0.5', key = 1) => ({ key, root, rewardRate });
 const complete: FarmDraft = {
   deposit: LP,
-  start: typedTime(START),
+  start: toTypedTime(START),
   percent: '37.5',
   seconds: '86400',
   rewards: [reward(USDC)],
@@ -44,7 +44,7 @@ describe('a new legacy farm', () => {
     expect(check({ deposit: 'x' }).deposit).toBe('bad-address');
     expect(check({ deposit: ODD }).deposit).toBe('no-token');
     expect(check({ start: { date: '2026.02.30', time: '10:00' } }).start).toBe('bad-time');
-    expect(check({ start: typedTime(NOW) }).start).toBe('past');
+    expect(check({ start: toTypedTime(NOW) }).start).toBe('past');
     expect(check({ percent: '0' })).toMatchObject({ percent: 'half-vesting', seconds: undefined });
     expect(check({ seconds: '' })).toMatchObject({ seconds: 'half-vesting', percent: undefined });
     expect(check({ percent: '100.1' }).percent).toBe('percent-range');
@@ -52,11 +52,11 @@ describe('a new legacy farm', () => {
     const fieldErrors = (...rewards: FarmDraft['rewards']) => check({ rewards }).rewards.at(-1);
     expect(fieldErrors(reward(LP))?.root).toBe('is-deposit');
     expect(fieldErrors(reward(USDC), reward(USDC, '1', 2))?.root).toBe('twice');
-    expect(fieldErrors(reward(USDC, '0'))?.speed).toBe('bad-speed');
-    expect(fieldErrors(reward(USDC, '0.0000001'))?.speed).toBe('bad-speed');
+    expect(fieldErrors(reward(USDC, '0'))?.rewardRate).toBe('bad-speed');
+    expect(fieldErrors(reward(USDC, '0.0000001'))?.rewardRate).toBe('bad-speed');
   });
   it('reads each entered root once', () => {
-    expect(typedRoots({ ...complete, rewards: [reward(` ${USDC} `), reward(USDC), reward('x')] })).toEqual([
+    expect(enteredRoots({ ...complete, rewards: [reward(` ${USDC} `), reward(USDC), reward('x')] })).toEqual([
       LP,
       USDC,
     ]);

@@ -7,7 +7,7 @@ export interface RewardDraft {
   readonly key: number;
   readonly root: string;
   /** Tokens per second, as entered. */
-  readonly speed: string;
+  readonly rewardRate: string;
 }
 
 /** Form of a new legacy farm as entered. */
@@ -19,7 +19,7 @@ export interface FarmDraft {
   readonly rewards: readonly RewardDraft[];
 }
 
-export const emptyReward = (key: number): RewardDraft => ({ key, root: '', speed: '' });
+export const emptyReward = (key: number): RewardDraft => ({ key, root: '', rewardRate: '' });
 
 export const EMPTY_DRAFT: FarmDraft = {
   deposit: '',
@@ -67,7 +67,7 @@ export interface DraftCheck {
   readonly seconds: DraftError | undefined;
   readonly rewards: readonly {
     readonly root: DraftError | undefined;
-    readonly speed: DraftError | undefined;
+    readonly rewardRate: DraftError | undefined;
   }[];
   readonly isIncomplete: boolean;
   readonly isReading: boolean;
@@ -92,7 +92,7 @@ export interface FarmTerms {
 }
 
 /** Returns the valid addresses entered as deposited or reward token, without duplicates. */
-export function typedRoots({ deposit, rewards }: FarmDraft): readonly Address[] {
+export function enteredRoots({ deposit, rewards }: FarmDraft): readonly Address[] {
   const typed = [deposit, ...rewards.map(({ root }) => root)];
   return [...new Set(typed.flatMap((text) => parseAddress(text.trim()) ?? []))];
 }
@@ -130,16 +130,16 @@ function readVesting(draft: Pick<FarmDraft, 'percent' | 'seconds'>) {
   const period = readPeriod(draft.seconds);
   const isHalf = ratio !== undefined && period !== undefined && (ratio === 0) !== (period === 0);
   const fieldErrors: Pick<DraftCheck, 'percent' | 'seconds'> = {
-    percent: ratio === undefined ? 'percent-range' : halfOf(isHalf && ratio === 0),
-    seconds: period === undefined ? 'seconds-range' : halfOf(isHalf && period === 0),
+    percent: ratio === undefined ? 'percent-range' : halfVestingError(isHalf && ratio === 0),
+    seconds: period === undefined ? 'seconds-range' : halfVestingError(isHalf && period === 0),
   };
   return { ratio, period, faults: fieldErrors };
 }
 
-const halfOf = (isHalf: boolean): DraftError | undefined => (isHalf ? 'half-vesting' : undefined);
+const halfVestingError = (isHalf: boolean): DraftError | undefined => (isHalf ? 'half-vesting' : undefined);
 
 /** Parses base units per second; undefined if invalid or zero. */
-function readSpeed(text: string, decimals: number): bigint | undefined {
+function parseRate(text: string, decimals: number): bigint | undefined {
   const read = parseUnitsDown(text, decimals);
   return read.ok && read.value > 0n && read.value <= MAX_PER_SECOND ? read.value : undefined;
 }
@@ -147,16 +147,17 @@ function readSpeed(text: string, decimals: number): bigint | undefined {
 function checkRewards(draft: FarmDraft, input: DraftInput): DraftCheck['rewards'] {
   const deposit = parseAddress(draft.deposit.trim());
   const seen = new Set<Address>();
-  return draft.rewards.map(({ root: text, speed }) => {
+  return draft.rewards.map(({ root: text, rewardRate }) => {
     const root = parseAddress(text.trim());
-    const isAgain = root !== undefined && seen.has(root);
+    const isDuplicate = root !== undefined && seen.has(root);
     if (root !== undefined) seen.add(root);
     const own = root !== undefined && root === deposit ? 'is-deposit' : undefined;
     const decimals = root === undefined ? undefined : input.tokenAt(root);
-    const isSlow = typeof decimals === 'number' && speed !== '' && readSpeed(speed, decimals) === undefined;
+    const isSlow =
+      typeof decimals === 'number' && rewardRate !== '' && parseRate(rewardRate, decimals) === undefined;
     return {
-      root: own ?? (isAgain ? 'twice' : validateRoot(text, input)),
-      speed: isSlow ? 'bad-speed' : undefined,
+      root: own ?? (isDuplicate ? 'twice' : validateRoot(text, input)),
+      rewardRate: isSlow ? 'bad-speed' : undefined,
     };
   });
 }
@@ -174,13 +175,13 @@ export function checkDraft(draft: FarmDraft, input: DraftInput): DraftCheck {
   const isIncomplete =
     [draft.deposit, draft.start.date, draft.start.time].some((text) => text.trim() === '') ||
     draft.rewards.length === 0 ||
-    draft.rewards.some(({ root, speed }) => root.trim() === '' || speed.trim() === '');
-  const isReading = typedRoots(draft).some((root) => input.tokenAt(root) === 'reading');
+    draft.rewards.some(({ root, rewardRate }) => root.trim() === '' || rewardRate.trim() === '');
+  const isReading = enteredRoots(draft).some((root) => input.tokenAt(root) === 'reading');
   const hasErrors =
     [fieldErrors.deposit, fieldErrors.start, fieldErrors.percent, fieldErrors.seconds].some(
       (fieldError) => fieldError !== undefined,
     ) ||
-    rewards.some(({ root, speed }) => root !== undefined || speed !== undefined) ||
+    rewards.some(({ root, rewardRate }) => root !== undefined || rewardRate !== undefined) ||
     draft.rewards.length > MAX_REWARDS;
   const terms = isIncomplete || isReading || hasErrors ? undefined : termsOf(draft, input, vesting);
   return { ...fieldErrors, isIncomplete, isReading, hasErrors, terms };
@@ -193,11 +194,11 @@ function termsOf(
 ): FarmTerms | undefined {
   const depositToken = parseAddress(draft.deposit.trim());
   const start = readTime(draft.start);
-  const rewards = draft.rewards.flatMap(({ root, speed }) => {
+  const rewards = draft.rewards.flatMap(({ root, rewardRate }) => {
     const token = parseAddress(root.trim());
     const decimals = token === undefined ? undefined : tokenAt(token);
     if (token === undefined || typeof decimals !== 'number') return [];
-    const perSecond = readSpeed(speed, decimals);
+    const perSecond = parseRate(rewardRate, decimals);
     return perSecond === undefined ? [] : [{ token, perSecond, decimals }];
   });
   const isComplete = rewards.length === draft.rewards.length;

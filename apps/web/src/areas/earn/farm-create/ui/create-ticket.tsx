@@ -29,7 +29,7 @@ export function CreateTicket({ form }: { readonly form: FarmCreate }): JSX.Eleme
   }>();
   const { coin } = getNetwork();
   const coins = formatTokenAmount(sum, coin);
-  const look = (): void => {
+  const openReview = (): void => {
     const announcement = form.announce();
     if (announcement !== undefined && check.terms !== undefined)
       setReviewed({ announcement, terms: check.terms });
@@ -60,7 +60,7 @@ export function CreateTicket({ form }: { readonly form: FarmCreate }): JSX.Eleme
           label={t('farmCreate.button.create', { amount: coins })}
           sum={sum}
           coin={sender.coin}
-          onAct={look}
+          onAct={openReview}
         />
       </div>
       {reviewed !== undefined && (
@@ -70,7 +70,7 @@ export function CreateTicket({ form }: { readonly form: FarmCreate }): JSX.Eleme
           announcement={reviewed.announcement}
           now={sender.signer}
           blockedReason={sendBlocker(t, gate)}
-          onAccept={look}
+          onAccept={openReview}
           onClose={() => setReviewed(undefined)}
           onConfirm={() => {
             setReviewed(undefined);

@@ -16,10 +16,15 @@ const ButtonLink = createLink(ButtonAnchor);
 export function CreatedFarm(): JSX.Element | null {
   const { account } = useWallet();
   const { operation, close } = useEndedOperation({ account, page: PAGE }, ['create-farm']);
-  return operation === undefined ? null : <Paper key={operation.id} operation={operation} onClose={close} />;
+  return operation === undefined ? null : (
+    <ResultReceipt key={operation.id} operation={operation} onClose={close} />
+  );
 }
 
-function Paper(props: { readonly operation: TermsOperation; readonly onClose: () => void }): JSX.Element {
+function ResultReceipt(props: {
+  readonly operation: TermsOperation;
+  readonly onClose: () => void;
+}): JSX.Element {
   const t = useTranslations();
   const { operation, onClose } = props;
   const nodes = useQuery(traceQuery(traceHash(operation))).data?.nodes ?? [];

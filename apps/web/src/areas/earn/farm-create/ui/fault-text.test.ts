@@ -2,7 +2,7 @@ import { seconds, toAddress, toMilliseconds } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { inLanguages } from '../../../../shared/i18n/in-languages.ts';
-import { typedTime } from '../../shared/date-time/index.ts';
+import { toTypedTime } from '../../shared/date-time/index.ts';
 import { checkDraft, type DraftError, type FarmDraft } from '../model/draft.ts';
 import { fieldErrorText } from './fault-text.ts';
 
@@ -13,12 +13,12 @@ type Sentences = readonly [en: string, ko: string, ja: string];
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [LP, USDC, ODD] = [at('1'), at('3'), at('4')];
 const NOW = seconds(1_800_000_000);
-const reward = (root: string, speed = '0.5') => ({ key: 1, root, speed });
+const reward = (root: string, rewardRate = '0.5') => ({ key: 1, root, rewardRate });
 const check = (input: Partial<FarmDraft>) =>
   checkDraft(
     {
       deposit: LP,
-      start: typedTime(seconds(NOW + 60)),
+      start: toTypedTime(seconds(NOW + 60)),
       percent: '',
       seconds: '',
       rewards: [reward(USDC)],
@@ -61,7 +61,7 @@ it.each(
       '日付は2026.12.31、時刻は18:30の形式です',
     ],
     past: [
-      check({ start: typedTime(NOW) }).start,
+      check({ start: toTypedTime(NOW) }).start,
       'Must be after DATE',
       'DATE 이후여야 합니다',
       'DATEより後にしてください',
@@ -85,7 +85,7 @@ it.each(
       '割合と期間は両方入力するか、両方空にしてください',
     ],
     'bad-speed': [
-      ofReward(reward(USDC, '0'))?.speed,
+      ofReward(reward(USDC, '0'))?.rewardRate,
       'Enter more than 0, within the token’s decimals',
       '0보다 커야 하며 토큰의 소수 자릿수를 따라야 합니다',
       '0より大きく、トークンの小数桁数以内にしてください',

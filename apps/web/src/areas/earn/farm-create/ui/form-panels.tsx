@@ -144,11 +144,11 @@ function Reward(props: FormProps & { readonly reward: RewardDraft; readonly inde
         />
         <DecimalField
           label={t('farmCreate.reward.speed')}
-          value={reward.speed}
-          onChange={(speed) => form.editReward(reward.key, { speed })}
+          value={reward.rewardRate}
+          onChange={(rewardRate) => form.editReward(reward.key, { rewardRate })}
           decimals={token?.decimals ?? 18}
           placeholder="0"
-          error={fieldError(fieldErrors?.speed)}
+          error={fieldError(fieldErrors?.rewardRate)}
         />
       </div>
       {form.draft.rewards.length > 1 && (

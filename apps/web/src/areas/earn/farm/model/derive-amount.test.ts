@@ -10,7 +10,7 @@ const withdrawal = (text: string, input = actions as Parameters<typeof deriveAmo
 
 describe('a deposit in a farm', () => {
   it('is limited by the wallet balance', () => {
-    expect(deposit('1.5')).toEqual({ amount: 1500n, most: 5000n, isAll: false, missing: undefined });
+    expect(deposit('1.5')).toEqual({ amount: 1500n, maximum: 5000n, isAll: false, missing: undefined });
     expect(deposit('5').isAll).toBe(false);
   });
   it('shows the first missing input', () => {
@@ -22,13 +22,13 @@ describe('a deposit in a farm', () => {
   });
   it('waits until the token is known', () => {
     const unknown = deriveAmount({ side: 'deposit', text: '1' }, { ...view, deposit: undefined }, actions);
-    expect(unknown).toMatchObject({ most: undefined, missing: 'reading' });
+    expect(unknown).toMatchObject({ maximum: undefined, missing: 'reading' });
   });
 });
 
 describe('a withdrawal from a farm', () => {
   it('is limited by the deposit, and a full withdrawal if all is entered', () => {
-    expect(withdrawal('0.5')).toEqual({ amount: 500n, most: 700n, isAll: false, missing: undefined });
+    expect(withdrawal('0.5')).toEqual({ amount: 500n, maximum: 700n, isAll: false, missing: undefined });
     expect(withdrawal('0.7').isAll).toBe(true);
     expect(withdrawal('0.701').missing).toBe('too-big');
   });
@@ -38,6 +38,6 @@ describe('a withdrawal from a farm', () => {
   });
   it('waits until the account is loaded', () => {
     const unread = deriveAmount({ side: 'withdraw', text: '' }, { ...view, position: undefined }, actions);
-    expect(unread).toMatchObject({ most: undefined, isAll: false, missing: 'reading' });
+    expect(unread).toMatchObject({ maximum: undefined, isAll: false, missing: 'reading' });
   });
 });

@@ -1,4 +1,4 @@
-import { typedUnits } from '../../shared/model/typed-units.ts';
+import { parseAmountOrZero } from '../../shared/model/typed-units.ts';
 import type { FarmRisk } from '../../../../rooms/farm/index.ts';
 
 export type Side = 'deposit' | 'withdraw';
@@ -13,7 +13,7 @@ export interface AmountState {
   /** Base units. */
   readonly amount: bigint;
   /** Maximum amount, base units: wallet balance or deposit. Undefined if unknown. */
-  readonly most: bigint | undefined;
+  readonly maximum: bigint | undefined;
   /** Withdraws the complete deposit, which also pays rewards. */
   readonly isAll: boolean;
   /** First missing input of the form. */
@@ -26,14 +26,14 @@ export const decimalsOf = (deposit: AmountParams['deposit']): number =>
 
 function missingOf(
   risk: FarmRisk | undefined,
-  most: bigint | undefined,
+  maximum: bigint | undefined,
   amount: bigint,
 ): AmountState['missing'] {
   if (risk !== undefined) return 'unsafe';
-  if (most === undefined) return 'reading';
-  if (most === 0n) return 'nothing';
+  if (maximum === undefined) return 'reading';
+  if (maximum === 0n) return 'nothing';
   if (amount === 0n) return 'enter-amount';
-  return amount > most ? 'too-big' : undefined;
+  return amount > maximum ? 'too-big' : undefined;
 }
 
 /**
@@ -47,13 +47,13 @@ export function deriveAmount(
 ): AmountState {
   const isDeposit = side === 'deposit';
   // Without decimals the maximum cannot be converted to a decimal amount.
-  const most = deposit && (isDeposit ? held : position?.balance);
-  const amount = typedUnits(text, decimalsOf(deposit));
+  const maximum = deposit && (isDeposit ? held : position?.balance);
+  const amount = parseAmountOrZero(text, decimalsOf(deposit));
   const counted = isDeposit || risk === 'unknown-factory' ? risk : undefined;
   return {
     amount,
-    most,
-    isAll: !isDeposit && amount > 0n && amount === most,
-    missing: missingOf(counted, most, amount),
+    maximum,
+    isAll: !isDeposit && amount > 0n && amount === maximum,
+    missing: missingOf(counted, maximum, amount),
   };
 }

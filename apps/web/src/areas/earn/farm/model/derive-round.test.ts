@@ -1,7 +1,7 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import type { Token } from '../../../../rooms/token/index.ts';
-import { NO_TIME, typedTime } from '../../shared/date-time/index.ts';
+import { NO_TIME, toTypedTime } from '../../shared/date-time/index.ts';
 import { deriveRound } from './derive-round.ts';
 
 const [A, B] = [toAddress(`0:${'a'.repeat(64)}`), toAddress(`0:${'b'.repeat(64)}`)] as const;
@@ -26,7 +26,7 @@ const chain = {
   ],
 };
 const input = { chain, tokenOf: (root: string) => (root === A ? token : other), now: NOW };
-const tomorrow = typedTime(seconds(NOW + 86_400));
+const tomorrow = toTypedTime(seconds(NOW + 86_400));
 const texts = new Map([
   [A, '1.5'],
   [B, '0'],
@@ -35,7 +35,7 @@ const texts = new Map([
 it("parses rates with their tokens' decimals, in the order of the rewards", () => {
   const { round, fieldError, fields } = deriveRound({ time: tomorrow, texts }, input);
   expect(fieldError).toBeUndefined();
-  expect(round?.speeds).toEqual([
+  expect(round?.rewardRates).toEqual([
     { token, perSecond: 150n },
     { token: other, perSecond: 0n },
   ]);
@@ -53,7 +53,7 @@ it('is undefined while a rate is missing or its token unknown', () => {
 });
 
 it('reports errors of the time only once it is entered', () => {
-  const past = typedTime(seconds(NOW - 86_400));
+  const past = toTypedTime(seconds(NOW - 86_400));
   expect(deriveRound({ time: NO_TIME, texts }, input)).toMatchObject({
     fieldError: 'bad-time',
     isTimeError: false,

@@ -2,8 +2,8 @@ import type { Address, Seconds } from '@junction/primitives';
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { FarmChain } from '../../../../rooms/farm/index.ts';
 import { readTime, type TypedTime } from '../../shared/date-time/index.ts';
-import type { Speed } from './owner-messages.ts';
-import { readSpeed, validateRound, type RoundError } from './owner-rules.ts';
+import type { RoundRate } from './owner-messages.ts';
+import { parseRate, validateRound, type RoundError } from './owner-rules.ts';
 
 /** Round as entered: start, and rate by the root of each reward. */
 export interface TypedRound {
@@ -23,7 +23,7 @@ export interface RoundState {
   /** True if the error concerns the entered time. */
   readonly isTimeError: boolean;
   /** Round to send; undefined while a field is invalid. */
-  readonly round: { readonly start: Seconds; readonly speeds: readonly Speed[] } | undefined;
+  readonly round: { readonly start: Seconds; readonly rewardRates: readonly RoundRate[] } | undefined;
 }
 
 /** Derives the entered round. */
@@ -40,16 +40,16 @@ export function deriveRound(
   const rewards = chain === undefined ? [] : chain.rewards;
   const fields = rewards.map(({ root }) => ({ root, text: texts.get(root) ?? '', token: tokenOf(root) }));
   const typed = fields.map(({ text, token }) => ({ text, decimals: token?.decimals }));
-  const fieldError = chain && validateRound(chain, { start, speeds: typed }, now);
+  const fieldError = chain && validateRound(chain, { start, rewardRates: typed }, now);
   const isTyped = time.date !== '' && time.time !== '';
-  const speeds = fields.flatMap(({ text, token }): readonly Speed[] => {
-    const perSecond = readSpeed(text, token?.decimals);
+  const rewardRates = fields.flatMap(({ text, token }): readonly RoundRate[] => {
+    const perSecond = parseRate(text, token?.decimals);
     return token === undefined || perSecond === undefined ? [] : [{ token, perSecond }];
   });
   return {
     fields,
     fieldError,
     isTimeError: isTyped && fieldError !== undefined && fieldError !== 'bad-speed' && fieldError !== 'ended',
-    round: start === undefined || speeds.length !== rewards.length ? undefined : { start, speeds },
+    round: start === undefined || rewardRates.length !== rewards.length ? undefined : { start, rewardRates },
   };
 }

@@ -10,8 +10,8 @@ import {
   ownerSum,
   paymentMessage,
   paymentRequest,
-  restMessage,
-  restRequest,
+  unclaimedMessage,
+  unclaimedRequest,
   roundMessage,
   roundRequest,
   type FarmOwnerContext,
@@ -19,7 +19,7 @@ import {
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [FARM, ME, WALLET, ROOT] = [address('1'), address('2'), address('3'), address('4')] as const;
-const context: FarmOwnerContext = { farm: FARM, signer: { account: ME, networkId: 7 }, isOwn: true };
+const context: FarmOwnerContext = { farm: FARM, signer: { account: ME, networkId: 7 }, isFromFactory: true };
 const token: Token = {
   root: ROOT,
   symbol: 'JCT',
@@ -31,7 +31,7 @@ const token: Token = {
   listed: true,
 };
 const START = seconds(1_000);
-const speeds = [
+const rewardRates = [
   { token, perSecond: 5n },
   { token, perSecond: 7n },
 ];
@@ -46,15 +46,15 @@ const differences = (announcement: Announcement, { build }: FarmRequest) =>
 
 describe("an owner's message matches the announcement", () => {
   it('for new rates, in the order of the rewards', () => {
-    const announcement = given(roundMessage(context, START, speeds));
+    const announcement = given(roundMessage(context, START, rewardRates));
     expect(announcement).toMatchObject({
       method: 'addRewardRound',
       receiver: { role: 'farm', address: FARM },
       details: { rounds: '1000:5+7' },
     });
-    const request = roundRequest(announcement, START, speeds);
+    const request = roundRequest(announcement, START, rewardRates);
     expect([request.kind, differences(announcement, request)]).toEqual(['add-reward-round', []]);
-    expect(differences(announcement, roundRequest(announcement, START, speeds.toReversed()))).toEqual([
+    expect(differences(announcement, roundRequest(announcement, START, rewardRates.toReversed()))).toEqual([
       'details',
     ]);
   });
@@ -65,10 +65,10 @@ describe("an owner's message matches the announcement", () => {
     expect(differences(announcement, endRequest(announcement, seconds(1_001)))).toEqual(['details']);
   });
   it('for unclaimed rewards, which go to the signer', () => {
-    const announcement = given(restMessage(context));
-    const request = restRequest(announcement, ME);
+    const announcement = given(unclaimedMessage(context));
+    const request = unclaimedRequest(announcement, ME);
     expect([request.kind, differences(announcement, request)]).toEqual(['withdraw-unclaimed', []]);
-    expect(differences(announcement, restRequest(announcement, WALLET))).toEqual(['recipient']);
+    expect(differences(announcement, unclaimedRequest(announcement, WALLET))).toEqual(['recipient']);
   });
   it('for funding, whose tokens may return to their wallet', () => {
     const announcement = given(paymentMessage(context, payment));
@@ -85,12 +85,12 @@ describe("an owner's message matches the announcement", () => {
 describe('nothing is announced', () => {
   it.each([
     ['without a signer', { signer: undefined }],
-    ['of a farm that the fabric is not known to have made', { isOwn: false }],
+    ['of a farm that the fabric is not known to have made', { isFromFactory: false }],
   ])('%s', (_, change) => {
     const other = { ...context, ...change };
-    expect(roundMessage(other, START, speeds)).toBeUndefined();
+    expect(roundMessage(other, START, rewardRates)).toBeUndefined();
     expect(endMessage(other, START)).toBeUndefined();
-    expect(restMessage(other)).toBeUndefined();
+    expect(unclaimedMessage(other)).toBeUndefined();
     expect(paymentMessage(other, payment)).toBeUndefined();
   });
   it.each(['from', 'token'] as const)('for funding while its %s is unknown', (name) => {

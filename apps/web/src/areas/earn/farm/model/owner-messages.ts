@@ -13,7 +13,7 @@ import type { Token } from '../../../../rooms/token/index.ts';
 import { FARM_SUM, type FarmRequest } from './farm-messages.ts';
 
 /** Rate of one reward in a new round, parsed with its token's decimals. */
-export interface Speed {
+export interface RoundRate {
   readonly token: Token;
   /** Base units. */
   readonly perSecond: bigint;
@@ -24,21 +24,21 @@ export interface FarmOwnerContext {
   readonly farm: Address;
   readonly signer: Signer | undefined;
   /** True if the network's factory deployed the farm. Until that is known, nothing is sent. */
-  readonly isOwn: boolean;
+  readonly isFromFactory: boolean;
 }
 
 /** Coins attached to an owner's message; undefined while nothing may be sent. */
-export const ownerSum = (isOwn: boolean, kind: 'reward' | 'call'): Nano | undefined => {
-  if (!isOwn) return undefined;
+export const ownerSum = (isFromFactory: boolean, kind: 'reward' | 'call'): Nano | undefined => {
+  if (!isFromFactory) return undefined;
   return kind === 'reward' ? EARN_ATTACHED.gaugeReward : FARM_SUM;
 };
 
 function toFarm(
-  { farm, signer, isOwn }: FarmOwnerContext,
+  { farm, signer, isFromFactory }: FarmOwnerContext,
   method: string,
   rest: Pick<Announcement, 'details' | 'typed'> = {},
 ): Announcement | undefined {
-  const sum = ownerSum(isOwn, 'call');
+  const sum = ownerSum(isFromFactory, 'call');
   if (signer === undefined || sum === undefined) return undefined;
   return { ...callAnnouncement({ signer, to: { role: 'farm', address: farm }, method, sum }), ...rest };
 }
@@ -47,21 +47,22 @@ function toFarm(
 export const roundMessage = (
   context: FarmOwnerContext,
   start: Seconds,
-  speeds: readonly Speed[],
+  rewardRates: readonly RoundRate[],
 ): Announcement | undefined =>
   toFarm(context, 'addRewardRound', {
-    typed: speeds.map(({ token }) => token),
-    details: { rounds: `${start}:${speeds.map(({ perSecond }) => perSecond).join('+')}` },
+    typed: rewardRates.map(({ token }) => token),
+    details: { rounds: `${start}:${rewardRates.map(({ perSecond }) => perSecond).join('+')}` },
   });
 
 export const roundRequest = (
   { signer }: Announcement,
   start: Seconds,
-  speeds: readonly Speed[],
+  rewardRates: readonly RoundRate[],
 ): FarmRequest => ({
   kind: 'add-reward-round',
   terms: { tokens: [] },
-  build: () => addFarmRound({ start, perSecond: speeds.map(({ perSecond }) => perSecond) }, signer.account),
+  build: () =>
+    addFarmRound({ start, perSecond: rewardRates.map(({ perSecond }) => perSecond) }, signer.account),
 });
 
 /** Message that ends the farm permanently. */
@@ -75,10 +76,10 @@ export const endRequest = ({ signer }: Announcement, end: Seconds): FarmRequest 
 });
 
 /** Message that withdraws unclaimed rewards. */
-export const restMessage = (context: FarmOwnerContext): Announcement | undefined =>
+export const unclaimedMessage = (context: FarmOwnerContext): Announcement | undefined =>
   toFarm(context, 'withdrawUnclaimedAll');
 
-export const restRequest = ({ signer }: Announcement, to: Address): FarmRequest => ({
+export const unclaimedRequest = ({ signer }: Announcement, to: Address): FarmRequest => ({
   kind: 'withdraw-unclaimed',
   terms: { tokens: [] },
   build: () => withdrawFarmUnclaimed(to, signer.account),
@@ -86,7 +87,7 @@ export const restRequest = ({ signer }: Announcement, to: Address): FarmRequest 
 
 /** Message that funds a reward from the owner's token wallet; undefined if an input is unknown. */
 export function paymentMessage(
-  { farm, signer, isOwn }: FarmOwnerContext,
+  { farm, signer, isFromFactory }: FarmOwnerContext,
   payment: {
     readonly from: Address | undefined;
     readonly token: Token | undefined;
@@ -95,7 +96,7 @@ export function paymentMessage(
   },
 ): Announcement | undefined {
   const { from, token, units } = payment;
-  const sum = ownerSum(isOwn, 'reward');
+  const sum = ownerSum(isFromFactory, 'reward');
   if (signer === undefined || sum === undefined || from === undefined || token === undefined)
     return undefined;
   const { root, symbol, decimals } = token;

@@ -1,17 +1,17 @@
 import { seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { validateTime, readSpeed, restFreeAt, validateRound } from './owner-rules.ts';
+import { validateTime, parseRate, unclaimedFreeAt, validateRound } from './owner-rules.ts';
 
 const now = seconds(1_000);
 const rounds = [{ start: seconds(2_000), perSecond: [1n] }];
-const speeds = [{ text: '1.5', decimals: 9 }];
+const rewardRates = [{ text: '1.5', decimals: 9 }];
 
 describe("rules of a legacy farm's owner", () => {
   it('require a round in the future, not before the last one, with all rates', () => {
-    const fieldError = (at: number | undefined, texts = speeds, end?: number) =>
+    const fieldError = (at: number | undefined, texts = rewardRates, end?: number) =>
       validateRound(
         { rounds, end: end === undefined ? undefined : seconds(end) },
-        { start: at === undefined ? undefined : seconds(at), speeds: texts },
+        { start: at === undefined ? undefined : seconds(at), rewardRates: texts },
         now,
       );
     expect(fieldError(2_000)).toBeUndefined();
@@ -22,19 +22,19 @@ describe("rules of a legacy farm's owner", () => {
     expect(fieldError(1_999)).toBe('before-last');
     expect(fieldError(2_000, [{ text: '', decimals: 9 }])).toBe('bad-speed');
     expect(fieldError(2_000, [{ text: '1', decimals: undefined as unknown as number }])).toBe('bad-speed');
-    expect(fieldError(2_000, speeds, 3_000)).toBe('ended');
+    expect(fieldError(2_000, rewardRates, 3_000)).toBe('ended');
   });
   it('require the same of an end', () => {
     expect(validateTime({ rounds }, seconds(3_000), now)).toBeUndefined();
     expect(validateTime({ rounds }, seconds(1_500), now)).toBe('before-last');
   });
   it("parse rates in base units, including 0, up to the contract's limit", () => {
-    expect(readSpeed('0', 9)).toBe(0n);
-    expect(readSpeed('1.5', 9)).toBe(1_500_000_000n);
-    expect(readSpeed('99999999999999999999999', 18)).toBeUndefined();
+    expect(parseRate('0', 9)).toBe(0n);
+    expect(parseRate('1.5', 9)).toBe(1_500_000_000n);
+    expect(parseRate('99999999999999999999999', 18)).toBeUndefined();
   });
   it('allow withdrawing the rest 30 days after end and vesting', () => {
-    expect(restFreeAt({ end: seconds(10), vesting: { ratio: 0n, period: seconds(5) } })).toBe(2_592_015);
-    expect(restFreeAt({ end: undefined, vesting: { ratio: 0n, period: seconds(5) } })).toBeUndefined();
+    expect(unclaimedFreeAt({ end: seconds(10), vesting: { ratio: 0n, period: seconds(5) } })).toBe(2_592_015);
+    expect(unclaimedFreeAt({ end: undefined, vesting: { ratio: 0n, period: seconds(5) } })).toBeUndefined();
   });
 });

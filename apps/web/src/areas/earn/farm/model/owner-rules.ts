@@ -6,7 +6,7 @@ import { LEAD } from '../../shared/model/lead.ts';
 const HOLD = 2_592_000;
 
 /** Time at which the owner may withdraw unclaimed rewards; undefined without an end. */
-export function restFreeAt({ end, vesting }: Pick<FarmChain, 'end' | 'vesting'>): number | undefined {
+export function unclaimedFreeAt({ end, vesting }: Pick<FarmChain, 'end' | 'vesting'>): number | undefined {
   return end === undefined ? undefined : end + vesting.period + HOLD;
 }
 
@@ -16,11 +16,11 @@ export type RoundError = 'ended' | 'bad-time' | 'past' | 'before-last' | 'bad-sp
 export interface RoundDraft {
   readonly start: Seconds | undefined;
   /** Rates in the order of the farm's rewards; decimals are undefined if unknown. */
-  readonly speeds: readonly { readonly text: string; readonly decimals: number | undefined }[];
+  readonly rewardRates: readonly { readonly text: string; readonly decimals: number | undefined }[];
 }
 
 /** Parses base units per second; undefined if invalid. */
-export function readSpeed(text: string, decimals: number | undefined): bigint | undefined {
+export function parseRate(text: string, decimals: number | undefined): bigint | undefined {
   if (decimals === undefined || text.trim() === '') return undefined;
   const read = parseUnitsDown(text, decimals);
   return read.ok && read.value <= MAX_PER_SECOND ? read.value : undefined;
@@ -32,13 +32,13 @@ const MAX_PER_SECOND = 1n << 96n;
 /** Returns why the farm would reject a round; undefined if it would not. */
 export function validateRound(
   chain: Pick<FarmChain, 'end' | 'rounds'>,
-  { start, speeds }: RoundDraft,
+  { start, rewardRates }: RoundDraft,
   now: Seconds,
 ): RoundError | undefined {
   if (chain.end !== undefined) return 'ended';
   const moment = validateTime(chain, start, now);
   if (moment !== undefined) return moment;
-  return speeds.some(({ text, decimals }) => readSpeed(text, decimals) === undefined)
+  return rewardRates.some(({ text, decimals }) => parseRate(text, decimals) === undefined)
     ? 'bad-speed'
     : undefined;
 }

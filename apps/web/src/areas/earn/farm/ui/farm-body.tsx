@@ -17,7 +17,7 @@ import { FarmMigration } from './farm-migration.tsx';
 import { FarmNotices } from './farm-notices.tsx';
 import { FarmTicket } from './farm-ticket.tsx';
 import { FarmTransactions } from './farm-transactions.tsx';
-import { OtherPanel } from './other-panel.tsx';
+import { InspectPanel } from './other-panel.tsx';
 import { OwnerPanel } from './owner-panel.tsx';
 import { PerformancePanel } from './performance-panel.tsx';
 import { RoundsPanel } from './rounds-panel.tsx';
@@ -29,16 +29,16 @@ const KINDS = [...FARM_ACTIONS, ...OWNER_ACTIONS];
 /** Content of a legacy farm's page. */
 export function FarmBody(props: {
   readonly farm: FarmOnServer;
-  readonly other: Address | undefined;
+  readonly inspected: Address | undefined;
 }): JSX.Element {
-  const view = useFarm(props.farm, props.other);
+  const view = useFarm(props.farm, props.inspected);
   const actions = useFarmActions(view);
-  const { summary, other } = view;
+  const { summary, inspected } = view;
   const navigate = useNavigate();
   const address = useSearch({ from: ROUTE });
   const search = useMemo(() => readFarmSearch(address), [address]);
   const onSearch = (next: FarmSearch): void => {
-    const params = { address: summary.address, user: other };
+    const params = { address: summary.address, user: inspected };
     void navigate({ to: ROUTE, params, search: writeFarmSearch(next), replace: true, resetScroll: false });
   };
   const isOwner = view.chain !== undefined && view.chain.owner === view.wallet.account;
@@ -76,7 +76,7 @@ export function FarmBody(props: {
           timeframe={search.frame}
           onTimeframe={(frame) => onSearch({ ...search, frame })}
         />
-        <OtherPanel key={other ?? 'own'} view={view} actions={actions} />
+        <InspectPanel key={inspected ?? 'own'} view={view} actions={actions} />
       </PageColumns>
     </Page>
   );

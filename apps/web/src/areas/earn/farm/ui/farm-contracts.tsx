@@ -7,7 +7,7 @@ import type { FarmView } from '../use-farm.ts';
  * shown with the deposit instead.
  */
 export function FarmContracts({ view }: { readonly view: FarmView }): JSX.Element {
-  const { summary, chain, other, position, otherPosition, cache } = view;
+  const { summary, chain, inspected, position, inspectedPosition, cache } = view;
   const rewards: readonly RewardDetails[] =
     chain === undefined
       ? summary.rewardTokens.map(({ root }) => ({ root, held: undefined, vesting: undefined }))
@@ -16,8 +16,8 @@ export function FarmContracts({ view }: { readonly view: FarmView }): JSX.Elemen
     <ContractDetails
       address={summary.address}
       owner={summary.owner}
-      account={(other === undefined ? position : otherPosition)?.account}
-      isOther={other !== undefined}
+      account={(inspected === undefined ? position : inspectedPosition)?.account}
+      isOther={inspected !== undefined}
       depositRoot={chain === undefined ? summary.depositRoot : chain.depositRoot}
       rewards={rewards}
       cache={cache}

@@ -68,7 +68,7 @@ describe('the owner of a farm', () => {
     now: seconds(1_800_000_000),
     chain: undefined,
   };
-  const fieldError = (input: { at?: number; end?: boolean; speed?: string; last?: number }) =>
+  const fieldError = (input: { at?: number; end?: boolean; rewardRate?: string; last?: number }) =>
     validateRound(
       {
         end: input.end === true ? view.now : undefined,
@@ -76,7 +76,7 @@ describe('the owner of a farm', () => {
       },
       {
         start: input.at === undefined ? undefined : seconds(input.at),
-        speeds: [{ text: input.speed ?? '1', decimals: 9 }],
+        rewardRates: [{ text: input.rewardRate ?? '1', decimals: 9 }],
       },
       view.now,
     );
@@ -109,7 +109,7 @@ describe('the owner of a farm', () => {
         'DATEより後にしてください',
       ],
       'bad-speed': [
-        fieldError({ at: later, speed: '' }),
+        fieldError({ at: later, rewardRate: '' }),
         'Enter a rate for every reward',
         '모든 보상의 지급 속도를 입력하세요',
         'すべての報酬の支払い速度を入力してください',

@@ -103,7 +103,7 @@ function actText(
 }
 
 /** Balance available to deposit or withdraw. */
-function Held({ side, view, actions }: FormProps): JSX.Element | null {
+function AvailableBalance({ side, view, actions }: FormProps): JSX.Element | null {
   const t = useTranslations();
   const { position, wallet, deposit } = view;
   if (side === 'withdraw')
@@ -124,7 +124,7 @@ function FarmAmountField(props: FormProps & { readonly form: AmountForm }): JSX.
   const { side, view, form } = props;
   const { summary, deposit, cache } = view;
   const decimals = decimalsOf(deposit);
-  const { text, setText, most } = form;
+  const { text, setText, maximum } = form;
   return (
     <AmountField
       label={side === 'deposit' ? t('farm.deposit.amount') : t('farm.withdraw.amount')}
@@ -138,8 +138,10 @@ function FarmAmountField(props: FormProps & { readonly form: AmountForm }): JSX.
               summary.poolTokens.map(({ root, symbol }) => cache.get(root) ?? { symbol, listed: false }),
             )
       }
-      balance={<Held {...props} />}
-      onMax={most !== undefined && most > 0n ? () => setText(formatUnits(most, decimals)) : undefined}
+      balance={<AvailableBalance {...props} />}
+      onMax={
+        maximum !== undefined && maximum > 0n ? () => setText(formatUnits(maximum, decimals)) : undefined
+      }
     />
   );
 }

@@ -15,17 +15,17 @@ export function FarmTransactions(props: {
   const t = useTranslations();
   const { view, search, onSearch } = props;
   const { event, page } = search;
-  const whose = view.other ?? view.wallet.account;
+  const accountFilterLabel = view.inspected ?? view.wallet.account;
   // Without an account there is no "only mine", whatever the URL says.
-  const isMine = search.isMine && whose !== undefined;
-  const user = isMine ? whose : undefined;
-  const ofOne = view.other === undefined ? t('earn.tx.mine') : t('earn.tx.theirs');
+  const isMine = search.isMine && accountFilterLabel !== undefined;
+  const user = isMine ? accountFilterLabel : undefined;
+  const ofOne = view.inspected === undefined ? t('earn.tx.mine') : t('earn.tx.theirs');
   return (
     <TransactionsPanel
       query={useQuery(farmTransactionsQuery({ farm: view.summary.address, user, event, page }))}
       choice={{ event, isMine, page }}
       onChoice={(choice) => onSearch({ ...search, ...choice })}
-      whose={whose === undefined ? undefined : ofOne}
+      accountFilterLabel={accountFilterLabel === undefined ? undefined : ofOne}
     />
   );
 }

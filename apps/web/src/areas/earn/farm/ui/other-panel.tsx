@@ -15,7 +15,7 @@ import { claimMissing } from './rewards-stub.tsx';
 const ButtonLink = createLink(ButtonAnchor);
 const MAX_LENGTH = 200;
 
-interface OtherProps {
+interface InspectProps {
   readonly view: FarmView;
   readonly actions: FarmActions;
 }
@@ -24,7 +24,7 @@ interface OtherProps {
 function AddressForm({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
   const navigate = useNavigate();
-  const [text, setText] = useState<string>(view.other ?? '');
+  const [text, setText] = useState<string>(view.inspected ?? '');
   const [isTried, setTried] = useState(false);
   const user = parseAddress(text.trim());
   const show = (): void => {
@@ -57,7 +57,13 @@ function AddressForm({ view }: { readonly view: FarmView }): JSX.Element {
 }
 
 /** Note naming the inspected account, with the way back to the own position. */
-function LookingAt({ farm, other }: { readonly farm: Address; readonly other: Address }): JSX.Element {
+function InspectedAccount({
+  farm,
+  inspected,
+}: {
+  readonly farm: Address;
+  readonly inspected: Address;
+}): JSX.Element {
   const t = useTranslations();
   return (
     <Alert
@@ -75,9 +81,9 @@ function LookingAt({ farm, other }: { readonly farm: Address; readonly other: Ad
       }
     >
       <span className={css['row']}>
-        <AddressText address={other} href={accountLink(other)} copy />
+        <AddressText address={inspected} href={accountLink(inspected)} copy />
         <CopyButton
-          text={`${globalThis.location.origin}/farming/${farm}/${other}`}
+          text={`${globalThis.location.origin}/farming/${farm}/${inspected}`}
           label={t('farm.other.link')}
         />
       </span>
@@ -86,24 +92,28 @@ function LookingAt({ farm, other }: { readonly farm: Address; readonly other: Ad
 }
 
 /** Rewards of the inspected account, with a button that claims them for it. */
-function OtherRewards({ view, actions, other }: OtherProps & { readonly other: Address }): JSX.Element {
+function InspectedRewards({
+  view,
+  actions,
+  inspected,
+}: InspectProps & { readonly inspected: Address }): JSX.Element {
   const t = useTranslations();
-  const { otherPosition, cache, otherUnread } = view;
+  const { inspectedPosition, cache, inspectedUnread } = view;
   const gate = {
     blocker: actions.blockerOf('claim-from-farm'),
-    missing: claimMissing(t, actions, otherPosition),
+    missing: claimMissing(t, actions, inspectedPosition),
   };
   const { reviewed, review, answers } = useConfirmation(
     () => {
-      const announcement = actions.announceClaimFor(other);
+      const announcement = actions.announceClaimFor(inspected);
       return announcement && { announcement };
     },
-    ({ announcement }) => void actions.claimFor(announcement, other),
+    ({ announcement }) => void actions.claimFor(announcement, inspected),
     sendBlocker(t, gate),
   );
   return (
     <>
-      <RewardRows rewards={otherPosition?.rewards} unread={otherUnread} cache={cache} />
+      <RewardRows rewards={inspectedPosition?.rewards} unread={inspectedUnread} cache={cache} />
       <p className={css['small']}>{t('farm.other.claim.note')}</p>
       <SendButton
         variant="secondary"
@@ -128,17 +138,17 @@ function OtherRewards({ view, actions, other }: OtherProps & { readonly other: A
 }
 
 /** Panel to inspect the deposit of any account and to claim its rewards, which are paid to that account. */
-export function OtherPanel({ view, actions }: OtherProps): JSX.Element {
+export function InspectPanel({ view, actions }: InspectProps): JSX.Element {
   const t = useTranslations();
-  const { summary, other } = view;
+  const { summary, inspected } = view;
   return (
     <Panel title={t('farm.other')} actions={<span className={css['quiet']}>{t('farm.other.note')}</span>}>
       <div className={css['panel']}>
         <AddressForm view={view} />
-        {other !== undefined && (
+        {inspected !== undefined && (
           <>
-            <LookingAt farm={summary.address} other={other} />
-            <OtherRewards key={other} view={view} actions={actions} other={other} />
+            <InspectedAccount farm={summary.address} inspected={inspected} />
+            <InspectedRewards key={inspected} view={view} actions={actions} inspected={inspected} />
           </>
         )}
       </div>

@@ -34,7 +34,7 @@ export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
   const date = (at: Seconds): string => formatDateTime(toMilliseconds(at), locale);
   if (chain?.end !== undefined)
     return <p className={css['small']}>{t('farm.owner.end.set', { date: date(chain.end) })}</p>;
-  const look = (): void => {
+  const openReview = (): void => {
     const announcement = end === undefined ? undefined : owner.announceEnd(end);
     if (announcement !== undefined && end !== undefined) setReviewed({ announcement, end });
   };
@@ -71,7 +71,7 @@ export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
         label={t('farm.owner.end.act')}
         sum={owner.sum}
         coin={owner.sender.coin}
-        onAct={look}
+        onAct={openReview}
       />
       {reviewed !== undefined && (
         <ConfirmMessage
@@ -80,7 +80,7 @@ export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
           announcement={reviewed.announcement}
           now={owner.sender.signer}
           blockedReason={sendBlocker(t, gate)}
-          onAccept={look}
+          onAccept={openReview}
           onClose={() => setReviewed(undefined)}
           onConfirm={() => {
             setReviewed(undefined);

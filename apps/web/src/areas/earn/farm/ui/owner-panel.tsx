@@ -7,7 +7,7 @@ import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { SendButton, sendBlocker } from '../../shared/send/index.ts';
-import { restFreeAt } from '../model/owner-rules.ts';
+import { unclaimedFreeAt } from '../model/owner-rules.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
@@ -45,21 +45,21 @@ export function OwnerPanel({ view }: { readonly view: FarmView }): JSX.Element {
       {tab === 'reward' && <OwnerRewardForm view={view} />}
       {tab === 'round' && <RoundForm view={view} />}
       {tab === 'end' && <EndForm view={view} />}
-      {tab === 'rest' && <RestForm view={view} />}
+      {tab === 'rest' && <UnclaimedForm view={view} />}
     </Panel>
   );
 }
 
 /** Form that withdraws unclaimed rewards once end, vesting and 30 more days have passed. */
-function RestForm({ view }: { readonly view: FarmView }): JSX.Element {
+function UnclaimedForm({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const { chain, now } = view;
   const owner = useFarmOwner(view, undefined);
   const [reviewed, setReviewed] = useState<Announcement>();
-  const free = chain && restFreeAt(chain);
+  const free = chain && unclaimedFreeAt(chain);
   const isFree = free !== undefined && now >= free;
-  const look = (): void => setReviewed(owner.announceRest());
+  const openReview = (): void => setReviewed(owner.announceUnclaimed());
   const gate = {
     blocker: owner.blockerOf('withdraw-unclaimed'),
     missing: isFree ? undefined : t('farm.owner.rest.locked'),
@@ -77,7 +77,7 @@ function RestForm({ view }: { readonly view: FarmView }): JSX.Element {
         label={t('farm.owner.rest.act')}
         sum={owner.sum}
         coin={owner.sender.coin}
-        onAct={look}
+        onAct={openReview}
       />
       {reviewed !== undefined && (
         <ConfirmMessage
@@ -86,7 +86,7 @@ function RestForm({ view }: { readonly view: FarmView }): JSX.Element {
           announcement={reviewed}
           now={owner.sender.signer}
           blockedReason={sendBlocker(t, gate)}
-          onAccept={look}
+          onAccept={openReview}
           onClose={() => setReviewed(undefined)}
           onConfirm={() => {
             setReviewed(undefined);

@@ -8,7 +8,7 @@ import { BalanceText, tokenIconOf, type Token } from '../../../../rooms/token/in
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { typedUnits } from '../../shared/model/typed-units.ts';
+import { parseAmountOrZero } from '../../shared/model/typed-units.ts';
 import { SendButton, sendBlocker, useConfirmation } from '../../shared/send/index.ts';
 import { decimalsOf } from '../model/derive-amount.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
@@ -35,7 +35,7 @@ function useRewardForm(view: FarmView) {
   const line = chain?.rewards[chosen];
   const token = line && cache.get(line.root);
   const owner = useFarmOwner(view, token);
-  const amount = typedUnits(text, decimalsOf(token));
+  const amount = parseAmountOrZero(text, decimalsOf(token));
   const gate = {
     blocker: owner.blockerOf('deposit-reward'),
     missing: rewardMissingText(t, { isKnown: token !== undefined, held: owner.held, amount }),
@@ -112,7 +112,7 @@ function RewardChoice({ view, form }: ViewProps & { readonly form: RewardForm })
 }
 
 /** Reward balances of the farm. */
-function HeldRows({ view }: ViewProps): JSX.Element {
+function RewardBalanceRows({ view }: ViewProps): JSX.Element {
   const t = useTranslations();
   const rewards = view.chain === undefined ? [] : view.chain.rewards;
   return (
@@ -164,7 +164,7 @@ export function OwnerRewardForm({ view }: ViewProps): JSX.Element {
     <div className={css['form']}>
       <EndNote view={view} />
       <RewardChoice view={view} form={form} />
-      <HeldRows view={view} />
+      <RewardBalanceRows view={view} />
       <RewardAmount form={form} />
       <SendButton
         size="m"

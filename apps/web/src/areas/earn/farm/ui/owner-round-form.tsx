@@ -11,7 +11,7 @@ import { DateTimeFields, NO_TIME } from '../../shared/date-time/index.ts';
 import { LEAD } from '../../shared/model/lead.ts';
 import { SendButton, sendBlocker, useConfirmation } from '../../shared/send/index.ts';
 import { deriveRound } from '../model/derive-round.ts';
-import type { Speed } from '../model/owner-messages.ts';
+import type { RoundRate } from '../model/owner-messages.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
@@ -23,7 +23,7 @@ const UNKNOWN_DECIMALS = 18;
 interface Reviewed {
   readonly announcement: Announcement;
   readonly start: Seconds;
-  readonly speeds: readonly Speed[];
+  readonly rewardRates: readonly RoundRate[];
 }
 
 interface ViewProps {
@@ -48,10 +48,10 @@ function useRoundForm(view: FarmView) {
   const gate = { blocker: owner.blockerOf('add-reward-round'), missing: missing() };
   const confirmation = useConfirmation<Reviewed>(
     () => {
-      const announcement = round && owner.announceRound(round.start, round.speeds);
+      const announcement = round && owner.announceRound(round.start, round.rewardRates);
       return announcement && { announcement, ...round };
     },
-    (reviewed) => void owner.addRound(reviewed.announcement, reviewed.start, reviewed.speeds),
+    (reviewed) => void owner.addRound(reviewed.announcement, reviewed.start, reviewed.rewardRates),
     sendBlocker(t, gate),
   );
   return {
@@ -68,7 +68,7 @@ function useRoundForm(view: FarmView) {
 type RoundForm = ReturnType<typeof useRoundForm>;
 
 /** Fields for the rate of each reward. */
-function SpeedFields({ form }: { readonly form: RoundForm }): JSX.Element {
+function RateFields({ form }: { readonly form: RoundForm }): JSX.Element {
   const t = useTranslations();
   return (
     <>
@@ -100,7 +100,7 @@ function RoundSummary({ reviewed }: { readonly reviewed: Reviewed }): JSX.Elemen
           label: t('farm.owner.round.start'),
           value: formatDateTime(toMilliseconds(reviewed.start), locale),
         },
-        ...reviewed.speeds.map(({ token, perSecond }) => ({
+        ...reviewed.rewardRates.map(({ token, perSecond }) => ({
           key: token.root,
           label: t('farm.owner.round.speed', { symbol: token.symbol }),
           value: formatTokenAmount(perSecond, token),
@@ -127,7 +127,7 @@ export function RoundForm({ view }: ViewProps): JSX.Element {
         error={form.isTimeError && fieldError ? fieldErrorText(t, fieldError, view, locale) : undefined}
       />
       <p className={css['small']}>{t('farm.owner.lead', { minutes: LEAD / 60 })}</p>
-      <SpeedFields form={form} />
+      <RateFields form={form} />
       <SendButton
         size="m"
         {...form.gate}

@@ -33,8 +33,8 @@ function pastRows(t: Translate, { summary, detail }: FarmView): readonly BillRow
 
 /** Formats the deposit from the chain, or from the server until the chain is read. */
 function depositedText(view: FarmView): string {
-  const { summary, detail, other, position, otherPosition, deposit } = view;
-  const shown = other === undefined ? position : otherPosition;
+  const { summary, detail, inspected, position, inspectedPosition, deposit } = view;
+  const shown = inspected === undefined ? position : inspectedPosition;
   if (shown !== undefined && deposit !== undefined) return formatTokenAmount(shown.balance, deposit);
   return detail.deposited === undefined ? '—' : `${formatTokens(detail.deposited)} ${summary.depositSymbol}`;
 }
@@ -55,11 +55,11 @@ function farmVesting(t: Translate, { chain, detail }: FarmView): string {
 /** Panel with the current value of a deposit, its value at its last change, and the vesting terms. */
 export function PerformancePanel({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
-  const { summary, detail, other, wallet } = view;
-  const hasUser = (other ?? wallet.account) !== undefined;
+  const { summary, detail, inspected, wallet } = view;
+  const hasUser = (inspected ?? wallet.account) !== undefined;
   const worth = dollars(detail.depositWorth, summary.tvl !== undefined);
   return (
-    <Panel title={other === undefined ? t('farm.own') : t('farm.other.performance')}>
+    <Panel title={inspected === undefined ? t('farm.own') : t('farm.other.performance')}>
       <div className={css['panel']}>
         {hasUser ? (
           <BillRows

@@ -17,7 +17,7 @@ export function RoundsPanel({ view }: { readonly view: FarmView }): JSX.Element 
   const rows = view.detail.terms.rounds.toReversed();
   const time = (at: Seconds): string => formatDateTime(toMilliseconds(at), locale);
   const endOf = ({ end }: FarmRound): string => (end === undefined ? t('farm.end.none') : time(end));
-  const speeds = ({ rewards }: FarmRound): JSX.Element => (
+  const rewardRates = ({ rewards }: FarmRound): JSX.Element => (
     <span className={css['lines']}>
       {rewards.map(cleanToken).map(({ perSecond, symbol, root }) => (
         <span key={root}>{t('farm.perSecond', { amount: `${formatTokens(perSecond)} ${symbol}` })}</span>
@@ -27,7 +27,13 @@ export function RoundsPanel({ view }: { readonly view: FarmView }): JSX.Element 
   const columns: readonly TableColumn<FarmRound>[] = [
     { key: 'start', header: t('farm.rounds.start'), render: (round) => time(round.start) },
     { key: 'end', header: t('farm.end'), render: (round) => endOf(round) },
-    { key: 'speed', header: t('farm.speed'), words: true, align: 'end', render: (round) => speeds(round) },
+    {
+      key: 'speed',
+      header: t('farm.speed'),
+      words: true,
+      align: 'end',
+      render: (round) => rewardRates(round),
+    },
   ];
   return (
     <Panel title={t('farm.rounds')} padded={false}>
@@ -41,7 +47,7 @@ export function RoundsPanel({ view }: { readonly view: FarmView }): JSX.Element 
           <div className={css['card']}>
             <span className={css['cardLine']}>
               <span>{time(round.start)}</span>
-              {speeds(round)}
+              {rewardRates(round)}
             </span>
             <span className={css['quiet']}>{endOf(round)}</span>
           </div>

@@ -34,7 +34,7 @@ export function SafeExit(props: {
     blocker: actions.blockerOf('withdraw-from-farm'),
     missing: isThere ? undefined : t('farm.withdraw.none'),
   };
-  const look = (): void => {
+  const openReview = (): void => {
     const announcement = actions.announce('safeWithdraw');
     if (announcement !== undefined && isThere && title !== undefined)
       setReviewed({ announcement, amount: position.balance, title });
@@ -51,7 +51,7 @@ export function SafeExit(props: {
           label={title ?? ''}
           sum={actions.sum}
           coin={actions.sender.coin}
-          onAct={look}
+          onAct={openReview}
         />
       </div>
       {reviewed !== undefined && (
@@ -61,7 +61,7 @@ export function SafeExit(props: {
           announcement={reviewed.announcement}
           now={actions.sender.signer}
           blockedReason={sendBlocker(t, gate)}
-          onAccept={isThere ? look : undefined}
+          onAccept={isThere ? openReview : undefined}
           onClose={() => setReviewed(undefined)}
           onConfirm={() => {
             setReviewed(undefined);

@@ -3,7 +3,7 @@ import {
   countFilters,
   serverOrderOf,
   readFarmListSearch,
-  showing,
+  withPart,
   withoutFilters,
   writeFarmListSearch,
 } from './farm-list-search.ts';
@@ -41,12 +41,14 @@ describe('search parameters of the farm list', () => {
     expect(search).toEqual(readFarmListSearch({}));
   });
   it('sort own farms by deposit first, and keep a chosen order', () => {
-    const mine = showing(readFarmListSearch({ page: 4 }), 'mine');
+    const mine = withPart(readFarmListSearch({ page: 4 }), 'mine');
     expect([serverOrderOf(mine.order), mine.page]).toEqual([falling('worth'), 1]);
     expect(writeFarmListSearch(mine)).toMatchObject({ show: 'mine', sort: undefined });
     expect(readFarmListSearch({ show: 'mine' }).order).toEqual(mine.order);
-    expect(serverOrderOf(showing(mine, undefined).order)).toEqual(falling('tvl'));
-    expect(serverOrderOf(showing(readFarmListSearch({ sort: 'apr' }), 'mine').order)).toEqual(falling('apr'));
+    expect(serverOrderOf(withPart(mine, undefined).order)).toEqual(falling('tvl'));
+    expect(serverOrderOf(withPart(readFarmListSearch({ sort: 'apr' }), 'mine').order)).toEqual(
+      falling('apr'),
+    );
     expect(writeFarmListSearch(readFarmListSearch({ show: 'mine', sort: 'tvl' }))['sort']).toBe('tvl');
   });
 });

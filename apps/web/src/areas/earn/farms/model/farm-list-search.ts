@@ -2,7 +2,7 @@ import type { FarmOrder as ServerOrder } from '@junction/api-contract/earn';
 import { readSearchText } from '../../../../shared/routes/search-text.ts';
 import { readPageNumber } from '../../../../shared/routes/transaction-search.ts';
 import { readRange, type Range } from '../../shared/model/range.ts';
-import { SHOWS, type Show } from '../../shared/model/shows.ts';
+import { LIST_PARTS, type ListPart } from '../../shared/model/shows.ts';
 
 /** Sortable columns, each in both directions. */
 export const FARM_SORTS = ['tvl', 'apr', 'worth'] as const;
@@ -21,7 +21,7 @@ export type FarmRange = (typeof FARM_RANGES)[number];
 
 /** Search parameters of the farm list. */
 export interface FarmListSearch {
-  readonly show: Show | undefined;
+  readonly show: ListPart | undefined;
   readonly order: FarmOrder;
   /** Counted from 1. */
   readonly page: number;
@@ -39,7 +39,7 @@ export type FarmListAddress = Readonly<Record<string, string | number | undefine
  * Returns the default order. Own farms are sorted by deposit, since anyone can deposit dust for an account in
  * farms of any TVL.
  */
-const firstOf = (show: Show | undefined): FarmOrder => ({
+const defaultOrder = (show: ListPart | undefined): FarmOrder => ({
   column: show === 'mine' ? 'worth' : 'tvl',
   descending: true,
 });
@@ -48,10 +48,10 @@ const firstOf = (show: Show | undefined): FarmOrder => ({
 export function readFarmListSearch(search: Readonly<Record<string, unknown>>): FarmListSearch {
   const sort = typeof search['sort'] === 'string' ? search['sort'] : '';
   const column = FARM_SORTS.find((one) => sort === one || sort === `${one}-asc`);
-  const show = SHOWS.find((one) => one === search['show']);
+  const show = LIST_PARTS.find((one) => one === search['show']);
   return {
     show,
-    order: column === undefined ? firstOf(show) : { column, descending: !sort.endsWith('-asc') },
+    order: column === undefined ? defaultOrder(show) : { column, descending: !sort.endsWith('-asc') },
     page: readPageNumber(search['page']) ?? 1,
     state: FARM_STATES.find((state) => state === search['state']),
     text: readSearchText(search['q']),
@@ -66,7 +66,7 @@ export function writeFarmListSearch(search: FarmListSearch): FarmListAddress {
   const word = order.descending ? order.column : `${order.column}-asc`;
   return {
     show,
-    sort: word === firstOf(show).column ? undefined : word,
+    sort: word === defaultOrder(show).column ? undefined : word,
     page: page > 1 ? page : undefined,
     state,
     q: text === '' ? undefined : text,
@@ -81,9 +81,9 @@ export function writeFarmListSearch(search: FarmListSearch): FarmListAddress {
 }
 
 /** Selects another part of the list. The default order follows; an order chosen by the user is kept. */
-export function showing(search: FarmListSearch, show: Show | undefined): FarmListSearch {
+export function withPart(search: FarmListSearch, show: ListPart | undefined): FarmListSearch {
   const isFirst = writeFarmListSearch(search)['sort'] === undefined;
-  return { ...search, show, order: isFirst ? firstOf(show) : search.order, page: 1 };
+  return { ...search, show, order: isFirst ? defaultOrder(show) : search.order, page: 1 };
 }
 
 /** Number of applied filters, for the badge of the filter button. */

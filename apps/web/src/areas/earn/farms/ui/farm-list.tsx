@@ -14,7 +14,7 @@ import { usePositionRoots, useRowPositions } from '../../shared/use-row-position
 import {
   FARM_SORTS,
   countFilters,
-  showing,
+  withPart,
   withoutFilters,
   type FarmListSearch,
   type FarmOrder,
@@ -28,9 +28,9 @@ export interface FarmListProps {
   readonly onSearch: (search: FarmListSearch) => void;
   /** Farms found; disabled if only favourites are requested and there are none. */
   readonly query: UseQueryResult<FarmsPage>;
-  readonly isNothing: boolean;
+  readonly hasNoFavourites: boolean;
   /** True if there are more favourites than a request can contain; the oldest are omitted. */
-  readonly areCut: boolean;
+  readonly areFavouritesCut: boolean;
   readonly tokens: Tokens;
   readonly holder: Holder;
   readonly favourites: FavouriteGauges;
@@ -41,9 +41,9 @@ const NO_FARMS: readonly FarmSummary[] = [];
 /** List of legacy farms; filters, order and pages are applied by the server. */
 export function FarmList(props: FarmListProps): JSX.Element {
   const t = useTranslations();
-  const { search, onSearch, query, holder, isNothing } = props;
+  const { search, onSearch, query, holder, hasNoFavourites } = props;
   const now = useChainNow();
-  const found = isNothing ? NO_FARMS : query.data?.farms;
+  const found = hasNoFavourites ? NO_FARMS : query.data?.farms;
   const addresses = useMemo(() => (found ?? NO_FARMS).map(({ address }) => address), [found]);
   const positions = useQuery(farmPositionsQuery(holder.connection, holder.account, addresses));
   const rowPositions = useRowPositions(holder, addresses, positions);
@@ -58,7 +58,7 @@ export function FarmList(props: FarmListProps): JSX.Element {
       queryParams={search}
       query={query}
       found={found}
-      total={isNothing ? 0 : (query.data?.total ?? 0)}
+      total={hasNoFavourites ? 0 : (query.data?.total ?? 0)}
       page={search.page}
       onPage={(page) => onSearch({ ...search, page })}
       failure={{ title: t('farms.failed.title'), note: t('farms.failed') }}
@@ -73,7 +73,7 @@ export function FarmList(props: FarmListProps): JSX.Element {
             label={t('farms.show')}
             show={search.show}
             hasAccount={holder.account !== undefined}
-            onShow={(show) => onSearch(showing(search, show))}
+            onShow={(show) => onSearch(withPart(search, show))}
           />
           <FarmFilters key={JSON.stringify(search)} search={search} onSearch={onSearch} />
         </>
@@ -86,7 +86,7 @@ export function FarmList(props: FarmListProps): JSX.Element {
           onOrder={onOrder}
         />
       }
-      areCut={props.areCut}
+      areFavouritesCut={props.areFavouritesCut}
     >
       {(rows) => (
         <EarnTable
@@ -100,7 +100,7 @@ export function FarmList(props: FarmListProps): JSX.Element {
           rowPositions={rowPositions}
           order={search.order}
           onOrder={onOrder}
-          refreshing={query.isPlaceholderData && !isNothing}
+          refreshing={query.isPlaceholderData && !hasNoFavourites}
           skeletonRows={PAGE_SIZE}
           empty={<NoFarms {...props} />}
         />
@@ -113,7 +113,7 @@ function NoFarms({ search, onSearch }: FarmListProps): JSX.Element {
   const t = useTranslations();
   const isAsked = countFilters(search) > 0 || search.text !== '' || search.show === 'listed';
   const action: ReactNode = (isAsked || search.show !== undefined) && (
-    <Button size="s" onClick={() => onSearch(showing(withoutFilters(search), undefined))}>
+    <Button size="s" onClick={() => onSearch(withPart(withoutFilters(search), undefined))}>
       {t('farms.empty.clear')}
     </Button>
   );

@@ -13,7 +13,7 @@ const HOLD = '2592000';
 /**
  * Returns the details stated in the announcement. They are compared with the encoded message before sending.
  */
-function announcedOf({ depositToken, rewards, maxBoost, maxLockTime, governance }: GaugeTerms) {
+function announcedDetails({ depositToken, rewards, maxBoost, maxLockTime, governance }: GaugeTerms) {
   return {
     tokens: [depositToken, ...rewards.map(({ token }) => token)],
     details: {
@@ -41,7 +41,7 @@ export function createMessage(input: {
   const to = { role: 'gauge-factory', address: factory } as const;
   const method = terms.governance === undefined ? 'deployGauge' : 'deployGaugeByOwner';
   const sum = createGaugeCoins(terms.rewards.length);
-  return { ...callAnnouncement({ signer, to, method, sum }), ...announcedOf(terms) };
+  return { ...callAnnouncement({ signer, to, method, sum }), ...announcedDetails(terms) };
 }
 
 /** Builds the request that sends an announced creation; `name` is the name of the deposited token. */

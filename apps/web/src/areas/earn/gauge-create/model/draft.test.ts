@@ -5,7 +5,7 @@ import {
   EMPTY_DRAFT,
   checkDraft,
   shortestBoosted,
-  typedRoots,
+  enteredRoots,
   type DraftInput,
   type GaugeDraft,
 } from './draft.ts';
@@ -110,7 +110,7 @@ describe('a new gauge', () => {
     expect(vesting('', '')).toMatchObject({ days: undefined, percent: undefined });
   });
   it('reads each entered root once', () => {
-    expect(typedRoots(draft({ rewards: [reward(` ${USDC} `), reward(USDC), reward('x')] }))).toEqual([
+    expect(enteredRoots(draft({ rewards: [reward(` ${USDC} `), reward(USDC), reward('x')] }))).toEqual([
       LP,
       USDC,
     ]);

@@ -122,7 +122,7 @@ function unitsOf(text: string, digits: number): number | undefined {
 }
 
 /** Returns the valid addresses entered as deposited or reward token, without duplicates. */
-export function typedRoots({ deposit, rewards }: GaugeDraft): readonly Address[] {
+export function enteredRoots({ deposit, rewards }: GaugeDraft): readonly Address[] {
   const typed = [deposit, ...rewards.map(({ root }) => root)];
   return [...new Set(typed.flatMap((text) => parseAddress(text.trim()) ?? []))];
 }
@@ -155,9 +155,9 @@ interface ReadVesting {
 }
 
 /** Parses a value up to a maximum; empty is 0. */
-function readUpTo(most: number, text: string, read: (text: string) => number | undefined) {
+function readUpTo(maximum: number, text: string, read: (text: string) => number | undefined) {
   const value = text === '' ? 0 : read(text);
-  return value === undefined || value > most ? undefined : value;
+  return value === undefined || value > maximum ? undefined : value;
 }
 
 function readVesting(draft: VestingDraft): ReadVesting {
@@ -168,13 +168,13 @@ function readVesting(draft: VestingDraft): ReadVesting {
     days: days ?? 0,
     ratio: ratio ?? 0,
     fieldErrors: {
-      days: days === undefined ? 'days-range' : halfOf(isHalf && days === 0),
-      percent: ratio === undefined ? 'percent-range' : halfOf(isHalf && ratio === 0),
+      days: days === undefined ? 'days-range' : halfVestingError(isHalf && days === 0),
+      percent: ratio === undefined ? 'percent-range' : halfVestingError(isHalf && ratio === 0),
     },
   };
 }
 
-const halfOf = (isHalf: boolean): DraftError | undefined => (isHalf ? 'half-vesting' : undefined);
+const halfVestingError = (isHalf: boolean): DraftError | undefined => (isHalf ? 'half-vesting' : undefined);
 
 const readChosen = (chosen: VestingDraft | undefined): ReadVesting | undefined =>
   chosen && readVesting(chosen);
@@ -189,11 +189,11 @@ export function checkDraft(draft: GaugeDraft, input: DraftInput): DraftCheck {
   const governance = readChosen(draft.governance);
   const rewards = draft.rewards.map((reward, index): RewardErrors => {
     const root = parseAddress(reward.root.trim());
-    const isAgain = root !== undefined && seen.has(root);
+    const isDuplicate = root !== undefined && seen.has(root);
     if (root !== undefined) seen.add(root);
     const own = root !== undefined && root === deposit ? 'is-deposit' : undefined;
     return {
-      root: own ?? (isAgain ? 'twice' : validateRoot(reward.root, input)),
+      root: own ?? (isDuplicate ? 'twice' : validateRoot(reward.root, input)),
       ...vestings[index]?.fieldErrors,
     };
   });
@@ -208,7 +208,7 @@ export function checkDraft(draft: GaugeDraft, input: DraftInput): DraftCheck {
     draft.deposit.trim() === '' ||
     (draft.isBoosted && (draft.lockDays === '' || draft.boost === '')) ||
     draft.rewards.some(({ root }) => root.trim() === '');
-  const isReading = typedRoots(draft).some((root) => input.tokenAt(root) === 'reading');
+  const isReading = enteredRoots(draft).some((root) => input.tokenAt(root) === 'reading');
   const isWrong = hasErrors(fieldErrors) || draft.rewards.length > MAX_REWARDS;
   const isReady = !isIncomplete && !isReading && !isWrong && input.governance !== undefined;
   return {

@@ -61,15 +61,15 @@ function tokensOf({ draft, tokenOf }: GaugeCreate): readonly Token[] {
 }
 
 /** Planned rates and the resulting APR. */
-function usePlannedSpeeds(form: GaugeCreate) {
+function usePlannedRates(form: GaugeCreate) {
   const tokens = tokensOf(form);
   const prices = useQuery(usdPricesQuery(tokens.map(({ root }) => root))).data;
   const [holds, setHolds] = useState(HOLDS);
-  const [speeds, setSpeeds] = useState<Readonly<Record<string, string>>>({});
+  const [rewardRates, setRewardRates] = useState<Readonly<Record<string, string>>>({});
   const lines = tokens.flatMap((token) => {
     const price = prices?.get(token.root);
     if (price === undefined || price === 0n) return [];
-    const text = speeds[token.root] ?? '';
+    const text = rewardRates[token.root] ?? '';
     const read = parseUnitsDown(text, token.decimals);
     return [{ token, text, price: usd(price), perSecond: read.ok ? read.value : undefined }];
   });
@@ -84,15 +84,15 @@ function usePlannedSpeeds(form: GaugeCreate) {
     unpriced,
     holds,
     setHolds,
-    setSpeed: (root: string, text: string): void => setSpeeds((before) => ({ ...before, [root]: text })),
+    setSpeed: (root: string, text: string): void => setRewardRates((before) => ({ ...before, [root]: text })),
     base: worth === undefined ? undefined : plannedBaseDown(given, usd(worth)),
   };
 }
 
-type PlannedSpeeds = ReturnType<typeof usePlannedSpeeds>;
+type PlannedRates = ReturnType<typeof usePlannedRates>;
 
 /** Fields for planned deposits and rates, with the daily cost of the rates. */
-function SpeedFields({ planned }: { readonly planned: PlannedSpeeds }): JSX.Element {
+function RateFields({ planned }: { readonly planned: PlannedRates }): JSX.Element {
   const t = useTranslations();
   const costs = planned.given
     .filter(({ perSecond }) => perSecond > 0n)
@@ -135,7 +135,7 @@ export function AprPreview({ form }: { readonly form: GaugeCreate }): JSX.Elemen
   const t = useTranslations();
   const { symbol } = useGovernanceToken();
   const [text, setText] = useState(EXAMPLE);
-  const planned = usePlannedSpeeds(form);
+  const planned = usePlannedRates(form);
   const isPlanned = planned.lines.length > 0;
   const boost = lockBoostOf(form.draft, form.check);
   const percent = parseFixedDown(text);
@@ -153,7 +153,7 @@ export function AprPreview({ form }: { readonly form: GaugeCreate }): JSX.Elemen
     >
       <div className={css['fields']}>
         {isPlanned ? (
-          <SpeedFields planned={planned} />
+          <RateFields planned={planned} />
         ) : (
           <DecimalField
             label={t('gaugeCreate.preview.base')}

@@ -13,9 +13,9 @@ import css from './gauge-create.module.css';
 
 const COIN = 1_000_000_000n;
 /** Nano kept by the gauge: storage rent, wallets, and half a coin per reward. */
-const staysOn = (rewards: number): bigint => 3n * COIN + (BigInt(rewards) * COIN) / 2n;
+const retainedCoins = (rewards: number): bigint => 3n * COIN + (BigInt(rewards) * COIN) / 2n;
 /** Approximate refund after gas and setup messages. */
-const BACK = (3n * COIN) / 2n;
+const REFUND = (3n * COIN) / 2n;
 
 interface Reviewed {
   readonly announcement: Announcement;
@@ -43,10 +43,10 @@ function CostRows({ form }: TicketProps): JSX.Element {
         {
           key: 'stays',
           label: t('gaugeCreate.cost.stays'),
-          value: coinsText(staysOn(count)),
+          value: coinsText(retainedCoins(count)),
           hint: t('gaugeCreate.cost.stays.hint'),
         },
-        { key: 'back', label: t('gaugeCreate.cost.back'), value: `≈ ${coinsText(BACK)}` },
+        { key: 'back', label: t('gaugeCreate.cost.back'), value: `≈ ${coinsText(REFUND)}` },
         {
           key: 'all',
           label: t('gaugeCreate.cost.all'),

@@ -8,7 +8,7 @@ import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { CreatedContract } from '../../shared/receipt/index.ts';
-import { useFavouriteGauges, useMarkOnce } from '../../shared/use-favourite-gauges.ts';
+import { useFavouriteGauges, useFavouriteOnce } from '../../shared/use-favourite-gauges.ts';
 import { PAGE } from '../model/create-message.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
@@ -17,17 +17,22 @@ const ButtonLink = createLink(ButtonAnchor);
 export function CreatedGauge(): JSX.Element | null {
   const { account } = useWallet();
   const { operation, close } = useEndedOperation({ account, page: PAGE }, ['create-gauge']);
-  return operation === undefined ? null : <Paper key={operation.id} operation={operation} onClose={close} />;
+  return operation === undefined ? null : (
+    <ResultReceipt key={operation.id} operation={operation} onClose={close} />
+  );
 }
 
-function Paper(props: { readonly operation: TermsOperation; readonly onClose: () => void }): JSX.Element {
+function ResultReceipt(props: {
+  readonly operation: TermsOperation;
+  readonly onClose: () => void;
+}): JSX.Element {
   const t = useTranslations();
   const { operation, onClose } = props;
   const nodes = useQuery(traceQuery(traceHash(operation))).data?.nodes ?? [];
   const created = createdGauge(operation, nodes);
   const name = operation.terms.pool?.name ?? '?';
   // Adds the new gauge to its creator's favourites.
-  useMarkOnce(
+  useFavouriteOnce(
     useFavouriteGauges(operation.account),
     useMemo(() => (created === undefined ? undefined : { address: created, name }), [created, name]),
   );

@@ -144,7 +144,7 @@ function GovernanceChoice({ form }: FormProps): JSX.Element {
   const { factory, draft, check, edit } = form;
   const chosen = draft.governance;
   // The factory's default vesting. The days are empty if they are not a whole number.
-  const usual =
+  const factoryDefault =
     factory === undefined
       ? { days: '', percent: '' }
       : {
@@ -155,7 +155,7 @@ function GovernanceChoice({ form }: FormProps): JSX.Element {
     <div className={css['fields']}>
       <Switch
         checked={chosen !== undefined}
-        onChange={(is) => edit({ governance: is ? usual : undefined })}
+        onChange={(is) => edit({ governance: is ? factoryDefault : undefined })}
         label={t('gaugeCreate.governance.choose')}
         note={t('gaugeCreate.governance.choose.note')}
       />

@@ -13,7 +13,7 @@ export interface ActionInput extends GateInput, CoinInput {
   /** Why sent tokens would not be credited as a deposit. Blocks the action. */
   readonly risk?: DepositRisk | undefined;
   /** Maximum amount, base units; undefined if unknown. */
-  readonly most: bigint | undefined;
+  readonly maximum: bigint | undefined;
   /** Base units; 0 for an empty field. */
   readonly amount: bigint;
   readonly lock: 'too-short' | 'too-long' | undefined;
@@ -29,14 +29,14 @@ export type ActionBlocker = CommonBlocker | OwnBlocker;
 
 /** Returns the first blocker of a deposit, withdrawal or claim. */
 export function actionBlocker(input: ActionInput): ActionBlocker | undefined {
-  const { most, amount, lock, gas } = input;
+  const { maximum, amount, lock, gas } = input;
   return firstBlocker<ActionBlocker>([
     ...gateReasons(input),
     [input.risk !== undefined, 'unsafe'],
-    [most === undefined || gas === undefined, 'reading'],
-    [most === 0n, 'nothing'],
+    [maximum === undefined || gas === undefined, 'reading'],
+    [maximum === 0n, 'nothing'],
     [amount === 0n, 'enter-amount'],
-    [most !== undefined && amount > most, 'too-big'],
+    [maximum !== undefined && amount > maximum, 'too-big'],
     [input.isDust === true, 'too-little'],
     [lock === 'too-short', 'lock-too-short'],
     [lock === 'too-long', 'lock-too-long'],

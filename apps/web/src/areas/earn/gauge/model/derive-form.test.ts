@@ -38,11 +38,11 @@ describe('an entered deposit', () => {
     const { amount, lock, input } = deriveDeposit({ text: '1.5', days: 30 }, VIEW, actions);
     expect(amount).toBe(1500n);
     expect(lock).toBe(30 * DAY);
-    expect(input).toMatchObject({ most: 5000n, amount: 1500n, lock: undefined, gas: 3n });
+    expect(input).toMatchObject({ maximum: 5000n, amount: 1500n, lock: undefined, gas: 3n });
   });
   it('has no maximum while the token is unknown', () => {
     const view = { ...VIEW, deposit: undefined };
-    expect(deriveDeposit({ text: '1', days: 0 }, view, actions).input.most).toBeUndefined();
+    expect(deriveDeposit({ text: '1', days: 0 }, view, actions).input.maximum).toBeUndefined();
   });
   it('reports an invalid lock and a risk for the tokens', () => {
     const { input } = deriveDeposit({ text: '1', days: 91 }, VIEW, { ...actions, risk: 'is-reward' });
@@ -71,21 +71,25 @@ describe('an entered deposit', () => {
 describe('an entered withdrawal', () => {
   const position = { balance: 700n, locked: 300n };
   it('is limited to the unlocked balance', () => {
-    const { most, amount, isAllLocked, input } = deriveWithdrawal('0.4', { deposit: LP, position }, actions);
-    expect([most, amount, isAllLocked]).toEqual([400n, 400n, false]);
-    expect(input).toMatchObject({ most: 400n, amount: 400n, lock: undefined });
+    const { maximum, amount, isAllLocked, input } = deriveWithdrawal(
+      '0.4',
+      { deposit: LP, position },
+      actions,
+    );
+    expect([maximum, amount, isAllLocked]).toEqual([400n, 400n, false]);
+    expect(input).toMatchObject({ maximum: 400n, amount: 400n, lock: undefined });
   });
   it('is impossible if everything is locked', () => {
     const locked = { ...position, locked: 700n };
     expect(deriveWithdrawal('', { deposit: LP, position: locked }, actions)).toMatchObject({
-      most: 0n,
+      maximum: 0n,
       amount: 0n,
       isAllLocked: true,
     });
   });
   it('has no maximum before the account is loaded', () => {
     expect(deriveWithdrawal('1', { deposit: LP, position: undefined }, actions)).toMatchObject({
-      most: undefined,
+      maximum: undefined,
       isAllLocked: false,
     });
   });

@@ -5,7 +5,7 @@ import {
   type DepositPreview,
   type GaugePosition,
 } from '../../../../rooms/gauge/index.ts';
-import { typedUnits } from '../../shared/model/typed-units.ts';
+import { parseAmountOrZero } from '../../shared/model/typed-units.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import type { ActionInput } from './action-blocker.ts';
@@ -35,7 +35,7 @@ export function deriveDeposit(
   actions: Pick<GaugeActions, 'toBlockerInput' | 'risk' | 'held'>,
 ): DepositState {
   const { deposit, market, position, ve } = view;
-  const amount = typedUnits(form.text, decimalsOf(deposit));
+  const amount = parseAmountOrZero(form.text, decimalsOf(deposit));
   const lock = seconds(form.days * DAY);
   const longest = longestLockOf(view);
   return {
@@ -46,7 +46,7 @@ export function deriveDeposit(
       ...actions.toBlockerInput('deposit-in-gauge'),
       risk: actions.risk,
       // Without decimals the maximum cannot be converted to a decimal amount.
-      most: deposit && actions.held,
+      maximum: deposit && actions.held,
       amount,
       lock: validateLock(form.days, longest),
       isDust: amount > 0n && position !== undefined && position.balance + amount < MIN_BALANCE,
@@ -59,7 +59,7 @@ export interface WithdrawalState {
   /** Base units. */
   readonly amount: bigint;
   /** Unlocked balance, base units; undefined if unknown. */
-  readonly most: bigint | undefined;
+  readonly maximum: bigint | undefined;
   readonly isAllLocked: boolean;
   readonly input: ActionInput;
 }
@@ -75,12 +75,12 @@ export function deriveWithdrawal(
   },
   actions: Pick<GaugeActions, 'toBlockerInput'>,
 ): WithdrawalState {
-  const amount = typedUnits(text, decimalsOf(deposit));
-  const most = deposit && position && withdrawable(position);
+  const amount = parseAmountOrZero(text, decimalsOf(deposit));
+  const maximum = deposit && position && withdrawable(position);
   return {
     amount,
-    most,
-    isAllLocked: position !== undefined && position.balance > 0n && most === 0n,
-    input: { ...actions.toBlockerInput('withdraw-from-gauge'), most, amount, lock: undefined },
+    maximum,
+    isAllLocked: position !== undefined && position.balance > 0n && maximum === 0n,
+    input: { ...actions.toBlockerInput('withdraw-from-gauge'), maximum, amount, lock: undefined },
   };
 }

@@ -17,12 +17,12 @@ export function longestLockOf(view: {
 
 /** Returns preset durations in days: no lock, some days, whole years and the maximum. */
 export function lockPresets(longest: Seconds): readonly number[] {
-  const most = longestDays({ longest });
+  const maximum = longestDays({ longest });
   const years = Array.from(
-    { length: Math.min(MAX_YEARS, Math.floor(most / YEAR)) },
+    { length: Math.min(MAX_YEARS, Math.floor(maximum / YEAR)) },
     (_, n) => (n + 1) * YEAR,
   );
-  return [...new Set([0, ...PRESETS.filter((days) => days < most), ...years, most])].toSorted(
+  return [...new Set([0, ...PRESETS.filter((days) => days < maximum), ...years, maximum])].toSorted(
     (a, b) => a - b,
   );
 }

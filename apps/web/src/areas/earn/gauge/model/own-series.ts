@@ -11,7 +11,7 @@ export interface BalanceChange {
  * Returns the account's deposit at the end of each bar of a window, derived from all its deposits and
  * withdrawals. There are no bars before its first deposit. Values are in tokens, as charts expect.
  */
-export function ownSeries(
+export function depositSeries(
   changes: readonly BalanceChange[],
   window: { readonly from: Milliseconds; readonly to: Milliseconds },
   bar: number,

@@ -1,6 +1,6 @@
 import { ONE, toAddress, fixedAmount } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { paidOf } from './paid.ts';
+import { claimedTotals } from './paid.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [GOV, EXTRA, NAMELESS] = [at('1'), at('2'), at('3')];
@@ -16,16 +16,16 @@ it('parses past claims exactly, and reports unknown ones', () => {
     { root: EXTRA, amount: fixedAmount(0n) },
     { root: NAMELESS, amount: fixedAmount(5n * ONE) },
   ];
-  expect(paidOf(indexed, REWARDS, cache)).toEqual([123_456_789_987_654_321n, 0n, undefined]);
+  expect(claimedTotals(indexed, REWARDS, cache)).toEqual([123_456_789_987_654_321n, 0n, undefined]);
   // Three cases: another reward at the index, invalid data, and a server without this field.
-  expect(paidOf([{ root: EXTRA, amount: fixedAmount(ONE) }], REWARDS, cache)).toEqual([
+  expect(claimedTotals([{ root: EXTRA, amount: fixedAmount(ONE) }], REWARDS, cache)).toEqual([
     undefined,
     undefined,
     undefined,
   ]);
-  expect(paidOf([{ root: GOV, amount: fixedAmount(10n ** 60n) }], [{ root: GOV }], cache)).toEqual([
+  expect(claimedTotals([{ root: GOV, amount: fixedAmount(10n ** 60n) }], [{ root: GOV }], cache)).toEqual([
     undefined,
   ]);
-  expect(paidOf(undefined, [{ root: GOV }], cache)).toEqual([undefined]);
-  expect(paidOf(indexed, undefined, cache)).toEqual([]);
+  expect(claimedTotals(undefined, [{ root: GOV }], cache)).toEqual([undefined]);
+  expect(claimedTotals(indexed, undefined, cache)).toEqual([]);
 });

@@ -7,7 +7,7 @@ type Given = Pick<RewardRound['rewardTokens'][number], 'root' | 'perSecond'>;
  * Returns the relative change of a reward's rate since its previous round. `older` are the preceding rounds,
  * newest first. Undefined if the reward has none or its rate was 0.
  */
-export function speedChange(
+export function rateChange(
   { root, perSecond }: Given,
   older: readonly { readonly rewardTokens: readonly Given[] }[],
 ): Ratio | undefined {

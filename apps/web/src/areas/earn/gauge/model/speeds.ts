@@ -4,18 +4,18 @@ import { speedAt, type RewardLine } from '../../../../rooms/gauge/index.ts';
 type Line = Pick<RewardLine, 'root' | 'rounds'>;
 
 /** Reward rate, base units per second. */
-export interface GivenReward<Token> {
+export interface RewardRate<Token> {
   readonly token: Token;
   readonly perSecond: bigint;
 }
 
 /** Returns the current reward rates of a gauge; undefined if it pays an unknown token. */
-export function givenNow<Token>(
+export function currentRates<Token>(
   { governance, extra }: { readonly governance: Line; readonly extra: readonly Line[] },
   now: Seconds,
   cache: Pick<ReadonlyMap<Address, Token>, 'get'>,
-): readonly GivenReward<Token>[] | undefined {
-  const given: GivenReward<Token>[] = [];
+): readonly RewardRate<Token>[] | undefined {
+  const given: RewardRate<Token>[] = [];
   for (const line of [governance, ...extra]) {
     const [token, perSecond] = [cache.get(line.root), speedAt(line, now)];
     if (perSecond === 0n) continue;

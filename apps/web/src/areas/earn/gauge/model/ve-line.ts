@@ -31,14 +31,14 @@ export function veLine(
   const others = veSupply > held ? veSupply - held : 0n;
   const full = veForFullBoostBesideUp(deposit, others);
   if (!full.ok) return undefined;
-  const most = full.value > held ? full.value : held;
-  if (most === 0n) return undefined;
+  const maximum = full.value > held ? full.value : held;
+  if (maximum === 0n) return undefined;
   const pointAt = (ve: bigint): VePoint => {
     const boosted = veBoostedDown({ ...deposit, ve, veSupply: others + ve });
     return { ve, boost: ratio(mulDivDown(boosted, ONE, baseDown(deposit.balance))) };
   };
   return {
-    points: Array.from({ length: Number(PARTS) + 1 }, (_, part) => pointAt((most * BigInt(part)) / PARTS)),
+    points: Array.from({ length: Number(PARTS) + 1 }, (_, part) => pointAt((maximum * BigInt(part)) / PARTS)),
     now: pointAt(held),
     full: full.value,
   };

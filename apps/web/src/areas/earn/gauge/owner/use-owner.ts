@@ -12,13 +12,13 @@ import {
   endRequest,
   paymentMessage,
   paymentRequest,
-  restMessage,
-  restRequest,
+  unclaimedMessage,
+  unclaimedRequest,
   roundMessage,
   roundRequest,
   type GaugeOwnerContext,
   type OwnerRequest,
-  type RoundOrder,
+  type NewRate,
 } from './model/owner-messages.ts';
 import type { OwnedReward } from './model/owner-rules.ts';
 
@@ -47,7 +47,7 @@ const blockersOf = (sender: Sender, gauge: Address) => ({
 });
 
 /** Returns functions that send announced messages unchanged. */
-function sendingsOf(sender: Sender, { gauge }: GaugeView) {
+function buildSenders(sender: Sender, { gauge }: GaugeView) {
   const { address } = gauge;
   const place = {
     pool: { address: undefined, name: gaugeName(gauge) },
@@ -57,12 +57,12 @@ function sendingsOf(sender: Sender, { gauge }: GaugeView) {
   const send = (announcement: Announcement, { kind, terms, build }: OwnerRequest) =>
     sender.send({ kind, announcement, terms: { ...terms, ...place }, build });
   return {
-    addRound: (announcement: Announcement, start: Seconds, rounds: readonly RoundOrder[]) =>
+    addRound: (announcement: Announcement, start: Seconds, rounds: readonly NewRate[]) =>
       send(announcement, roundRequest(announcement, start, rounds)),
     end: (announcement: Announcement, reward: number, end: Seconds) =>
       send(announcement, endRequest(announcement, reward, end)),
     withdrawRest: (announcement: Announcement, reward: number, receives: readonly TradeAmount[]) =>
-      send(announcement, restRequest(announcement, reward, receives)),
+      send(announcement, unclaimedRequest(announcement, reward, receives)),
     pay: (announcement: Announcement, amount: bigint, wallet: Address) =>
       send(announcement, paymentRequest(announcement, { gauge: address, amount, wallet })),
   };
@@ -79,10 +79,10 @@ export function useOwner(view: GaugeView) {
     tokenOf: (root: Address): Token | undefined => cache.get(root),
     sums: OWNER_SUMS,
     blockers: blockersOf(sender, gauge.address),
-    announceRound: (start: Seconds, rounds: readonly RoundOrder[]) => roundMessage(context, start, rounds),
+    announceRound: (start: Seconds, rounds: readonly NewRate[]) => roundMessage(context, start, rounds),
     announceEnd: (reward: number, end: Seconds) => endMessage(context, reward, end),
-    announceRest: (reward: number) => restMessage(context, reward),
-    ...sendingsOf(sender, view),
+    announceUnclaimed: (reward: number) => unclaimedMessage(context, reward),
+    ...buildSenders(sender, view),
   };
 }
 

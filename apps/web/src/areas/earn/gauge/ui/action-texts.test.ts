@@ -5,7 +5,7 @@ import { TEST_NETWORK } from '../../../../shared/network/test-network.ts';
 import { actionBlocker, type ActionInput, type OwnBlocker } from '../model/action-blocker.ts';
 import type { DepositRisk } from '../model/deposit-risk.ts';
 import { getRejection, type Rejection } from '../model/rejection.ts';
-import { ownReason, ownText, rejectionText } from './action-texts.ts';
+import { blockerReason, ownBlockerText, rejectionText } from './action-texts.ts';
 
 // Tests the text of every rejection by a gauge in English, Korean and Japanese. Each rejection is derived
 // from the messages that cause it.
@@ -21,7 +21,7 @@ const READY: ActionInput = {
   isOnWrongNetwork: false,
   isOnline: true,
   busy: undefined,
-  most: 150n,
+  maximum: 150n,
   amount: 100n,
   lock: undefined,
   coin: 10n,
@@ -38,7 +38,7 @@ describe('a gauge form', () => {
         '여기로는 보낼 수 없습니다',
         'ここには送信できません',
       ],
-      nothing: [{ most: 0n, amount: 0n }, NOTHING, NOTHING, NOTHING],
+      nothing: [{ maximum: 0n, amount: 0n }, NOTHING, NOTHING, NOTHING],
       'enter-amount': [{ amount: 0n }, 'Enter an amount', '수량을 입력하세요', '数量を入力してください'],
       'too-big': [
         { amount: 151n },
@@ -69,7 +69,7 @@ describe('a gauge form', () => {
     const blocker = actionBlocker({ ...READY, ...(input as Partial<ActionInput>) });
     expect(blocker).toBe(name);
     expect(
-      inLanguages((t) => ownText(t, blocker as OwnBlocker, { nothing: NOTHING, lockDays: 365 })),
+      inLanguages((t) => ownBlockerText(t, blocker as OwnBlocker, { nothing: NOTHING, lockDays: 365 })),
     ).toEqual(sentences);
   });
 
@@ -90,18 +90,18 @@ describe('a gauge form', () => {
     } satisfies Record<DepositRisk, Sentences>),
   )('explains why nothing is sent: %s', (risk, sentences) => {
     const input = { ...READY, risk: risk as DepositRisk };
-    expect(inLanguages((t) => ownReason(t, actionBlocker(input), input, LP))).toEqual(sentences);
+    expect(inLanguages((t) => blockerReason(t, actionBlocker(input), input, LP))).toEqual(sentences);
   });
 
   it('shows the maximum if the amount exceeds it', () => {
     const input = { ...READY, amount: 151n };
-    expect(inLanguages((t) => ownReason(t, actionBlocker(input), input, LP)?.replaceAll(/\s/g, ' '))).toEqual(
-      [
-        'Your balance of 1.50 LP is less than the amount.',
-        '보유량은 1.50 LP로, 입력한 수량보다 적습니다.',
-        '残高は1.50 LPで、入力した数量に足りません。',
-      ],
-    );
+    expect(
+      inLanguages((t) => blockerReason(t, actionBlocker(input), input, LP)?.replaceAll(/\s/g, ' ')),
+    ).toEqual([
+      'Your balance of 1.50 LP is less than the amount.',
+      '보유량은 1.50 LP로, 입력한 수량보다 적습니다.',
+      '残高は1.50 LPで、入力した数量に足りません。',
+    ]);
   });
 });
 

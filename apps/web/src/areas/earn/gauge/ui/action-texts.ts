@@ -12,7 +12,7 @@ export interface ActionTexts {
 }
 
 /** Returns the label of a blocker that only gauge actions have. */
-export function ownText(t: Translate, blocker: OwnBlocker, texts: Omit<ActionTexts, 'act'>): string {
+export function ownBlockerText(t: Translate, blocker: OwnBlocker, texts: Omit<ActionTexts, 'act'>): string {
   switch (blocker) {
     case 'unsafe':
       return t('gauge.button.unsafe');
@@ -32,15 +32,15 @@ export function ownText(t: Translate, blocker: OwnBlocker, texts: Omit<ActionTex
 }
 
 /** Explains a disabled button, with amounts that do not fit its label. */
-export function ownReason(
+export function blockerReason(
   t: Translate,
   blocker: ActionBlocker | undefined,
-  { most, risk }: ActionInput,
+  { maximum, risk }: ActionInput,
   deposit: { readonly symbol: string; readonly decimals: number } | undefined,
 ): string | undefined {
   if (blocker === 'unsafe')
     return risk === 'unknown-factory' ? t('gauge.stranger') : t('gauge.deposit.unsafe');
-  return blocker === 'too-big' ? deposit && balanceReason(t, most, deposit) : undefined;
+  return blocker === 'too-big' ? deposit && balanceReason(t, maximum, deposit) : undefined;
 }
 
 /** Explains a rejection by the gauge. */

@@ -13,12 +13,12 @@ import { RewardsPanel } from './rewards-panel.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
 /** Selected side of the ticket, and the withdrawal amount as entered. */
-export interface GaugeAct {
+export interface TicketInput {
   /** Undefined until chosen; the default depends on the gauge's state. */
   readonly side: 'deposit' | 'withdraw' | undefined;
   readonly withdrawal: string;
 }
-export const NO_ACT: GaugeAct = { side: undefined, withdrawal: '' };
+export const EMPTY_TICKET: TicketInput = { side: undefined, withdrawal: '' };
 /** Id of the ticket, linked from the rows of deposits. */
 export const TICKET = 'gauge-ticket';
 
@@ -26,15 +26,15 @@ export const TICKET = 'gauge-ticket';
 export function ActionTicket(props: {
   readonly view: GaugeView;
   readonly plan: LockPlan;
-  readonly act: GaugeAct;
-  readonly onAct: (act: GaugeAct) => void;
+  readonly ticketInput: TicketInput;
+  readonly onTicketInput: (ticketInput: TicketInput) => void;
 }): JSX.Element {
-  const { view, plan, act, onAct } = props;
+  const { view, plan, ticketInput, onTicketInput } = props;
   const t = useTranslations();
   const actions = useGaugeActions(view);
   // After the end there are no rewards, so withdrawing is the default.
   const isOver = statusOf(view.gauge, useChainNow()) === 'expired';
-  const side = act.side ?? (isOver ? 'withdraw' : 'deposit');
+  const side = ticketInput.side ?? (isOver ? 'withdraw' : 'deposit');
   return (
     <>
       <ManyLocks minGas={view.ve?.minGas} sum={actions.sum} />
@@ -49,7 +49,7 @@ export function ActionTicket(props: {
               { value: 'deposit', label: t('gauge.deposit') },
               { value: 'withdraw', label: t('gauge.withdraw') },
             ]}
-            onChange={(chosen) => onAct({ ...act, side: chosen })}
+            onChange={(chosen) => onTicketInput({ ...ticketInput, side: chosen })}
           />
         }
         stub={view.wallet.account === undefined ? undefined : <RewardsPanel view={view} actions={actions} />}
@@ -61,8 +61,8 @@ export function ActionTicket(props: {
             <WithdrawForm
               view={view}
               actions={actions}
-              text={act.withdrawal}
-              onText={(withdrawal) => onAct({ side, withdrawal })}
+              text={ticketInput.withdrawal}
+              onText={(withdrawal) => onTicketInput({ side, withdrawal })}
             />
           )}
         </div>

@@ -4,7 +4,7 @@ import { ActionButton, sendBlockerText } from '../../../../rooms/action/send/ind
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { actionBlocker, type ActionInput } from '../model/action-blocker.ts';
 import type { GaugeView } from '../use-gauge.ts';
-import { ownReason, ownText, type ActionTexts } from './action-texts.ts';
+import { blockerReason, ownBlockerText, type ActionTexts } from './action-texts.ts';
 
 export interface GaugeActionButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   readonly input: ActionInput;
@@ -18,7 +18,8 @@ export const gaugeBlocker = (
   t: Translate,
   input: ActionInput,
   texts: Omit<ActionTexts, 'act'>,
-): string | undefined => sendBlockerText(t, actionBlocker(input), { text: (one) => ownText(t, one, texts) });
+): string | undefined =>
+  sendBlockerText(t, actionBlocker(input), { text: (one) => ownBlockerText(t, one, texts) });
 
 /** Button that shows a blocker, the step that resolves it, or the action. */
 export function GaugeActionButton(props: GaugeActionButtonProps): JSX.Element {
@@ -31,8 +32,8 @@ export function GaugeActionButton(props: GaugeActionButtonProps): JSX.Element {
       size={size}
       blocker={blocker}
       own={{
-        text: (one) => ownText(t, one, texts),
-        reason: ownReason(t, blocker, input, deposit),
+        text: (one) => ownBlockerText(t, one, texts),
+        reason: blockerReason(t, blocker, input, deposit),
       }}
       label={texts.act}
       coins={input}

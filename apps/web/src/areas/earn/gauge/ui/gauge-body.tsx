@@ -10,7 +10,7 @@ import { SuspicionAlert } from '../../shared/ui/suspicion-alert.tsx';
 import { readGaugeSearch, writeGaugeSearch, type GaugeSearch } from '../model/gauge-search.ts';
 import { OwnerPanel, isOwner } from '../owner/index.ts';
 import { useGauge } from '../use-gauge.ts';
-import { ActionTicket, NO_ACT, TICKET, type GaugeAct } from './action-ticket.tsx';
+import { ActionTicket, EMPTY_TICKET, TICKET, type TicketInput } from './action-ticket.tsx';
 import { DepositsPanel } from './deposits-panel.tsx';
 import { GaugeChart } from './gauge-chart.tsx';
 import { GaugeContracts } from './gauge-contracts.tsx';
@@ -32,13 +32,13 @@ export function GaugeBody({ gauge }: { readonly gauge: GaugeSummary }): JSX.Elem
   const search = useMemo(() => readGaugeSearch(address), [address]);
   const [days, setDays] = useState(0);
   const isOwned = search.isOwner && isOwner(view);
-  const [act, setAct] = useState<GaugeAct>(NO_ACT);
+  const [ticketInput, setTicketInput] = useState<TicketInput>(EMPTY_TICKET);
   const onSearch = (next: GaugeSearch): void => {
     const to = { to: ROUTE, params: { address: gauge.address }, search: writeGaugeSearch(next) } as const;
     void navigate({ ...to, replace: true, resetScroll: false });
   };
   const isReturning = useIsReturning();
-  const wasShown = useWasShownOrTimedOut(!view.isComing && !isReturning);
+  const wasShown = useWasShownOrTimedOut(!view.isLoading && !isReturning);
   return (
     <Page>
       <GaugeHead view={view} />
@@ -66,7 +66,13 @@ export function GaugeBody({ gauge }: { readonly gauge: GaugeSummary }): JSX.Elem
           ) : (
             <PageColumns
               side={[
-                <ActionTicket key="act" view={view} plan={{ days, setDays }} act={act} onAct={setAct} />,
+                <ActionTicket
+                  key="act"
+                  view={view}
+                  plan={{ days, setDays }}
+                  ticketInput={ticketInput}
+                  onTicketInput={setTicketInput}
+                />,
                 <RunwayPanel key="runway" view={view} />,
                 <GaugeContracts key="contracts" view={view} />,
               ]}
@@ -80,7 +86,10 @@ export function GaugeBody({ gauge }: { readonly gauge: GaugeSummary }): JSX.Elem
                 view={view}
                 onWithdraw={(amount) => {
                   if (view.deposit === undefined) return;
-                  setAct({ side: 'withdraw', withdrawal: formatUnits(amount, view.deposit.decimals) });
+                  setTicketInput({
+                    side: 'withdraw',
+                    withdrawal: formatUnits(amount, view.deposit.decimals),
+                  });
                   document.querySelector(`#${TICKET}`)?.scrollIntoView({ block: 'nearest' });
                 }}
               />

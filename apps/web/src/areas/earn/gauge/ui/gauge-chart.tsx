@@ -21,7 +21,7 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import type { GaugeGraph } from '../model/gauge-search.ts';
-import { ownSeries } from '../model/own-series.ts';
+import { depositSeries } from '../model/own-series.ts';
 import { balanceChangesQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import css from './gauge.module.css';
@@ -82,7 +82,7 @@ async function loadGraph(
   if (graph === 'own') {
     if (user === undefined) return [];
     const changes = await queryClient.fetchQuery(balanceChangesQuery(gauge, user));
-    return ownSeries(changes, window, BAR_LENGTH[timeframe]);
+    return depositSeries(changes, window, BAR_LENGTH[timeframe]);
   }
   const { points } = await callApi(ROUTES[graph], {
     body: { gauge, timeframe, ...window },

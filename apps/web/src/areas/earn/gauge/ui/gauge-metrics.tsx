@@ -11,8 +11,8 @@ import {
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { longestDays } from '../../shared/model/lock-times.ts';
 import { timesText } from '../../shared/model/times-text.ts';
-import { givenNow } from '../model/speeds.ts';
-import { ComingFigure, FigureCell } from '../../shared/ui/figure-cell.tsx';
+import { currentRates } from '../model/speeds.ts';
+import { FigureSkeleton, FigureCell } from '../../shared/ui/figure-cell.tsx';
 import type { GaugeView } from '../use-gauge.ts';
 
 /** Cells with deposits, APR and reward rates. */
@@ -54,7 +54,7 @@ export function GaugeMetrics({ view }: { readonly view: GaugeView }): JSX.Elemen
     ...(view.wallet.account === undefined && !isReturning
       ? []
       : [{ key: 'own', label: t('gauge.apr.own'), value: <OwnApr view={view} /> }]),
-    { key: 'speed', label: t('gauge.speed'), value: <Speed view={view} /> },
+    { key: 'speed', label: t('gauge.speed'), value: <RewardRates view={view} /> },
   ];
   return <CellStrip cells={cells} />;
 }
@@ -70,12 +70,12 @@ function partsText(t: Translate, { gauge: { minAprParts } }: GaugeView): string 
 function OwnApr({ view }: { readonly view: GaugeView }): JSX.Element {
   const t = useTranslations();
   const isReturning = useIsReturning();
-  const { boost, position, unread, isComing } = view;
-  if (isReturning) return <ComingFigure width="6ch" />;
+  const { boost, position, unread, isLoading } = view;
+  if (isReturning) return <FigureSkeleton width="6ch" />;
   if (position === undefined)
-    return unread === undefined ? <ComingFigure width="6ch" /> : <FigureCell figure="—" />;
+    return unread === undefined ? <FigureSkeleton width="6ch" /> : <FigureCell figure="—" />;
   if (position.balance === 0n) return <FigureCell figure="—" note={t('gauge.apr.noDeposit')} />;
-  if (boost === undefined) return isComing ? <ComingFigure width="6ch" /> : <FigureCell figure="—" />;
+  if (boost === undefined) return isLoading ? <FigureSkeleton width="6ch" /> : <FigureCell figure="—" />;
   return (
     <FigureCell
       figure={aprText(boost.apr?.total)}
@@ -85,17 +85,17 @@ function OwnApr({ view }: { readonly view: GaugeView }): JSX.Element {
 }
 
 /** Rates of all current rewards from the chain, tokens per second. */
-function Speed({ view }: { readonly view: GaugeView }): JSX.Element {
+function RewardRates({ view }: { readonly view: GaugeView }): JSX.Element {
   const t = useTranslations();
   const isReturning = useIsReturning();
-  const { chain, isChainComing, market, cache } = view;
-  if (isReturning || isChainComing) return <ComingFigure width="10ch" />;
+  const { chain, isChainLoading, market, cache } = view;
+  if (isReturning || isChainLoading) return <FigureSkeleton width="10ch" />;
   if (chain === undefined || market === undefined) return <FigureCell figure="—" />;
-  const speeds = givenNow(chain, market.now, cache)?.map(({ token, perSecond }) =>
+  const rewardRates = currentRates(chain, market.now, cache)?.map(({ token, perSecond }) =>
     t('gauge.speed.perSecond', { amount: formatTokenAmount(perSecond, token) }),
   );
-  if (speeds === undefined) return <FigureCell figure="—" />;
-  const [first, ...others] = speeds;
+  if (rewardRates === undefined) return <FigureCell figure="—" />;
+  const [first, ...others] = rewardRates;
   return first === undefined ? (
     <FigureCell figure="0" note={t('gauge.speed.none')} />
   ) : (

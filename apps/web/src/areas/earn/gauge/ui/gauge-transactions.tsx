@@ -24,7 +24,7 @@ export function GaugeTransactions(props: {
       query={useQuery(gaugeTransactionsQuery({ gauge: view.gauge.address, user, event, page }))}
       choice={{ event, isMine, page }}
       onChoice={(choice) => onSearch({ ...search, ...choice })}
-      whose={account === undefined ? undefined : t('earn.tx.mine')}
+      accountFilterLabel={account === undefined ? undefined : t('earn.tx.mine')}
     />
   );
 }

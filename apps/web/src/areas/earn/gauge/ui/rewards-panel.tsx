@@ -6,12 +6,12 @@ import type { Announcement, TradeAmount } from '../../../../rooms/operation/inde
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { orNothing } from '../../shared/model/or-nothing.ts';
+import { emptyToZero } from '../../shared/model/or-nothing.ts';
 import { readyRewards } from '../../shared/model/ready-rewards.ts';
 import { useConfirmation } from '../../shared/send/index.ts';
 import { RewardRows } from '../../shared/ui/reward-rows.tsx';
 import type { ActionInput } from '../model/action-blocker.ts';
-import { paidOf } from '../model/paid.ts';
+import { claimedTotals } from '../model/paid.ts';
 import { historyBalanceQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
@@ -22,7 +22,7 @@ import css from './gauge.module.css';
 function PaidRewardRows(props: { readonly view: GaugeView; readonly account: Address }): JSX.Element {
   const { gauge, position, unread, cache } = props.view;
   const { data } = useQuery(historyBalanceQuery(gauge.address, props.account));
-  const paid = paidOf(data?.paid, position?.rewards, cache);
+  const paid = claimedTotals(data?.paid, position?.rewards, cache);
   return <RewardRows rewards={position?.rewards} unread={unread} cache={cache} paid={paid} />;
 }
 
@@ -36,9 +36,9 @@ function getClaimInput({ view, actions }: RewardsPanelProps): ActionInput {
   const sum = view.position?.rewards.reduce((all, reward) => all + reward.ready, 0n);
   return {
     ...actions.toBlockerInput('claim-rewards'),
-    most: sum,
-    // If the sum is unknown, `most` is undefined as well, which blocks the claim.
-    amount: orNothing(sum),
+    maximum: sum,
+    // If the sum is unknown, `maximum` is undefined as well, which blocks the claim.
+    amount: emptyToZero(sum),
     lock: undefined,
   };
 }
@@ -47,10 +47,10 @@ function getClaimInput({ view, actions }: RewardsPanelProps): ActionInput {
 function ClaimButton(props: {
   readonly input: ActionInput;
   readonly nothing: string;
-  readonly onLook: () => void;
+  readonly onReview: () => void;
 }): JSX.Element {
   const t = useTranslations();
-  const { input, nothing, onLook } = props;
+  const { input, nothing, onReview } = props;
   return (
     <GaugeActionButton
       variant="secondary"
@@ -58,7 +58,7 @@ function ClaimButton(props: {
       input={input}
       deposit={undefined}
       texts={{ act: t('gauge.claim.act'), nothing }}
-      onAct={onLook}
+      onAct={onReview}
     />
   );
 }
@@ -102,7 +102,7 @@ export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element 
           {t('gauge.again')}
         </Button>
       )}
-      {position !== undefined && <ClaimButton input={input} nothing={nothing} onLook={review} />}
+      {position !== undefined && <ClaimButton input={input} nothing={nothing} onReview={review} />}
       {reviewed !== undefined && (
         <ConfirmMessage
           title={t('gauge.claim.title')}

@@ -18,7 +18,7 @@ import { cleanToken, type GaugeSummary } from '../../../../rooms/gauge/index.ts'
 import { PoolChange } from '../../../../rooms/pool/index.ts';
 import { formatTokens } from '../../shared/model/format-tokens.ts';
 import { ROWS, rewardRoundsQuery, type RoundsKind } from '../queries/gauge-page-queries.ts';
-import { speedChange } from '../model/speed-change.ts';
+import { rateChange } from '../model/speed-change.ts';
 import css from './gauge.module.css';
 
 interface RoundProps {
@@ -35,13 +35,13 @@ function RoundDate({ time }: { readonly time: Seconds | undefined }): JSX.Elemen
 }
 
 /** Rate of each reward, with its change to the previous round. */
-function Speeds({ round, rounds }: RoundProps & { readonly rounds: Rounds }): JSX.Element {
+function RoundRates({ round, rounds }: RoundProps & { readonly rounds: Rounds }): JSX.Element {
   const t = useTranslations();
   const older = rounds.slice(rounds.indexOf(round) + 1);
   return (
     <span className={css['lines']}>
       {round.rewardTokens.map(cleanToken).map((given) => {
-        const change = speedChange(given, older);
+        const change = rateChange(given, older);
         const amount = `${formatTokens(given.perSecond)} ${given.symbol}`;
         return (
           <span key={given.root}>
@@ -78,7 +78,7 @@ function useRoundColumns(rounds: Rounds): readonly TableColumn<RewardRound>[] {
       words: true,
       header: t('gauge.rounds.speed'),
       align: 'end',
-      render: (round) => <Speeds round={round} rounds={rounds} />,
+      render: (round) => <RoundRates round={round} rounds={rounds} />,
     },
     {
       key: 'budget',
@@ -142,7 +142,7 @@ export function RoundsPanel({ gauge }: { readonly gauge: GaugeSummary }): JSX.El
                 <span>
                   <RoundDate time={round.start} />
                 </span>
-                <Speeds round={round} rounds={rounds ?? NO_ROUNDS} />
+                <RoundRates round={round} rounds={rounds ?? NO_ROUNDS} />
               </span>
               <span className={css['quiet']}>
                 <RoundDate time={round.end} />

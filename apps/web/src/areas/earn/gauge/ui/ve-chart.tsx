@@ -14,11 +14,11 @@ export function VeChart(props: { readonly view: GaugeView; readonly choice: Reac
   const t = useTranslations();
   const { view, choice } = props;
   const { symbol, decimals } = useGovernanceToken();
-  const { position, chain, ve, unread, isComing } = view;
+  const { position, chain, ve, unread, isLoading } = view;
   if (position === undefined || chain === undefined || ve === undefined)
     return (
       <Panel title={t('boostChart.ve.title', { symbol })} actions={choice}>
-        {unread === undefined && isComing ? (
+        {unread === undefined && isLoading ? (
           <Skeleton height="120px" />
         ) : (
           <EmptyState title={t('boostChart.ve.unread')} />
@@ -48,8 +48,8 @@ export function VeChart(props: { readonly view: GaugeView; readonly choice: Reac
     >
       <p className={spokenClass}>{t('boostChart.ve.say', values)}</p>
       <BoostDrawing
-        points={line.points.map(({ ve: units, boost }) => ({ along: along(units), boost }))}
-        here={{ along: along(line.now.ve), boost: line.now.boost }}
+        points={line.points.map(({ ve: units, boost }) => ({ xPercent: along(units), boost }))}
+        here={{ xPercent: along(line.now.ve), boost: line.now.boost }}
         note={t('boostChart.ve.full', { full: values.full })}
         ends={['0', amountOf(last)]}
       />

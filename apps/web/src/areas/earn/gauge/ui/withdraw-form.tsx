@@ -56,7 +56,7 @@ export function WithdrawForm(props: WithdrawFormProps): JSX.Element {
   const { view, actions } = props;
   const { deposit, position } = view;
   const form = useWithdrawForm(props);
-  const { amount, most, confirmation } = form;
+  const { amount, maximum, confirmation } = form;
   const { reviewed } = confirmation;
   return (
     <div className={css['form']}>
@@ -67,9 +67,11 @@ export function WithdrawForm(props: WithdrawFormProps): JSX.Element {
         onText={form.setText}
         amount={amount}
         balance={
-          most === undefined ? undefined : t('gauge.withdraw.free', { amount: depositText(most, deposit) })
+          maximum === undefined
+            ? undefined
+            : t('gauge.withdraw.free', { amount: depositText(maximum, deposit) })
         }
-        max={most}
+        max={maximum}
       />
       {position !== undefined && position.locked > 0n && (
         <p className={css['small']}>

@@ -4,7 +4,7 @@ import {
   countFilters,
   serverOrderOf,
   readGaugeListSearch,
-  showing,
+  withPart,
   withoutFilters,
   writeGaugeListSearch,
 } from './gauge-list-search.ts';
@@ -23,12 +23,12 @@ describe('search parameters of the gauge list', () => {
   });
 
   it('sort own gauges by deposit first, and keep a chosen order', () => {
-    const mine = showing(readGaugeListSearch({ page: 4 }), 'mine');
+    const mine = withPart(readGaugeListSearch({ page: 4 }), 'mine');
     expect([serverOrderOf(mine.order), mine.page]).toEqual([falling('worth'), 1]);
     expect(writeGaugeListSearch(mine)).toMatchObject({ show: 'mine', sort: undefined });
     expect(readGaugeListSearch({ show: 'mine' }).order).toEqual(mine.order);
-    expect(serverOrderOf(showing(mine, undefined).order)).toEqual(falling('tvl'));
-    expect(serverOrderOf(showing(readGaugeListSearch({ sort: 'min' }), 'mine').order)).toEqual(
+    expect(serverOrderOf(withPart(mine, undefined).order)).toEqual(falling('tvl'));
+    expect(serverOrderOf(withPart(readGaugeListSearch({ sort: 'min' }), 'mine').order)).toEqual(
       falling('minApr'),
     );
     expect(writeGaugeListSearch(readGaugeListSearch({ show: 'mine', sort: 'tvl' }))['sort']).toBe('tvl');

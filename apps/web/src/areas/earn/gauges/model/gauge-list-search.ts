@@ -3,7 +3,7 @@ import { parseAddress, type Address } from '@junction/primitives';
 import { readSearchText } from '../../../../shared/routes/search-text.ts';
 import { readPageNumber } from '../../../../shared/routes/transaction-search.ts';
 import { readRange, type Range } from '../../shared/model/range.ts';
-import { SHOWS, type Show } from '../../shared/model/shows.ts';
+import { LIST_PARTS, type ListPart } from '../../shared/model/shows.ts';
 
 /** Sortable columns, each in both directions. */
 export const GAUGE_SORTS = ['tvl', 'min', 'max', 'worth'] as const;
@@ -19,7 +19,7 @@ export type RangeName = (typeof RANGES)[number];
 
 /** Search parameters of the gauge list. */
 export interface GaugeListSearch {
-  readonly show: Show | undefined;
+  readonly show: ListPart | undefined;
   readonly order: GaugeOrder;
   /** Counted from 1. */
   readonly page: number;
@@ -39,7 +39,7 @@ export type GaugeListAddress = Readonly<Record<string, string | number | undefin
  * Returns the default order. Own gauges are sorted by deposit, since anyone can deposit dust for an account
  * in gauges of any TVL.
  */
-const firstOf = (show: Show | undefined): GaugeOrder => ({
+const defaultOrder = (show: ListPart | undefined): GaugeOrder => ({
   column: show === 'mine' ? 'worth' : 'tvl',
   descending: true,
 });
@@ -62,10 +62,10 @@ const readAddresses = (raw: unknown): readonly Address[] =>
 export function readGaugeListSearch(search: Readonly<Record<string, unknown>>): GaugeListSearch {
   const sort = typeof search['sort'] === 'string' ? search['sort'] : '';
   const column = GAUGE_SORTS.find((one) => sort === one || sort === `${one}-asc`);
-  const show = SHOWS.find((one) => one === search['show']);
+  const show = LIST_PARTS.find((one) => one === search['show']);
   return {
     show,
-    order: column === undefined ? firstOf(show) : { column, descending: !sort.endsWith('-asc') },
+    order: column === undefined ? defaultOrder(show) : { column, descending: !sort.endsWith('-asc') },
     page: readPageNumber(search['page']) ?? 1,
     text: readSearchText(search['q']),
     ranges: { tvl: readRange(search, 'tvl'), min: readRange(search, 'min'), max: readRange(search, 'max') },
@@ -81,7 +81,7 @@ export function writeGaugeListSearch(search: GaugeListSearch): GaugeListAddress 
   const word = order.descending ? order.column : `${order.column}-asc`;
   return {
     show,
-    sort: word === firstOf(show).column ? undefined : word,
+    sort: word === defaultOrder(show).column ? undefined : word,
     page: page > 1 ? page : undefined,
     q: text === '' ? undefined : text,
     ...Object.fromEntries(
@@ -97,9 +97,9 @@ export function writeGaugeListSearch(search: GaugeListSearch): GaugeListAddress 
 }
 
 /** Selects another part of the list. The default order follows; an order chosen by the user is kept. */
-export function showing(search: GaugeListSearch, show: Show | undefined): GaugeListSearch {
+export function withPart(search: GaugeListSearch, show: ListPart | undefined): GaugeListSearch {
   const isFirst = writeGaugeListSearch(search)['sort'] === undefined;
-  return { ...search, show, order: isFirst ? firstOf(show) : search.order, page: 1 };
+  return { ...search, show, order: isFirst ? defaultOrder(show) : search.order, page: 1 };
 }
 
 /** Number of applied filters, for the badge of the filter button. */

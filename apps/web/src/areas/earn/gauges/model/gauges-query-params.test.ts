@@ -1,20 +1,20 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { readGaugeListSearch } from './gauge-list-search.ts';
-import { toGaugesQueryParams, type GaugesAsking } from './gauges-query-params.ts';
+import { toGaugesQueryParams, type GaugesRequestContext } from './gauges-query-params.ts';
 
 const ME = toAddress(`0:${'1'.repeat(64)}`);
 const REWARD = toAddress(`0:${'2'.repeat(64)}`);
 const MARKED = toAddress(`0:${'3'.repeat(64)}`);
-const asking: GaugesAsking = {
+const requestContext: GaugesRequestContext = {
   account: ME,
-  marked: undefined,
+  requestedFavourites: undefined,
   pageSize: 10,
   tokenListUrl: 'https://list.example',
   imported: [REWARD],
 };
-const ask = (address: Readonly<Record<string, unknown>>, change: Partial<GaugesAsking> = {}) =>
-  toGaugesQueryParams(readGaugeListSearch(address), { ...asking, ...change });
+const ask = (address: Readonly<Record<string, unknown>>, change: Partial<GaugesRequestContext> = {}) =>
+  toGaugesQueryParams(readGaugeListSearch(address), { ...requestContext, ...change });
 
 it('omits default values', () => {
   expect(ask({})).toMatchObject({
@@ -54,5 +54,5 @@ it('includes own gauges with any reward balance', () => {
 
 it('restricts to listed tokens by list and imports, and to favourites by address', () => {
   expect(ask({ show: 'listed' }).whitelist).toEqual({ uri: 'https://list.example', imported: [REWARD] });
-  expect(ask({ show: 'favourites' }, { marked: [MARKED] }).favourites).toEqual([MARKED]);
+  expect(ask({ show: 'favourites' }, { requestedFavourites: [MARKED] }).favourites).toEqual([MARKED]);
 });

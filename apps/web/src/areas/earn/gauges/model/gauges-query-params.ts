@@ -4,10 +4,10 @@ import type { GaugesQueryParams } from '../../shared/queries/gauge-queries.ts';
 import { serverOrderOf, type GaugeListSearch } from './gauge-list-search.ts';
 
 /** Request parameters that are not in the URL. */
-export interface GaugesAsking {
+export interface GaugesRequestContext {
   readonly account: Address | undefined;
   /** Favourites to request; undefined if the list is not restricted to them. */
-  readonly marked: readonly Address[] | undefined;
+  readonly requestedFavourites: readonly Address[] | undefined;
   readonly pageSize: number;
   readonly tokenListUrl: string;
   /** Roots of tokens imported by the user. */
@@ -15,13 +15,16 @@ export interface GaugesAsking {
 }
 
 /** Builds the request of a page of gauges. */
-export function toGaugesQueryParams(search: GaugeListSearch, asking: GaugesAsking): GaugesQueryParams {
-  const { account, marked, pageSize, tokenListUrl, imported } = asking;
+export function toGaugesQueryParams(
+  search: GaugeListSearch,
+  requestContext: GaugesRequestContext,
+): GaugesQueryParams {
+  const { account, requestedFavourites, pageSize, tokenListUrl, imported } = requestContext;
   return {
     order: serverOrderOf(search.order),
     limit: pageSize,
     offset: (search.page - 1) * pageSize,
-    favourites: marked,
+    favourites: requestedFavourites,
     user: account,
     isMine: search.show === 'mine',
     // Own gauges are listed even if their reward balance is low.

@@ -13,7 +13,7 @@ import type { FavouriteGauges } from '../../shared/use-favourite-gauges.ts';
 import {
   GAUGE_SORTS,
   countFilters,
-  showing,
+  withPart,
   withoutFilters,
   type GaugeListSearch,
   type GaugeOrder,
@@ -28,9 +28,9 @@ export interface GaugeListProps {
   readonly onSearch: (search: GaugeListSearch) => void;
   /** Gauges found; disabled if only favourites are requested and there are none. */
   readonly query: UseQueryResult<GaugesPage>;
-  readonly isNothing: boolean;
+  readonly hasNoFavourites: boolean;
   /** True if there are more favourites than a request can contain; the oldest are omitted. */
-  readonly areCut: boolean;
+  readonly areFavouritesCut: boolean;
   readonly tokens: Tokens;
   readonly holder: Holder;
   readonly favourites: FavouriteGauges;
@@ -42,9 +42,9 @@ const NO_GAUGES: readonly GaugeSummary[] = [];
 /** List of gauges; filters, order and pages are applied by the server. */
 export function GaugeList(props: GaugeListProps): JSX.Element {
   const t = useTranslations();
-  const { search, onSearch, query, holder, isNothing } = props;
+  const { search, onSearch, query, holder, hasNoFavourites } = props;
   const now = useChainNow();
-  const found = isNothing ? NO_GAUGES : query.data?.gauges;
+  const found = hasNoFavourites ? NO_GAUGES : query.data?.gauges;
   const addresses = useMemo(() => (found ?? NO_GAUGES).map(({ address }) => address), [found]);
   const positions = useQuery(gaugePositionsQuery(holder.connection, holder.account, addresses));
   const rowPositions = useRowPositions(holder, addresses, positions);
@@ -59,7 +59,7 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
       queryParams={search}
       query={query}
       found={found}
-      total={isNothing ? 0 : (query.data?.total ?? 0)}
+      total={hasNoFavourites ? 0 : (query.data?.total ?? 0)}
       page={search.page}
       onPage={(page) => onSearch({ ...search, page })}
       failure={{ title: t('gauges.failed.title'), note: t('gauges.failed') }}
@@ -74,7 +74,7 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
             label={t('gauges.show')}
             show={search.show}
             hasAccount={holder.account !== undefined}
-            onShow={(show) => onSearch(showing(search, show))}
+            onShow={(show) => onSearch(withPart(search, show))}
           />
           <GaugeFilters key={JSON.stringify(search)} {...props} />
         </>
@@ -87,7 +87,7 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
           onOrder={onOrder}
         />
       }
-      areCut={props.areCut}
+      areFavouritesCut={props.areFavouritesCut}
     >
       {(rows) => (
         <EarnTable
@@ -101,7 +101,7 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
           rowPositions={rowPositions}
           order={search.order}
           onOrder={onOrder}
-          refreshing={query.isPlaceholderData && !isNothing}
+          refreshing={query.isPlaceholderData && !hasNoFavourites}
           skeletonRows={PAGE_SIZE}
           empty={<NoGauges {...props} />}
         />
@@ -115,7 +115,7 @@ function NoGauges({ search, onSearch }: GaugeListProps): JSX.Element {
   const isAsked = countFilters(search) > 0 || search.text !== '';
   const isFiltered = search.show !== undefined || isAsked;
   const action: ReactNode = isFiltered && (
-    <Button size="s" onClick={() => onSearch(showing(withoutFilters(search), undefined))}>
+    <Button size="s" onClick={() => onSearch(withPart(withoutFilters(search), undefined))}>
       {t('gauges.empty.clear')}
     </Button>
   );

@@ -33,7 +33,7 @@ function FarmAt({ address, user }: Whose): JSX.Element {
   const name = query.data ? farmName(query.data.summary) : shortenAddress(address);
   usePageTitle(name, t('farm.all'));
   return query.data ? (
-    <FarmBody farm={query.data} other={other} />
+    <FarmBody farm={query.data} inspected={other} />
   ) : (
     <NoFarm address={address} query={query} />
   );

@@ -27,12 +27,12 @@ export function FarmsPage(): JSX.Element {
   usePageTitle(t('farms.title'));
   const navigate = useNavigate();
   const address = useSearch({ from: ROUTE });
-  const asked = useMemo(() => readFarmListSearch(address), [address]);
+  const requested = useMemo(() => readFarmListSearch(address), [address]);
   const tokens = useTokens();
   const holder = useWallet();
   const isReturning = useIsReturning();
   const favourites = useFavouriteFarms(holder.account);
-  const { search, ...list } = useFarmList(asked, { holder, tokens, favourites });
+  const { search, ...list } = useFarmList(requested, { holder, tokens, favourites });
   const onSearch = (next: FarmListSearch): void => {
     void navigate({ to: ROUTE, search: writeFarmListSearch(next), resetScroll: false });
   };

@@ -37,12 +37,12 @@ const wallet = createScriptedWallet({
   },
 });
 /** Bodies of list requests, newest last. */
-const asked: Record<string, unknown>[] = [];
+const requested: Record<string, unknown>[] = [];
 /** Requested charts, newest last. */
 const graphs: string[] = [];
 let isThere = true;
 /** Overrides of `DETAIL` in the server's response. */
-let lie: object = {};
+let overrides: object = {};
 /** Whether the deposited token's root responds. */
 let isLpKnown = true;
 let fails = false;
@@ -87,12 +87,12 @@ const DETAIL = {
 function farmAnswers(path: string, body: unknown): unknown {
   if (fails) return new Response('{}', { status: 503 });
   if (path.endsWith('/farming_pools')) {
-    asked.push(body as Record<string, unknown>);
+    requested.push(body as Record<string, unknown>);
     const page = { pools_info: farms, total_count: farms.length };
     return { ...page, favorite_pools_info: [], favorite_total_count: 0 };
   }
   if (decodeURIComponent(path).includes('/farming_pools/0'))
-    return isThere ? { ...DETAIL, ...lie } : new Response('{}', { status: 404 });
+    return isThere ? { ...DETAIL, ...overrides } : new Response('{}', { status: 404 });
   if (path.endsWith('/transactions'))
     return transactionsOf(body as { readonly eventTypes: readonly string[] });
   if (path.includes('/graphic/')) graphs.push(path.split('/').at(-1) ?? '');
@@ -168,8 +168,8 @@ beforeEach(() => {
   held = undefined;
   wallet.change({ networkId: 31_337 });
   farms = [FARM_ON_SERVER];
-  lie = {};
-  asked.length = 0;
+  overrides = {};
+  requested.length = 0;
   graphs.length = 0;
   localStorage.clear();
 });
@@ -208,18 +208,18 @@ describe('the list of legacy farms', () => {
     await expect.element(table.getByRole('link', { name: 'USDC/JCT', exact: true })).toBeVisible();
     await expect.element(table).toHaveTextContent(/100(\.00)? LP/);
     await screen.getByRole('searchbox', { name: 'Token or address' }).fill('usdc/jct');
-    await expect.poll(() => asked.at(-1)?.['search']).toBe('usdc/jct');
+    await expect.poll(() => requested.at(-1)?.['search']).toBe('usdc/jct');
     expect(router.state.location.search).toMatchObject({ q: 'usdc/jct' });
     await screen.getByRole('radio', { name: 'Mine' }).click();
     await expect
-      .poll(() => asked.at(-1))
+      .poll(() => requested.at(-1))
       .toMatchObject({ ordering: 'worthdescending', isWithMyFarming: true, userAddress: ACCOUNT });
   });
   it('keeps favourites per account, and filters by them', async () => {
     const screen = await open('/farming', true);
     await screen.getByRole('button', { name: 'Favourite USDC/JCT' }).click();
     await screen.getByRole('radio', { name: 'Favourites' }).click();
-    await expect.poll(() => asked.at(-1)).toMatchObject({ favoritePoolAddresses: [FARM] });
+    await expect.poll(() => requested.at(-1)).toMatchObject({ favoritePoolAddresses: [FARM] });
     expect(JSON.parse(localStorage.getItem('favorite_farmings') ?? '')).toEqual({
       [ACCOUNT]: [{ address: FARM, name: 'USDC/JCT' }],
     });
@@ -227,9 +227,9 @@ describe('the list of legacy farms', () => {
   it('filters farms of listed tokens, also without a wallet', async () => {
     const screen = await open('/farming');
     await screen.getByRole('radio', { name: 'Listed tokens' }).click();
-    await expect.poll(() => asked.at(-1)).toHaveProperty('whiteListUri');
-    expect(asked.at(-1)).toMatchObject({ whiteCurrencyAddresses: [], isLowBalance: false });
-    expect(asked[0]).not.toHaveProperty('whiteListUri');
+    await expect.poll(() => requested.at(-1)).toHaveProperty('whiteListUri');
+    expect(requested.at(-1)).toMatchObject({ whiteCurrencyAddresses: [], isLowBalance: false });
+    expect(requested[0]).not.toHaveProperty('whiteListUri');
     await expect.poll(() => router.state.location.search).toMatchObject({ show: 'listed' });
   });
   it('shows that there are no results, and resets the search', async () => {
@@ -239,7 +239,7 @@ describe('the list of legacy farms', () => {
     farms = [FARM_ON_SERVER];
     await screen.getByRole('button', { name: 'Show all farms' }).click();
     await expect.element(screen.getByRole('link', { name: 'USDC/JCT', exact: true })).toBeVisible();
-    expect(asked.at(-1)).not.toHaveProperty('search');
+    expect(requested.at(-1)).not.toHaveProperty('search');
   });
   it('shows skeleton rows while loading', async () => {
     const gate = closedGate();
@@ -327,7 +327,7 @@ describe('the page of a legacy farm', () => {
     ['runs without an end', {}, 'Active'],
     ['has ended', { farm_end_time: 1_700_000_001_000 }, 'Expired'],
   ])('shows that it %s', async (_, dates, word) => {
-    lie = dates;
+    overrides = dates;
     const screen = await open(`/farming/${FARM}`);
     await expect.element(screen.getByRole('main').getByText(word, { exact: true }).first()).toBeVisible();
   });
@@ -337,7 +337,7 @@ describe('the page of a legacy farm', () => {
     await expect.element(listed.getByText(/Do your research/)).not.toBeInTheDocument();
     await listed.unmount();
     queryClient.clear();
-    lie = { right_address: ROOTS.moss, right_currency: 'MOSS' };
+    overrides = { right_address: ROOTS.moss, right_currency: 'MOSS' };
     const screen = await open(`/farming/${FARM}`);
     await expect.element(screen.getByText('MOSS is unlisted on this network')).toBeVisible();
     await expect.element(screen.getByText(/Do your research/)).toBeVisible();
@@ -351,7 +351,7 @@ describe('the page of a legacy farm', () => {
   });
   it('warns its owner that lists hide it while rewards run low', async () => {
     owner = ACCOUNT;
-    lie = { is_low_balance: true };
+    overrides = { is_low_balance: true };
     const screen = await open(`/farming/${FARM}`, true);
     await expect
       .element(screen.getByText(/Until it is funded, the farm is hidden from lists\.$/))
@@ -399,12 +399,12 @@ describe('the page of a legacy farm', () => {
     ],
   ])("warns of low rewards and its end in the user's language: %s", async (language, low, ended) => {
     localStorage.setItem('lang', language);
-    lie = { is_low_balance: true };
+    overrides = { is_low_balance: true };
     const screen = await open(`/farming/${FARM}`);
     await expect.element(screen.getByText(low)).toBeVisible();
     await screen.unmount();
     queryClient.clear();
-    lie = { farm_end_time: 1_700_000_001_000 };
+    overrides = { farm_end_time: 1_700_000_001_000 };
     const later = await open(`/farming/${FARM}`);
     await expect.element(later.getByText(ended)).toBeVisible();
   });
@@ -476,7 +476,7 @@ describe('the page of a legacy farm', () => {
     await expect.element(screen.getByRole('button', { name: 'Max' })).not.toBeInTheDocument();
   });
   it('does not show a past value of zero if the price was unknown', async () => {
-    lie = { history_info: { left_amount: '10', right_amount: '20', usdt_amount: '0' } };
+    overrides = { history_info: { left_amount: '10', right_amount: '20', usdt_amount: '0' } };
     const screen = await open(`/farming/${FARM}`, true);
     const own = screen.getByRole('region', { name: 'Your performance' });
     await expect.element(own).toHaveTextContent(/Value at last change—Tokens at last change10/);

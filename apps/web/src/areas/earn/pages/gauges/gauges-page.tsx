@@ -28,13 +28,13 @@ export function GaugesPage(): JSX.Element {
   usePageTitle(t('gauges.title'));
   const navigate = useNavigate();
   const address = useSearch({ from: ROUTE });
-  const asked = useMemo(() => readGaugeListSearch(address), [address]);
+  const requested = useMemo(() => readGaugeListSearch(address), [address]);
   const tokens = useTokens();
   const holder = useWallet();
   const isReturning = useIsReturning();
   const favourites = useFavouriteGauges(holder.account);
   const total = useTotalCell();
-  const { search, ...list } = useGaugeList(asked, { holder, tokens, favourites });
+  const { search, ...list } = useGaugeList(requested, { holder, tokens, favourites });
   const onSearch = (next: GaugeListSearch): void => {
     void navigate({ to: ROUTE, search: writeGaugeListSearch(next), resetScroll: false });
   };

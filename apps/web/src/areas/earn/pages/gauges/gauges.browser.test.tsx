@@ -29,12 +29,12 @@ const wallet = createScriptedWallet({
 /** Address of a contract whose getters do not respond. */
 let silent: Address | undefined;
 /** Bodies of list requests, newest last. */
-const asked: Record<string, unknown>[] = [];
+const requested: Record<string, unknown>[] = [];
 /** Bodies of transaction requests, newest last. */
 const askedTransactions: Record<string, unknown>[] = [];
 let fails = false;
 /** Overrides of a gauge in the fake server's response. */
-let lie: Record<string, unknown> = {};
+let overrides: Record<string, unknown> = {};
 /** State of the locked deposit in the fake server's response. */
 let lockState = 'locked';
 /** Metadata of the deposited token. */
@@ -53,9 +53,10 @@ function held() {
 
 function answers(path: string, body: unknown): unknown {
   if (fails && path.includes('/gauges/v2/')) return new Response('{}', { status: 503 });
-  if (path.endsWith('/gauges/get') && Object.keys(lie).length > 0) return { gauge: { ...GAUGES[0], ...lie } };
+  if (path.endsWith('/gauges/get') && Object.keys(overrides).length > 0)
+    return { gauge: { ...GAUGES[0], ...overrides } };
   if (path.endsWith('/gauges/get-by-user')) return { gauges: GAUGES.slice(0, 1), total: 1 };
-  if (path.endsWith('/gauges/v2/gauges')) asked.push(body as Record<string, unknown>);
+  if (path.endsWith('/gauges/v2/gauges')) requested.push(body as Record<string, unknown>);
   const time = Math.floor(Date.now() / 1_000);
   if (path.endsWith('/gauges/v2/deposits'))
     return {
@@ -158,7 +159,7 @@ beforeAll(() => {
 beforeEach(() => {
   fails = false;
   silent = undefined;
-  lie = {};
+  overrides = {};
   lockState = 'locked';
   chain.depositWallet = LP_WALLET;
   chain.owner = owner;
@@ -169,7 +170,7 @@ beforeEach(() => {
   chain.hasAccount = true;
   chain.maxLock = 365 * DAY;
   chain.extraRoot = ROOTS.usdt;
-  asked.length = 0;
+  requested.length = 0;
   localStorage.clear();
 });
 afterEach(async () => {
@@ -240,7 +241,7 @@ describe('the list of gauges', () => {
   it('sorts and filters on the server, and keeps the state in the URL', async () => {
     const screen = await open('/gauges');
     await screen.getByRole('button', { name: 'APR, boosted' }).click();
-    await expect.poll(() => asked.at(-1)?.['ordering']).toBe('MaxAprDesc');
+    await expect.poll(() => requested.at(-1)?.['ordering']).toBe('MaxAprDesc');
     await screen.getByRole('button', { name: 'Filters' }).click();
     await screen.getByRole('textbox', { name: 'TVL, $: min' }).fill('100');
     await screen.getByRole('textbox', { name: 'TVL, $: max' }).fill('5');
@@ -250,7 +251,7 @@ describe('the list of gauges', () => {
     await screen.getByRole('checkbox', { name: 'Hide ended gauges without my deposit' }).click();
     await screen.getByRole('button', { name: 'Apply' }).click();
     await expect
-      .poll(() => asked.at(-1))
+      .poll(() => requested.at(-1))
       .toMatchObject({
         tvl: { from: '100', to: '5000' },
         showLowBalance: true,
@@ -269,11 +270,11 @@ describe('the list of gauges', () => {
   it('offers parts of an account only with a wallet, and keeps favourites', async () => {
     const screen = await open('/gauges?show=mine', true);
     await expect
-      .poll(() => asked.at(-1))
+      .poll(() => requested.at(-1))
       .toMatchObject({ isMine: true, userAddress: ACCOUNT, ordering: 'WorthDesc' });
     await screen.getByRole('button', { name: 'Favourite WTYCHO/USDT' }).click();
     await screen.getByRole('radio', { name: 'Favourites' }).click();
-    await expect.poll(() => asked.at(-1)?.['starredGauges']).toEqual([GAUGE]);
+    await expect.poll(() => requested.at(-1)?.['starredGauges']).toEqual([GAUGE]);
     expect(JSON.parse(localStorage.getItem('favorite_gauges') ?? '')).toEqual({
       [ACCOUNT]: [{ address: GAUGE, name: 'WTYCHO/USDT' }],
     });
@@ -446,7 +447,7 @@ describe('a gauge', () => {
   it("withdraws with the decimals of the gauge's token, whatever the server says", async () => {
     // The server names a token with six decimals as the deposited one. Sent with nine decimals, the amount
     // would be wrong by a factor of 1000.
-    lie = { depositTokenRoot: ROOTS.usdt };
+    overrides = { depositTokenRoot: ROOTS.usdt };
     const before = wallet.sent.length;
     const screen = await open(`/gauges/${GAUGE}`, true);
     await screen.getByRole('radio', { name: 'Withdraw', exact: true }).click();
@@ -511,7 +512,7 @@ describe('a gauge', () => {
     await expect.element(listed.getByText(words)).not.toBeInTheDocument();
     await listed.unmount();
     queryClient.clear();
-    lie = { rewardTokens: [{ tokenRoot: ROOTS.moss, tokenSymbol: 'MOSS' }] };
+    overrides = { rewardTokens: [{ tokenRoot: ROOTS.moss, tokenSymbol: 'MOSS' }] };
     const screen = await open(`/gauges/${GAUGE}`);
     await expect.element(screen.getByText(title)).toBeVisible();
     await expect.element(screen.getByText(words)).toBeVisible();
@@ -519,7 +520,7 @@ describe('a gauge', () => {
 
   it('warns its owner that debt grows while rewards run low', async () => {
     chain.owner = ACCOUNT;
-    lie = { isLowBalance: true };
+    overrides = { isLowBalance: true };
     const screen = await open(`/gauges/${GAUGE}`, true);
     await expect.element(screen.getByText(/the gauge is hidden from lists and debt grows\.$/)).toBeVisible();
     await expect.element(screen.getByText(/Do not deposit for it alone/)).not.toBeInTheDocument();
@@ -559,7 +560,7 @@ describe.each([
 ])('a gauge warning in %s', (language, low, notForIt, ended, withdraw, noData) => {
   it('low', async () => {
     localStorage.setItem('lang', language);
-    lie = { isLowBalance: true };
+    overrides = { isLowBalance: true };
     const screen = await open(`/gauges/${GAUGE}`);
     await expect.element(screen.getByText(low)).toBeVisible();
     await expect.element(screen.getByText(notForIt)).toBeVisible();

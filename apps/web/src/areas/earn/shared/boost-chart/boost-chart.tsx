@@ -23,23 +23,23 @@ export function BoostChart(props: {
 }): JSX.Element | null {
   const t = useTranslations();
   const { boost, note } = props;
-  const most = longestDays(boost);
-  if (most === 0 || boost.highest <= NO_BOOST) return null;
-  const days = Math.min(props.days, most);
-  const highest = lockTimes(boost, most);
+  const maximum = longestDays(boost);
+  if (maximum === 0 || boost.highest <= NO_BOOST) return null;
+  const days = Math.min(props.days, maximum);
+  const highest = lockTimes(boost, maximum);
   const planned = lockTimes(boost, days);
   /** Returns the height of a multiplier in percent; a boost of 1 is at 0. */
-  const up = (times: bigint): number => Number(mulDivDown(times - ONE, 10_000n, highest - ONE)) / 100;
-  const along = (stop: number): number => (stop / most) * 100;
+  const yPercent = (times: bigint): number => Number(mulDivDown(times - ONE, 10_000n, highest - ONE)) / 100;
+  const xPercent = (stop: number): number => (stop / maximum) * 100;
   const at = (stop: number): CSSProperties => ({
-    insetInlineStart: `${along(stop)}%`,
-    insetBlockEnd: `${up(lockTimes(boost, stop))}%`,
+    insetInlineStart: `${xPercent(stop)}%`,
+    insetBlockEnd: `${yPercent(lockTimes(boost, stop))}%`,
   });
-  const stops = [0, ...STOPS.filter((stop) => stop < most), most];
+  const stops = [0, ...STOPS.filter((stop) => stop < maximum), maximum];
   const levels = Array.from({ length: LINES }, (_, index) =>
     ratio(ONE + ((highest - ONE) * BigInt(index)) / BigInt(LINES - 1)),
   );
-  const [x, y] = [along(days), 100 - up(planned)];
+  const [x, y] = [xPercent(days), 100 - yPercent(planned)];
   return (
     <Panel
       title={t('boostChart.title')}
@@ -58,7 +58,7 @@ export function BoostChart(props: {
           planned: timesText(planned),
           length: daysText(t, days),
           highest: timesText(highest),
-          longest: daysText(t, most),
+          longest: daysText(t, maximum),
         })}
       </p>
       <div className={css['chart']} aria-hidden="true">
@@ -66,7 +66,7 @@ export function BoostChart(props: {
           <span
             key={level.toString()}
             className={css['level']}
-            style={{ insetBlockEnd: `${up(level)}%` }}
+            style={{ insetBlockEnd: `${yPercent(level)}%` }}
             data-text={timesText(level)}
           />
         ))}
@@ -86,8 +86,12 @@ export function BoostChart(props: {
           <b>{timesText(planned)}</b>
           {note}
         </span>
-        {namedOf(stops, along).map((stop) => (
-          <span key={`name ${stop}`} className={css['axis']} style={{ insetInlineStart: `${along(stop)}%` }}>
+        {labelledStops(stops, xPercent).map((stop) => (
+          <span
+            key={`name ${stop}`}
+            className={css['axis']}
+            style={{ insetInlineStart: `${xPercent(stop)}%` }}
+          >
             {stop === 0 ? '0' : daysText(t, stop)}
           </span>
         ))}
@@ -97,13 +101,13 @@ export function BoostChart(props: {
 }
 
 /** Returns the stops with a label: both ends, and stops at least a tenth of the width apart. */
-function namedOf(stops: readonly number[], along: (stop: number) => number): readonly number[] {
-  const most = stops.at(-1);
+function labelledStops(stops: readonly number[], xPercent: (stop: number) => number): readonly number[] {
+  const maximum = stops.at(-1);
   const named: number[] = [];
   for (const stop of stops) {
     const before = named.at(-1);
-    const isFree = before === undefined || along(stop) - along(before) >= 10;
-    if (stop === most || (isFree && along(stop) <= 88)) named.push(stop);
+    const isFree = before === undefined || xPercent(stop) - xPercent(before) >= 10;
+    if (stop === maximum || (isFree && xPercent(stop) <= 88)) named.push(stop);
   }
   return named;
 }

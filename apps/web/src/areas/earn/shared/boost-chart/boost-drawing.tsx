@@ -3,9 +3,9 @@ import type { JSX } from 'react';
 import { timesText } from '../model/times-text.ts';
 import css from './boost-chart.module.css';
 
-/** Point of a boost curve: `along` in percent of the width, `boost` as multiplier, 1e-18. */
+/** Point of a boost curve: `xPercent` in percent of the width, `boost` as multiplier, 1e-18. */
 export interface DrawnPoint {
-  readonly along: number;
+  readonly xPercent: number;
   readonly boost: bigint;
 }
 
@@ -29,13 +29,13 @@ export function BoostDrawing(props: {
   const highest = points.at(-1)?.boost;
   if (highest === undefined || highest <= ONE) return null;
   const drawn = (list: readonly DrawnPoint[]): string =>
-    list.map(({ along, boost }) => `${along},${100 - heightOf(boost, highest)}`).join(' ');
+    list.map(({ xPercent, boost }) => `${xPercent},${100 - heightOf(boost, highest)}`).join(' ');
   const levels = Array.from({ length: LINES }, (_, index) =>
     ratio(ONE + ((highest - ONE) * BigInt(index)) / BigInt(LINES - 1)),
   );
-  const isFar = here.along > 40;
+  const isFar = here.xPercent > 40;
   const place = {
-    insetInlineStart: `${here.along}%`,
+    insetInlineStart: `${here.xPercent}%`,
     insetBlockEnd: `${heightOf(here.boost, highest)}%`,
   };
   return (
@@ -51,11 +51,11 @@ export function BoostDrawing(props: {
       <svg viewBox="0 0 100 100" preserveAspectRatio="none">
         <polyline
           className={css['rest']}
-          points={drawn([here, ...points.filter(({ along }) => along > here.along)])}
+          points={drawn([here, ...points.filter(({ xPercent }) => xPercent > here.xPercent)])}
         />
         <polyline
           className={css['ridden']}
-          points={drawn([...points.filter(({ along }) => along < here.along), here])}
+          points={drawn([...points.filter(({ xPercent }) => xPercent < here.xPercent), here])}
         />
       </svg>
       <i className={css['here']} style={place} />

@@ -1,7 +1,7 @@
 import { ONE, toAddress, usd, type Address } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
-import { gasAboveWorth, isChosenAtFirst } from './claim-choice.ts';
+import { gasAboveWorth, isChosenByDefault } from './claim-choice.ts';
 import type { Claim } from './claim.ts';
 import type { Pricing } from './worth.ts';
 
@@ -21,34 +21,34 @@ const pricing: Pricing = {
   isKnown: (root) => root !== SPAM,
 };
 const coin = { decimals: 9, price: ONE / 2n };
-const pays = (...paid: readonly (readonly [Address, bigint])[]): Pick<Claim, 'kind' | 'pays'> => ({
+const claimable = (...paid: readonly (readonly [Address, bigint])[]): Pick<Claim, 'kind' | 'claimable'> => ({
   kind: 'gauge',
-  pays: paid.map(([root, units]) => ({ root, units })),
+  claimable: paid.map(([root, units]) => ({ root, units })),
 });
 
 it('deselects claims that pay only unknown tokens by default', () => {
-  expect(isChosenAtFirst(pays([GOV, UNIT]), pricing, coin)).toBe(true);
-  expect(isChosenAtFirst(pays([SPAM, 10n ** 30n]), pricing, coin)).toBe(false);
+  expect(isChosenByDefault(claimable([GOV, UNIT]), pricing, coin)).toBe(true);
+  expect(isChosenByDefault(claimable([SPAM, 10n ** 30n]), pricing, coin)).toBe(false);
 });
 
 it('deselects claims known to pay less than their gas by default', () => {
   // A gauge with one reward uses at least a quarter of a coin: 12.5 cents, the value of 0.0625 tokens.
-  expect(gasAboveWorth(pays([GOV, UNIT / 16n - 1n]), pricing, coin)).toBe(usd(ONE / 8n));
-  expect(isChosenAtFirst(pays([GOV, UNIT / 16n - 1n]), pricing, coin)).toBe(false);
-  expect(isChosenAtFirst(pays([GOV, UNIT / 16n]), pricing, coin)).toBe(true);
+  expect(gasAboveWorth(claimable([GOV, UNIT / 16n - 1n]), pricing, coin)).toBe(usd(ONE / 8n));
+  expect(isChosenByDefault(claimable([GOV, UNIT / 16n - 1n]), pricing, coin)).toBe(false);
+  expect(isChosenByDefault(claimable([GOV, UNIT / 16n]), pricing, coin)).toBe(true);
   // A legacy farm uses less, and a second reward more.
-  expect(isChosenAtFirst({ ...pays([GOV, UNIT / 20n]), kind: 'farm' }, pricing, coin)).toBe(true);
-  expect(isChosenAtFirst(pays([GOV, UNIT / 16n], [GOV, 1n]), pricing, coin)).toBe(false);
+  expect(isChosenByDefault({ ...claimable([GOV, UNIT / 20n]), kind: 'farm' }, pricing, coin)).toBe(true);
+  expect(isChosenByDefault(claimable([GOV, UNIT / 16n], [GOV, 1n]), pricing, coin)).toBe(false);
 });
 
 it('ignores the price of unlisted tokens', () => {
-  expect(isChosenAtFirst(pays([GOV, 1n], [SPAM, 10n ** 30n]), pricing, coin)).toBe(false);
+  expect(isChosenByDefault(claimable([GOV, 1n], [SPAM, 10n ** 30n]), pricing, coin)).toBe(false);
 });
 
 it('is undefined without a known price', () => {
-  expect(gasAboveWorth(pays([LISTED, 1n]), pricing, coin)).toBeUndefined();
-  expect(isChosenAtFirst(pays([LISTED, 1n]), pricing, coin)).toBe(true);
-  expect(isChosenAtFirst(pays([GOV, 1n], [LISTED, 1n]), pricing, coin)).toBe(true);
-  expect(isChosenAtFirst(pays([GOV, 1n]), pricing, { ...coin, price: undefined })).toBe(true);
-  expect(isChosenAtFirst(pays([GOV, 1n]), { ...pricing, cache: new Map() }, coin)).toBe(true);
+  expect(gasAboveWorth(claimable([LISTED, 1n]), pricing, coin)).toBeUndefined();
+  expect(isChosenByDefault(claimable([LISTED, 1n]), pricing, coin)).toBe(true);
+  expect(isChosenByDefault(claimable([GOV, 1n], [LISTED, 1n]), pricing, coin)).toBe(true);
+  expect(isChosenByDefault(claimable([GOV, 1n]), pricing, { ...coin, price: undefined })).toBe(true);
+  expect(isChosenByDefault(claimable([GOV, 1n]), { ...pricing, cache: new Map() }, coin)).toBe(true);
 });

@@ -2,7 +2,7 @@ import { minClaimGas } from '@junction/protocol/earn';
 import type { Usd } from '@junction/primitives';
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import type { Claim } from './claim.ts';
-import { isPriced, worthOf, type Pricing } from './worth.ts';
+import { isPriced, totalValue, type Pricing } from './worth.ts';
 
 /** Native coin; its price in 1e-18 USD, undefined if unknown. */
 export interface GasCoin {
@@ -10,21 +10,21 @@ export interface GasCoin {
   readonly price: bigint | undefined;
 }
 
-type Paying = Pick<Claim, 'kind' | 'pays'>;
+type Paying = Pick<Claim, 'kind' | 'claimable'>;
 
 /** True if a claim pays a listed token. A price proves nothing, since the provider of a pool's liquidity sets it. */
-export const paysKnownToken = ({ pays }: Pick<Paying, 'pays'>, { isKnown }: Pricing): boolean =>
-  pays.some(({ root }) => isKnown(root));
+export const paysKnownToken = ({ claimable }: Pick<Paying, 'claimable'>, { isKnown }: Pricing): boolean =>
+  claimable.some(({ root }) => isKnown(root));
 
 /**
  * Minimum gas cost of a claim in USD if the claim is known to pay less, otherwise undefined. Unlisted tokens count as
  * worthless. Undefined if another token's price or the coin's is unknown.
  */
 export function gasAboveWorth(claim: Paying, pricing: Pricing, coin: GasCoin): Usd | undefined {
-  const known = claim.pays.filter(({ root }) => pricing.isKnown(root));
-  const worth = known.every((paid) => isPriced(paid, pricing)) ? worthOf(known, pricing) : undefined;
+  const known = claim.claimable.filter(({ root }) => pricing.isKnown(root));
+  const worth = known.every((paid) => isPriced(paid, pricing)) ? totalValue(known, pricing) : undefined;
   if (worth === undefined || coin.price === undefined) return undefined;
-  const gas = valueDown(minClaimGas(claim.kind, claim.pays.length), coin.decimals, coin.price);
+  const gas = valueDown(minClaimGas(claim.kind, claim.claimable.length), coin.decimals, coin.price);
   return worth < gas ? gas : undefined;
 }
 
@@ -32,5 +32,5 @@ export function gasAboveWorth(claim: Paying, pricing: Pricing, coin: GasCoin): U
  * Default selection: claims that pay a listed token and not known to cost more gas than they pay. Anyone can deposit
  * dust for an account in gauges with worthless rewards.
  */
-export const isChosenAtFirst = (claim: Paying, pricing: Pricing, coin: GasCoin): boolean =>
+export const isChosenByDefault = (claim: Paying, pricing: Pricing, coin: GasCoin): boolean =>
   paysKnownToken(claim, pricing) && gasAboveWorth(claim, pricing, coin) === undefined;

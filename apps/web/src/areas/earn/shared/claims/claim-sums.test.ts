@@ -6,10 +6,10 @@ const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [GOV, USDC] = [at('1'), at('2')];
 const place = (input: Partial<ClaimPlace> = {}): ClaimPlace => ({
   address: at('9'),
-  pays: [{ root: GOV, units: 5n }],
+  claimable: [{ root: GOV, units: 5n }],
   gas: 7n,
   isUnsafe: false,
-  isOnWay: false,
+  isPending: false,
   ...input,
 });
 
@@ -17,7 +17,7 @@ it('sums amounts by token, and gas only if all of it is known', () => {
   const places = [
     place(),
     place({
-      pays: [
+      claimable: [
         { root: USDC, units: 1n },
         { root: GOV, units: 2n },
       ],
@@ -35,10 +35,10 @@ it('sums amounts by token, and gas only if all of it is known', () => {
 it('excludes pending and empty claims, unknown gas and unknown factories', () => {
   const places = [
     place(),
-    place({ pays: [] }),
+    place({ claimable: [] }),
     place({ gas: undefined }),
     place({ isUnsafe: true }),
-    place({ isOnWay: true }),
+    place({ isPending: true }),
   ];
   expect(places.map(isReady)).toEqual([true, false, false, false, false]);
 });

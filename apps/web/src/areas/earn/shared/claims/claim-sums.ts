@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 
 /** Claimed amount of one token, base units. */
-export interface PaidReward {
+export interface RewardAmount {
   readonly root: Address;
   readonly units: bigint;
 }
@@ -9,23 +9,23 @@ export interface PaidReward {
 /** Gauge or legacy farm with its claimable amounts. */
 export interface ClaimPlace {
   readonly address: Address;
-  readonly pays: readonly PaidReward[];
+  readonly claimable: readonly RewardAmount[];
   /** Attached nano of the claim; undefined if unknown. */
   readonly gas: bigint | undefined;
   /** True if the factory is unknown: nothing is sent to the contract. */
   readonly isUnsafe: boolean;
   /** True while a claim is pending. */
-  readonly isOnWay: boolean;
+  readonly isPending: boolean;
 }
 
 /** True if there is something to claim, gas and factory are known, and no claim is pending. */
-export const isReady = ({ pays, gas, isUnsafe, isOnWay }: ClaimPlace): boolean =>
-  pays.length > 0 && gas !== undefined && !isUnsafe && !isOnWay;
+export const isReady = ({ claimable, gas, isUnsafe, isPending }: ClaimPlace): boolean =>
+  claimable.length > 0 && gas !== undefined && !isUnsafe && !isPending;
 
 /** Sums the amounts by token, in order of first appearance. */
-export function sumOfClaims(places: readonly Pick<ClaimPlace, 'pays'>[]): readonly PaidReward[] {
+export function sumOfClaims(places: readonly Pick<ClaimPlace, 'claimable'>[]): readonly RewardAmount[] {
   const sums = new Map<Address, bigint>();
-  for (const { root, units } of places.flatMap(({ pays }) => pays)) {
+  for (const { root, units } of places.flatMap(({ claimable }) => claimable)) {
     const before = sums.get(root);
     sums.set(root, before === undefined ? units : before + units);
   }

@@ -27,7 +27,7 @@ export interface ClaimSource {
 }
 
 /** Returns the claimable amounts of loaded rewards. */
-export function paidOf(rewards: readonly RewardPosition[] | undefined): ClaimPlace['pays'] {
+export function claimableAmounts(rewards: readonly RewardPosition[] | undefined): ClaimPlace['claimable'] {
   return (rewards ?? []).flatMap(({ root, ready }): { root: Address; units: bigint }[] =>
     ready === 0n ? [] : [{ root, units: ready }],
   );

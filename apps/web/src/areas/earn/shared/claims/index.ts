@@ -1,12 +1,12 @@
-export { gasAboveWorth, isChosenAtFirst, paysKnownToken } from './claim-choice.ts';
+export { gasAboveWorth, isChosenByDefault, paysKnownToken } from './claim-choice.ts';
 export { gasOfClaims, isReady, sumOfClaims } from './claim-sums.ts';
 export { depositOf, type Claim, type ClaimSource } from './claim.ts';
 export { OwnStrip } from './own-strip.tsx';
-export { operationOf } from './source.ts';
+export { claimOperationKind } from './source.ts';
 export { useGovernanceCells } from './reward-cells.tsx';
 export { useFarmClaims } from './use-farm-claims.ts';
 export { useGaugeClaims } from './use-gauge-claims.ts';
 export { usePricing } from './use-pricing.ts';
 export { vestingWeeks, type VestingWeek } from './vesting-weeks.ts';
 export { vestingEnds, type VestingEnd } from './vesting-ends.ts';
-export { isPriced, worthOf, type Pricing } from './worth.ts';
+export { isPriced, totalValue, type Pricing } from './worth.ts';

@@ -9,7 +9,7 @@ import { FigureCell } from '../ui/figure-cell.tsx';
 import { useGovernanceCells } from './reward-cells.tsx';
 import { sumOfClaims } from './claim-sums.ts';
 import { usePricing } from './use-pricing.ts';
-import { worthOf, type Pricing } from './worth.ts';
+import { totalValue, type Pricing } from './worth.ts';
 
 interface StripProps {
   /** Claims whose factory is known; undefined while loading. */
@@ -38,7 +38,7 @@ function useDepositsCell({ safe, leftOut }: StripProps): StripCell {
 /** Cell with the value of claimable rewards in USD. */
 function useReadyCell({ safe }: StripProps, pricing: Pricing): StripCell {
   const t = useTranslations();
-  const worth = worthOf(sumOfClaims(safe ?? []), pricing);
+  const worth = totalValue(sumOfClaims(safe ?? []), pricing);
   const figure = worth === undefined ? '—' : formatUsd(worth);
   return {
     key: 'ready',

@@ -8,7 +8,7 @@ import { sumOfClaims } from './claim-sums.ts';
 import { FigureCell } from '../ui/figure-cell.tsx';
 import type { Claim } from './claim.ts';
 import { vestingEnds } from './vesting-ends.ts';
-import { worthOf, type Pricing } from './worth.ts';
+import { totalValue, type Pricing } from './worth.ts';
 
 /**
  * Cells with the claimable and vesting governance tokens of all gauges and farms. `safe` are claims whose
@@ -26,7 +26,7 @@ export function useGovernanceCells(
   if (root === undefined) return [];
   const paid = sumOfClaims(safe ?? []).filter((one) => one.root === root);
   const ready = paid.reduce((all, { units }) => all + units, 0n);
-  const worth = worthOf(paid, pricing);
+  const worth = totalValue(paid, pricing);
   const ends = vestingEnds(safe ?? [], now).filter((end) => end.root === root);
   const last = ends.at(-1);
   const sum = ends.reduce((all, { units }) => all + units, 0n);

@@ -2,7 +2,7 @@ import type { GaugeOrigin } from '@junction/protocol/earn/gauge-origin';
 import type { Address, Nano, Usd } from '@junction/primitives';
 import type { RewardPosition } from '../../../../rooms/gauge/index.ts';
 import type { Sender } from '../send/index.ts';
-import { depositOf, paidOf, type Claim, type ClaimKind, type ClaimSource } from './claim.ts';
+import { depositOf, claimableAmounts, type Claim, type ClaimKind, type ClaimSource } from './claim.ts';
 
 /** Gauge or legacy farm with a deposit of the account, as listed by the server. */
 export interface OwnPlace extends Pick<Claim, 'tokens'> {
@@ -42,14 +42,14 @@ export interface OwnPlaces<Position extends ReadPosition> {
 }
 
 /** Operation kind of a claim. */
-export const operationOf = ({ kind }: Pick<Claim, 'kind'>) =>
+export const claimOperationKind = ({ kind }: Pick<Claim, 'kind'>) =>
   kind === 'farm' ? ('claim-from-farm' as const) : ('claim-rewards' as const);
 
 /** Blockers that mean that a claim is pending. */
-const ON_WAY: readonly ReturnType<Sender['blockerOf']>[] = ['await-wallet', 'running'];
+const PENDING_BLOCKERS: readonly ReturnType<Sender['blockerOf']>[] = ['await-wallet', 'running'];
 
 /** Derives the claims in gauges or in legacy farms from what was read. */
-export function sourceOf<Position extends ReadPosition>(
+export function buildClaimSource<Position extends ReadPosition>(
   sender: Pick<Sender, 'blockerOf'>,
   own: OwnPlaces<Position>,
 ): ClaimSource {
@@ -65,10 +65,12 @@ export function sourceOf<Position extends ReadPosition>(
       tokens,
       deposit: depositOf(position, tvl),
       rewards: position?.rewards,
-      pays: paidOf(position?.rewards),
+      claimable: claimableAmounts(position?.rewards),
       gas: position && origin !== undefined ? own.gasOf(position) : undefined,
       isUnsafe: origin === 'unknown-factory',
-      isOnWay: ON_WAY.includes(sender.blockerOf(operationOf({ kind }), address, undefined)),
+      isPending: PENDING_BLOCKERS.includes(
+        sender.blockerOf(claimOperationKind({ kind }), address, undefined),
+      ),
     };
   };
   return {

@@ -15,7 +15,7 @@ import { useReadAgain } from '../../../../shared/query/use-read-again.ts';
 import { FARM_KEYS } from '../read-again-keys.ts';
 import type { Sender } from '../send/index.ts';
 import type { ClaimSource } from './claim.ts';
-import { sourceOf, type OwnPlace } from './source.ts';
+import { buildClaimSource, type OwnPlace } from './source.ts';
 
 const NONE: OwnFarms = { farms: [], leftOut: 0 };
 
@@ -39,7 +39,7 @@ export function useFarmClaims(sender: Sender): ClaimSource {
   const addresses = useMemo(() => farms.map(({ address }) => address), [farms]);
   const positions = useQuery(farmPositionsQuery(connection, account, addresses));
   const origins = useQueries({ queries: addresses.map((address) => farmOriginQuery(connection, address)) });
-  return sourceOf(sender, {
+  return buildClaimSource(sender, {
     kind: 'farm',
     places: listed?.farms.map(placeOf),
     leftOut,

@@ -13,7 +13,7 @@ import { useReadAgain } from '../../../../shared/query/use-read-again.ts';
 import { GAUGE_KEYS } from '../read-again-keys.ts';
 import type { Sender } from '../send/index.ts';
 import type { ClaimSource } from './claim.ts';
-import { sourceOf } from './source.ts';
+import { buildClaimSource } from './source.ts';
 
 const NONE: OwnGauges = { gauges: [], leftOut: 0 };
 
@@ -27,7 +27,7 @@ export function useGaugeClaims(sender: Sender): ClaimSource {
   const positions = useQuery(gaugePositionsQuery(connection, account, addresses));
   const ve = useQuery(veStandingQuery(connection, account));
   const origins = useQueries({ queries: addresses.map((address) => gaugeOriginQuery(connection, address)) });
-  return sourceOf<GaugePosition>(sender, {
+  return buildClaimSource<GaugePosition>(sender, {
     kind: 'gauge',
     places: own.data?.gauges,
     leftOut,

@@ -17,7 +17,7 @@ const end = (root: VestingEnd['root'], units: bigint, days: number): VestingEnd 
 
 it('vests linearly up to the full amount at the end', () => {
   const weeks = vestingWeeks([end(GOV, 1_000n, 28), end(GOV, 70n, 7), end(USDC, 100n, 10)], NOW, 4);
-  expect(weeks.map(({ frees }) => frees)).toEqual([
+  expect(weeks.map(({ vested }) => vested)).toEqual([
     [
       { root: GOV, units: 320n },
       { root: USDC, units: 70n },
@@ -35,7 +35,7 @@ it('vests linearly up to the full amount at the end', () => {
 it('loses no unit to rounding, and omits empty weeks', () => {
   const odd = vestingWeeks([end(GOV, 1_001n, 19)], NOW, 5);
   expect(odd).toHaveLength(3);
-  expect(odd.flatMap(({ frees }) => frees).reduce((sum, { units }) => sum + units, 0n)).toBe(1_001n);
+  expect(odd.flatMap(({ vested }) => vested).reduce((sum, { units }) => sum + units, 0n)).toBe(1_001n);
   expect(vestingWeeks([], NOW, 4)).toEqual([]);
   // An amount of one unit that vests over years: less than one unit vests in the shown weeks.
   expect(vestingWeeks([end(GOV, 1n, 1_000)], NOW, 4)).toEqual([]);

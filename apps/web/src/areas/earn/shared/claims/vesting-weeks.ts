@@ -1,5 +1,5 @@
 import { mulDivDown, seconds, type Address, type Seconds } from '@junction/primitives';
-import type { PaidReward } from './claim-sums.ts';
+import type { RewardAmount } from './claim-sums.ts';
 import type { VestingEnd } from './vesting-ends.ts';
 
 const WEEK = 7 * 86_400;
@@ -10,11 +10,11 @@ export interface VestingWeek {
   /** First second of the next week. */
   readonly to: Seconds;
   /** By token, base units. */
-  readonly frees: readonly PaidReward[];
+  readonly vested: readonly RewardAmount[];
 }
 
 /** Returns the amount vested by a time: it grows linearly from now to the end. */
-function freeAt({ units, at }: VestingEnd, moment: number, now: Seconds): bigint {
+function vestedAt({ units, at }: VestingEnd, moment: number, now: Seconds): bigint {
   return moment >= at ? units : mulDivDown(units, BigInt(moment - now), BigInt(at - now));
 }
 
@@ -30,12 +30,12 @@ export function vestingWeeks(
   return Array.from({ length: count }, (_, index) => {
     const from = seconds(now + index * WEEK);
     const to = seconds(from + WEEK);
-    const frees = new Map<Address, bigint>();
+    const vested = new Map<Address, bigint>();
     for (const end of ends) {
-      const units = freeAt(end, to, now) - freeAt(end, from, now);
-      const before = frees.get(end.root);
-      if (units > 0n) frees.set(end.root, before === undefined ? units : before + units);
+      const units = vestedAt(end, to, now) - vestedAt(end, from, now);
+      const before = vested.get(end.root);
+      if (units > 0n) vested.set(end.root, before === undefined ? units : before + units);
     }
-    return { from, to, frees: [...frees].map(([root, units]) => ({ root, units })) };
-  }).filter(({ frees }) => frees.length > 0);
+    return { from, to, vested: [...vested].map(([root, units]) => ({ root, units })) };
+  }).filter(({ vested }) => vested.length > 0);
 }

@@ -1,7 +1,7 @@
 import { usd, type Address, type Usd } from '@junction/primitives';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
-import type { PaidReward } from './claim-sums.ts';
+import type { RewardAmount } from './claim-sums.ts';
 
 /** Prices of tokens and whether they can be trusted. */
 export interface Pricing {
@@ -13,12 +13,14 @@ export interface Pricing {
 }
 
 /** True if the token's value counts: it is listed, known and priced. */
-export const isPriced = ({ root }: Pick<PaidReward, 'root'>, { cache, prices, isKnown }: Pricing): boolean =>
-  isKnown(root) && cache.has(root) && prices.has(root);
+export const isPriced = (
+  { root }: Pick<RewardAmount, 'root'>,
+  { cache, prices, isKnown }: Pricing,
+): boolean => isKnown(root) && cache.has(root) && prices.has(root);
 
 /** Returns the value of priced tokens in USD; undefined if there are none. */
-export function worthOf(pays: readonly PaidReward[], pricing: Pricing): Usd | undefined {
-  const known = pays.flatMap((paid) => {
+export function totalValue(claimable: readonly RewardAmount[], pricing: Pricing): Usd | undefined {
+  const known = claimable.flatMap((paid) => {
     const [token, price] = [pricing.cache.get(paid.root), pricing.prices.get(paid.root)];
     return token === undefined || price === undefined || !isPriced(paid, pricing)
       ? []

@@ -29,7 +29,7 @@ export function readTime({ date, time }: TypedTime): Seconds | undefined {
 }
 
 /** Formats a time as it would be entered, in whole minutes. */
-export function typedTime(at: Seconds): TypedTime {
+export function toTypedTime(at: Seconds): TypedTime {
   const moment = new Date(at * 1_000);
   return {
     date: `${moment.getFullYear()}.${two(moment.getMonth() + 1)}.${two(moment.getDate())}`,

@@ -6,7 +6,7 @@ import { formatInteger } from '../../../../shared/format/format-number.ts';
 import { usePlaces } from '../../../../shared/list/use-places.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from './earn-list.module.css';
-import { MAX_MARKED } from './newest-marked.ts';
+import { MAX_FAVOURITES } from './newest-marked.ts';
 
 /** Rows per page. */
 export const PAGE_SIZE = 10;
@@ -30,7 +30,7 @@ export interface EarnListProps<Row extends { readonly address: Address }> {
   /** Sort menu for cards, which have no column headers. */
   readonly sortMenu: ReactNode;
   /** True if there are more favourites than a request can contain; the oldest are omitted. */
-  readonly areCut: boolean;
+  readonly areFavouritesCut: boolean;
   readonly children: (rows: readonly Row[] | undefined) => ReactNode;
 }
 
@@ -64,7 +64,9 @@ export function EarnList<Row extends { readonly address: Address }>(props: EarnL
         </div>
       }
     >
-      {props.areCut && <p className={css['note']}>{t('earn.favourites.most', { count: MAX_MARKED })}</p>}
+      {props.areFavouritesCut && (
+        <p className={css['note']}>{t('earn.favourites.most', { count: MAX_FAVOURITES })}</p>
+      )}
       <ListBody
         pages={pages}
         failure={

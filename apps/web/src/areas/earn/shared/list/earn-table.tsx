@@ -176,7 +176,7 @@ function ownColumns<Row extends EarnRow, Sort extends string>(
       width: '112px',
       render: (row) => (
         <AboveRowLink>
-          {kind.renderAct(row, t(actOf(rowPositions.get(row.address), statusOf(row, now))))}
+          {kind.renderAct(row, t(rowActionText(rowPositions.get(row.address), statusOf(row, now))))}
         </AboveRowLink>
       ),
     },
@@ -184,7 +184,7 @@ function ownColumns<Row extends EarnRow, Sort extends string>(
 }
 
 /** Returns the text id of the row's action. An ended row offers no deposits, since it pays no rewards. */
-function actOf(holding: RowPosition | undefined, status: ReturnType<typeof statusOf>) {
+function rowActionText(holding: RowPosition | undefined, status: ReturnType<typeof statusOf>) {
   const hasDeposit = typeof holding === 'object' && holding.position.balance > 0n;
   if (status === 'expired') return hasDeposit ? 'earn.act.withdraw' : 'earn.act.look';
   return hasDeposit ? 'earn.act.manage' : 'earn.act.deposit';

@@ -3,4 +3,4 @@ export { EarnTable, type EarnKind, type MetricColumn } from './earn-table.tsx';
 export { AprCell } from './list-cells.tsx';
 export { OrderMenu } from './order-menu.tsx';
 export { ShowControl } from './show-control.tsx';
-export { useAsked } from './use-asked.ts';
+export { useAvailableSearch } from './use-asked.ts';

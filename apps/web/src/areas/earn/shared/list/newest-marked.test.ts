@@ -1,6 +1,6 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { newestMarked } from './newest-marked.ts';
+import { newestFavourites } from './newest-marked.ts';
 
 const listOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -9,8 +9,8 @@ const listOf = (count: number) =>
 
 it("requests the newest favourites up to the API's limit", () => {
   const list = listOf(501);
-  const asked = newestMarked(list);
-  expect(asked).toHaveLength(500);
-  expect([asked[0], asked.at(-1)]).toEqual([list[1]?.address, list[500]?.address]);
-  expect(newestMarked(listOf(3))).toHaveLength(3);
+  const requested = newestFavourites(list);
+  expect(requested).toHaveLength(500);
+  expect([requested[0], requested.at(-1)]).toEqual([list[1]?.address, list[500]?.address]);
+  expect(newestFavourites(listOf(3))).toHaveLength(3);
 });

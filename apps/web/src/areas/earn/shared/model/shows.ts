@@ -1,4 +1,4 @@
 /** Parts of a list that a URL can select. */
-export const SHOWS = ['mine', 'favourites', 'listed'] as const;
+export const LIST_PARTS = ['mine', 'favourites', 'listed'] as const;
 /** Selected part; omitted for all. */
-export type Show = (typeof SHOWS)[number];
+export type ListPart = (typeof LIST_PARTS)[number];

@@ -1,5 +1,5 @@
 /** Parameters of a request that make its result specific to an account. */
-interface Asker {
+interface AccountRequest {
   readonly user?: string | undefined;
   readonly isMine?: boolean | undefined;
 }
@@ -9,12 +9,12 @@ interface Asker {
  * one account's data to another.
  */
 export const keepPreviousRows =
-  (queryParams: Asker) =>
+  (queryParams: AccountRequest) =>
   <Data>(
     previous: Data | undefined,
-    asked: { readonly queryKey: readonly [string, Asker] } | undefined,
+    requested: { readonly queryKey: readonly [string, AccountRequest] } | undefined,
   ): Data | undefined => {
-    const before = asked?.queryKey[1];
+    const before = requested?.queryKey[1];
     const isOwn = queryParams.isMine === true || before?.isMine === true;
     return isOwn && before?.user !== queryParams.user ? undefined : previous;
   };

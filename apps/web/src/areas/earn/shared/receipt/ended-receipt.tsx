@@ -36,11 +36,11 @@ export interface EndedReceiptProps {
 export function EndedReceipt({ account, page, kinds, texts }: EndedReceiptProps): JSX.Element | null {
   const { operation, close } = useEndedOperation({ account, page }, kinds);
   return operation === undefined ? null : (
-    <Paper key={operation.id} operation={operation} texts={texts} onClose={close} />
+    <ResultReceipt key={operation.id} operation={operation} texts={texts} onClose={close} />
   );
 }
 
-function Paper(props: {
+function ResultReceipt(props: {
   readonly operation: TermsOperation;
   readonly texts: EndedReceiptProps['texts'];
   readonly onClose: () => void;

@@ -36,7 +36,7 @@ export interface TransactionPage {
 }
 
 /** Returns the sum in USD; undefined if any part has no price. */
-function sumOf(worths: readonly (Usd | undefined)[]): Usd | undefined {
+function sumIfKnown(worths: readonly (Usd | undefined)[]): Usd | undefined {
   const known = worths.filter((worth) => worth !== undefined);
   if (known.length === 0 || known.length < worths.length) return undefined;
   return usd(known.reduce<bigint>((sum, worth) => sum + worth, 0n));
@@ -48,7 +48,7 @@ export function rowOfGauge({ kind, time, hash, user, tokens }: GaugeTransaction)
     key: hash + kind,
     event: kind,
     tokens: tokens.map(cleanToken),
-    value: sumOf(tokens.map(({ worth }) => worth)),
+    value: sumIfKnown(tokens.map(({ worth }) => worth)),
     user,
     time,
     hash,

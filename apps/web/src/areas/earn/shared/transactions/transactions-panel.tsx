@@ -35,7 +35,7 @@ export interface TransactionsPanelProps {
   readonly choice: TransactionChoice;
   readonly onChoice: (choice: TransactionChoice) => void;
   /** Label of the filter for one account's transactions; undefined without an account. */
-  readonly whose: string | undefined;
+  readonly accountFilterLabel: string | undefined;
 }
 
 const KINDS = {
@@ -48,7 +48,7 @@ const KINDS = {
 /** Table of transactions of a gauge or legacy farm, with filters and pages. */
 export function TransactionsPanel(props: TransactionsPanelProps): JSX.Element {
   const t = useTranslations();
-  const { query, choice, onChoice, whose } = props;
+  const { query, choice, onChoice, accountFilterLabel } = props;
   const rows = query.data?.rows;
   const pages = {
     page: choice.page,
@@ -68,9 +68,9 @@ export function TransactionsPanel(props: TransactionsPanelProps): JSX.Element {
       padded={isMissing}
       actions={
         <div className={css['filters']}>
-          {whose !== undefined && (
+          {accountFilterLabel !== undefined && (
             <Checkbox checked={choice.isMine} onChange={(isMine) => onChoice({ ...choice, isMine, page: 1 })}>
-              {whose}
+              {accountFilterLabel}
             </Checkbox>
           )}
           <div className={css['kinds']}>

@@ -35,19 +35,19 @@ function rewardRows(
 ): readonly BillRow[] {
   const token = cache.get(root);
   const symbol = token?.symbol ?? shortenAddress(root);
-  const heldRow = {
+  const balanceRow = {
     key: `held ${root}`,
     label: t('earn.facts.held', { symbol }),
     // Without decimals no amount can be formatted.
     value: held === undefined || token === undefined ? '—' : formatTokenAmount(held, token),
   };
-  if (vesting === undefined) return [heldRow];
+  if (vesting === undefined) return [balanceRow];
   const vestingRow = {
     key: `vesting ${root}`,
     label: t('earn.facts.vesting', { symbol }),
     value: vestingText(t, vesting),
   };
-  return [heldRow, vestingRow];
+  return [balanceRow, vestingRow];
 }
 
 /** Addresses of a gauge or legacy farm and its tokens, its reward balances and vesting. */

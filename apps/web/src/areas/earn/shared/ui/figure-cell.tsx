@@ -13,7 +13,7 @@ export function FigureCell(props: {
   readonly figure: string | undefined;
   readonly note?: JSX.Element | string | undefined;
 }): JSX.Element {
-  if (props.figure === undefined) return <ComingFigure width="9ch" note={props.note} />;
+  if (props.figure === undefined) return <FigureSkeleton width="9ch" note={props.note} />;
   return (
     <>
       <span className={css['figure']}>{props.figure}</span>
@@ -23,7 +23,7 @@ export function FigureCell(props: {
 }
 
 /** Reserves the space of a key figure and its note while loading. */
-export function ComingFigure({ width, note }: ComingFigureProps): JSX.Element {
+export function FigureSkeleton({ width, note }: ComingFigureProps): JSX.Element {
   return (
     <>
       <span className={css['figure']}>

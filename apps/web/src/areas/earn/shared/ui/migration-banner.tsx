@@ -44,7 +44,7 @@ export function MigrationBanner(props: {
           <Button size="s" variant="ghost" onClick={() => setHidden('1')}>
             {t('earn.migration.hide')}
           </Button>
-          <Onward on={on} gauge={gauge} />
+          <NextLink on={on} gauge={gauge} />
         </>
       }
     >
@@ -60,7 +60,7 @@ export function MigrationBanner(props: {
 }
 
 /** Link to the gauge or to the list that replaces this one. */
-function Onward(props: {
+function NextLink(props: {
   readonly on: keyof typeof HIDDEN;
   readonly gauge: GaugeSummary | undefined;
 }): JSX.Element {

@@ -1,10 +1,10 @@
 import type { Nano } from '@junction/primitives';
 import { getProposalForwardCost, proposeCoins, type ProposedAction } from '@junction/protocol/govern';
 import type { GateInput } from '../../../../rooms/action/index.ts';
-import { permissionOf, weightOf, type Voter } from '../../shared/proposals/model/gates.ts';
+import { permissionOf, deriveFreeVe, type Voter } from '../../shared/proposals/model/gates.ts';
 import { writeProposalText } from '../../shared/proposals/model/proposal-text.ts';
 import { actionOf, draftProblems, proposedText, type Draft } from './draft.ts';
-import { createBlocker, type Weight } from './proposal-message.ts';
+import { createBlocker, type ForwardCostResult } from './proposal-message.ts';
 
 /** Returns the valid actions of a draft in order. */
 export const proposedActions = (draft: Draft): readonly ProposedAction[] =>
@@ -21,9 +21,12 @@ export interface ProposalReads {
   readonly coin: bigint | undefined;
 }
 
-function costOf(actionsValue: ProposalReads['actionsValue'], carried: Weight): Nano | undefined {
-  if (actionsValue === undefined || actionsValue === null || !carried.ok) return undefined;
-  return proposeCoins(actionsValue, carried.forwardCost);
+function costOf(
+  actionsValue: ProposalReads['actionsValue'],
+  forwarding: ForwardCostResult,
+): Nano | undefined {
+  if (actionsValue === undefined || actionsValue === null || !forwarding.ok) return undefined;
+  return proposeCoins(actionsValue, forwarding.forwardCost);
 }
 
 /** Derives validation errors, cost, permission and first blocker of a draft. */
@@ -31,24 +34,25 @@ export function deriveProposal(draft: Draft, reads: ProposalReads) {
   const { gate, voter, threshold, actionsValue, coin } = reads;
   const actions = proposedActions(draft);
   const description = writeProposalText(proposedText(draft));
-  const carried = getProposalForwardCost(actions, description);
-  const cost = costOf(actionsValue, carried);
+  const forwarding = getProposalForwardCost(actions, description);
+  const cost = costOf(actionsValue, forwarding);
   const permission = permissionOf(voter, threshold);
   const problems = draftProblems(draft);
   return {
     actions,
     description,
     /** Forward cost of the proposal's message, or why no message can carry it. */
-    carried,
+    carried: forwarding,
     cost,
     /** Part of the cost that the DAO root requires for the actions, nano. */
     actionsCost: actionsValue ?? undefined,
     /** Part of the cost that forwards a large proposal, nano; undefined if no message can carry it. */
-    forwardCost: carried.ok ? carried.forwardCost : undefined,
+    forwardCost: forwarding.ok ? forwarding.forwardCost : undefined,
     permission,
     problems,
-    blocker: createBlocker({ gate, permission, problems, weight: carried, cost, coin }),
+    blocker: createBlocker({ gate, permission, problems, forwarding, cost, coin }),
     /** ve of the account, and what a proposal would lock of it. */
-    weight: voter === undefined || threshold === undefined ? undefined : weightOf(voter.escrow, threshold),
+    weight:
+      voter === undefined || threshold === undefined ? undefined : deriveFreeVe(voter.escrow, threshold),
   };
 }

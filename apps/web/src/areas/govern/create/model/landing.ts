@@ -36,7 +36,7 @@ const after = (time: Seconds, ...periods: readonly bigint[]): Seconds =>
  * Returns the voting period of the current epoch. If voting has not been opened, it is assumed to start as
  * early as possible.
  */
-function runningVote(epochs: EpochTimetable, now: Seconds): EpochVote {
+function currentVote(epochs: EpochTimetable, now: Seconds): EpochVote {
   const { epoch, voting, votingTime, timeBeforeVoting } = epochs;
   if (voting !== undefined) return { epoch, ...voting };
   const start = seconds(Math.max(opensAt(epochs, timeBeforeVoting), now));
@@ -53,7 +53,7 @@ export function estimateExecution(
   const from = after(now, votingDelay, votingPeriod, timeLock);
   const until = after(from, gracePeriod);
   const { epochTime, votingTime, timeBeforeVoting } = epochs;
-  let vote = runningVote(epochs, now);
+  let vote = currentVote(epochs, now);
   // If voting ends after the planned end of its epoch, the next epoch starts immediately.
   let next = Math.max(epochs.end, vote.end);
   for (let count = 0; count < MAX_EPOCHS && vote.start <= until; count += 1) {

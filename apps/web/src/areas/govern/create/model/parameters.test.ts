@@ -33,7 +33,7 @@ const description = (input: Partial<ActionDescription>): ActionDescription => ({
 describe('parameters set by an action', () => {
   it('are compared with current values', () => {
     expect(parameterChanges(description({}), settings)).toEqual([
-      { name: 'threshold', unit: 've', was: 400n, is: 450n },
+      { name: 'threshold', unit: 've', before: 400n, after: 450n },
     ]);
   });
   it('include every field of a full configuration', () => {
@@ -57,13 +57,13 @@ describe('parameters set by an action', () => {
       'threshold',
       'gracePeriod',
     ]);
-    expect(changes?.filter(({ was, is }) => was !== is)).toEqual([
-      { name: 'timeLock', unit: 'time', was: 60n, is: 61n },
+    expect(changes?.filter(({ before, after }) => before !== after)).toEqual([
+      { name: 'timeLock', unit: 'time', before: 60n, after: 61n },
     ]);
   });
   it('have no current value while the settings are unknown', () => {
     const [change] = parameterChanges(description({}), { ...settings, rules: undefined }) ?? [];
-    expect(change).toEqual({ name: 'threshold', unit: 've', was: undefined, is: 450n });
+    expect(change).toEqual({ name: 'threshold', unit: 've', before: undefined, after: 450n });
   });
   it('are not compared for unknown accounts', () => {
     // On an unknown contract, the same call changes no parameter of the network.

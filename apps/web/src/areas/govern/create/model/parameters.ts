@@ -10,8 +10,8 @@ export type ParameterUnit = 'time' | 'parts' | 've' | 'tokens' | 'count';
 export interface ParameterChange {
   readonly name: ParameterName;
   readonly unit: ParameterUnit;
-  readonly was: bigint | undefined;
-  readonly is: bigint;
+  readonly before: bigint | undefined;
+  readonly after: bigint;
 }
 
 /** Current values of the parameters that actions can set; undefined until loaded. */
@@ -122,10 +122,10 @@ export function parameterChanges(
     return undefined;
   const given = isRecord(inputs['newConfig']) ? inputs['newConfig'] : inputs;
   return Object.entries(known).flatMap(([field, { name, unit, now }]) => {
-    const is = given[field];
-    const was = now(settings);
-    return typeof is === 'bigint'
-      ? [{ name, unit, is, was: was === undefined ? undefined : BigInt(was) }]
+    const after = given[field];
+    const before = now(settings);
+    return typeof after === 'bigint'
+      ? [{ name, unit, after, before: before === undefined ? undefined : BigInt(before) }]
       : [];
   });
 }

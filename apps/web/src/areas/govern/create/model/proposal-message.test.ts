@@ -16,8 +16,8 @@ const gate = {
   isOnline: true,
   busy: undefined,
 } as const;
-const weight = { ok: true, forwardCost: 0n } as const;
-const ready = { gate, permission: 'allowed', problems: [], weight, cost: 9n, coin: 9n } as const;
+const forwarding = { ok: true, forwardCost: 0n } as const;
+const ready = { gate, permission: 'allowed', problems: [], forwarding, cost: 9n, coin: 9n } as const;
 
 describe('blockers of creating a proposal', () => {
   it('are absent if everything is available', () => {
@@ -27,7 +27,7 @@ describe('blockers of creating a proposal', () => {
     const worst = { ...ready, coin: 1n } as const;
     expect(createBlocker(worst)).toBe('insufficient-coin');
     expect(createBlocker({ ...worst, cost: undefined })).toBe('reading');
-    const heavy = { ...worst, weight: { ok: false, why: 'too-heavy' } } as const;
+    const heavy = { ...worst, forwarding: { ok: false, why: 'too-heavy' } } as const;
     expect(createBlocker(heavy)).toBe('too-heavy');
     const untitled = { ...heavy, problems: ['no-title'] } as const;
     expect(createBlocker(untitled)).toBe('no-title');
@@ -45,7 +45,7 @@ describe('the message of a proposal', () => {
     signer: { account: ME, networkId: 7 },
     root: ROOT,
     cost: nano(9n),
-    weight,
+    forwarding,
     actions: [{ target: TARGET, value: nano(5n), payload: 'te6' }],
     description: '["a"]',
     veAccount: undefined,
@@ -107,6 +107,6 @@ describe('the message of a proposal', () => {
     });
   });
   it('is undefined if no message can carry it', () => {
-    expect(proposalRequest({ ...input, weight: { ok: false, why: 'too-heavy' } })).toBeUndefined();
+    expect(proposalRequest({ ...input, forwarding: { ok: false, why: 'too-heavy' } })).toBeUndefined();
   });
 });

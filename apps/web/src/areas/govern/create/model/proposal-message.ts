@@ -24,25 +24,25 @@ export type CreateBlocker =
   Gate | DraftProblem | ProposalPayloadError | 'reading' | 'no-permission' | 'insufficient-coin';
 
 /** Forward cost of the proposal's message, or why no message can carry it. */
-export type Weight = ReturnType<typeof getProposalForwardCost>;
+export type ForwardCostResult = ReturnType<typeof getProposalForwardCost>;
 
 /** Returns the first reason why the proposal cannot be sent; undefined if it can. */
 export function createBlocker(input: {
   readonly gate: GateInput;
   readonly permission: Permission;
   readonly problems: readonly DraftProblem[];
-  readonly weight: Weight;
+  readonly forwarding: ForwardCostResult;
   /** Coins to attach, nano; undefined if unknown. */
   readonly cost: bigint | undefined;
   readonly coin: bigint | undefined;
 }): CreateBlocker | undefined {
-  const { permission, problems, weight, cost, coin } = input;
+  const { permission, problems, forwarding, cost, coin } = input;
   const gate = gateOf(input.gate);
   if (gate !== undefined) return gate;
   if (permission === 'unknown') return 'reading';
   if (permission !== 'allowed') return 'no-permission';
   if (problems[0] !== undefined) return problems[0];
-  if (!weight.ok) return weight.why;
+  if (!forwarding.ok) return forwarding.why;
   if (cost === undefined) return 'reading';
   return coin !== undefined && coin < cost ? 'insufficient-coin' : undefined;
 }
@@ -52,7 +52,7 @@ export interface ProposalInput {
   readonly signer: Signer | undefined;
   readonly root: Address | undefined;
   readonly cost: Nano | undefined;
-  readonly weight: Weight;
+  readonly forwarding: ForwardCostResult;
   readonly actions: readonly ProposedAction[];
   readonly description: string;
   /** The proposer's account in the vote escrow. */
@@ -79,8 +79,8 @@ async function readFreeVe(reader: ChainReader, root: Address, veAccount: Address
  * and ve are read again and compared.
  */
 export function proposalRequest(input: ProposalInput): GovernRequest | undefined {
-  const { signer, root, cost, weight, actions, description, veAccount } = input;
-  if (signer === undefined || root === undefined || cost === undefined || !weight.ok) return undefined;
+  const { signer, root, cost, forwarding, actions, description, veAccount } = input;
+  if (signer === undefined || root === undefined || cost === undefined || !forwarding.ok) return undefined;
   const announcement: Announcement = {
     ...fixedCoins(cost),
     signer,
@@ -108,7 +108,7 @@ export function proposalRequest(input: ProposalInput): GovernRequest | undefined
       // The account's free ve may have decreased since the review: another proposal, an expired lock or a
       // higher threshold.
       if (free.ve - free.held < free.threshold) return err({ code: 'NOT_AS_SHOWN', difference: 'WEIGHT' });
-      if (proposeCoins(value, weight.forwardCost) !== announcement.sum)
+      if (proposeCoins(value, forwarding.forwardCost) !== announcement.sum)
         return err({ code: 'NOT_AS_SHOWN', difference: 'COST' });
       return ok({
         to: root,

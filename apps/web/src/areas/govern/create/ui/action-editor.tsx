@@ -24,7 +24,7 @@ function KnownAccount({ account }: { readonly account: AccountName }): JSX.Eleme
 }
 
 /** Initial values of a new action. */
-const NEW: TypedAction = { target: '', payload: '', value: '1' };
+const NEW_ACTION: TypedAction = { target: '', payload: '', value: '1' };
 
 export interface ActionEditorProps {
   readonly view: CreateView;
@@ -34,7 +34,7 @@ export interface ActionEditorProps {
 }
 
 /** Editor for an arbitrary message of the DAO. */
-export function ActionEditor({ view, action = NEW, onSave, onClose }: ActionEditorProps): JSX.Element {
+export function ActionEditor({ view, action = NEW_ACTION, onSave, onClose }: ActionEditorProps): JSX.Element {
   const t = useTranslations();
   const [typed, setTyped] = useState(action);
   const problems = actionProblems(typed);

@@ -40,18 +40,18 @@ function amountText({ unit }: ParameterChange, value: bigint, format: ActionForm
 /** Rows that compare current and new parameters. Unchanged ones are only counted. */
 function parameterRows(changes: readonly ParameterChange[], format: ActionFormat): readonly BillRow[] {
   const { t } = format;
-  const kept = changes.filter(({ is, was }) => is === was).length;
+  const kept = changes.filter(({ after, before }) => after === before).length;
   const rows = changes
-    .filter(({ is, was }) => is !== was)
+    .filter(({ after, before }) => after !== before)
     .map((change) => ({
       key: change.name,
       label: t(`createProposal.param.${change.name}`),
       value: (
         <span className={css['change']}>
-          {change.was !== undefined && (
-            <span>{t('createProposal.was', { value: amountText(change, change.was, format) })} </span>
+          {change.before !== undefined && (
+            <span>{t('createProposal.was', { value: amountText(change, change.before, format) })} </span>
           )}
-          <b>{amountText(change, change.is, format)}</b>
+          <b>{amountText(change, change.after, format)}</b>
         </span>
       ),
     }));

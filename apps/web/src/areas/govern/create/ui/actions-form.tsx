@@ -104,7 +104,7 @@ function ActionList({ view, onEdit }: FormProps & { readonly onEdit: (index: num
           <Plate>{index + 1}</Plate>
           <ActionSummary
             typed={action}
-            action={description.described?.[completeBefore(actions, index)]}
+            action={description.described?.[decodedIndex(actions, index)]}
             description={description}
             view={view}
           />
@@ -132,7 +132,7 @@ function ActionList({ view, onEdit }: FormProps & { readonly onEdit: (index: num
  * Returns the index of an action among the decoded ones, which are the valid ones. For an invalid action,
  * returns an index past their end.
  */
-function completeBefore(actions: readonly TypedAction[], index: number): number {
+function decodedIndex(actions: readonly TypedAction[], index: number): number {
   const isComplete = (action: TypedAction | undefined): boolean =>
     action !== undefined && actionOf(action) !== undefined;
   return isComplete(actions[index]) ? actions.slice(0, index).filter(isComplete).length : actions.length;
@@ -175,7 +175,7 @@ export function ActionsForm({ view }: FormProps): JSX.Element {
   const { draft, change } = view;
   const { kind, actions } = draft;
   const [editing, setEditing] = useState<Editing>();
-  const most = kind === 'custom' ? PROPOSAL_LIMITS.actions : 1;
+  const maximum = kind === 'custom' ? PROPOSAL_LIMITS.actions : 1;
   const keep = (action: TypedAction): void => {
     const index = editing?.index ?? actions.length;
     change({ actions: [...actions.slice(0, index), action, ...actions.slice(index + 1)] });
@@ -188,7 +188,7 @@ export function ActionsForm({ view }: FormProps): JSX.Element {
           {t('createProposal.actions')}{' '}
           {kind !== undefined && (
             <span className={css['small']}>
-              {t('createProposal.actions.count', { count: actions.length, most })}
+              {t('createProposal.actions.count', { count: actions.length, most: maximum })}
             </span>
           )}
         </>
@@ -200,7 +200,7 @@ export function ActionsForm({ view }: FormProps): JSX.Element {
       <ActionList view={view} onEdit={(index) => setEditing({ index })} />
       {actions.length > 0 && <ActionsSum view={view} />}
       <div className={css['add']}>
-        {kind !== undefined && actions.length < most && (
+        {kind !== undefined && actions.length < maximum && (
           <Button icon="plus" onClick={() => setEditing({ index: actions.length })}>
             {t(kind === 'custom' ? 'createProposal.add' : 'createProposal.chooseGauge')}
           </Button>

@@ -14,7 +14,7 @@ const WIDE = 3;
 export function TextSizeBudget({ view }: { readonly view: CreateView }): JSX.Element {
   const t = useTranslations();
   const budget = byteBudget(proposedText(view.draft));
-  const { all, most, over } = budget;
+  const { all, maximum, over } = budget;
   const parts = [
     { key: 'title', label: t('createProposal.name'), bytes: budget.title },
     { key: 'link', label: t('createProposal.part.link'), bytes: budget.link },
@@ -22,15 +22,15 @@ export function TextSizeBudget({ view }: { readonly view: CreateView }): JSX.Ele
     { key: 'marks', label: t('createProposal.marks'), bytes: budget.marks },
   ];
   const isOver = over > 0;
-  const scale = Math.max(all, most);
-  const numbers = { used: countText(all), most: countText(most) };
+  const scale = Math.max(all, maximum);
+  const numbers = { used: countText(all), most: countText(maximum) };
   return (
     <div className={css['room']}>
       <div className={css['roomHead']}>
         <span>{t('createProposal.room')}</span>
         <b className={isOver ? css['over'] : undefined}>
           {t('createProposal.bytes', numbers)}
-          {!isOver && `, ${t('createProposal.left', { left: countText(most - all) })}`}
+          {!isOver && `, ${t('createProposal.left', { left: countText(maximum - all) })}`}
         </b>
       </div>
       <div className={css['roomBar']} aria-hidden="true">

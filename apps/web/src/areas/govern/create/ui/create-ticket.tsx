@@ -23,7 +23,7 @@ import { SignedProposal } from './signed-proposal.tsx';
 import { WeightFigure } from './weight-figure.tsx';
 
 /** Nano refunded once the proposal is created. */
-const BACK = 190_000_000n;
+const REFUND = 190_000_000n;
 
 const TEXTS = {
   'no-title': 'createProposal.needs.title',
@@ -63,7 +63,7 @@ const veText = ({ governing }: CreateView, amount: bigint): string =>
 const getRetained = ({ cost, actionsCost, forwardCost }: CreateView): bigint | undefined =>
   cost === undefined || actionsCost === undefined || forwardCost === undefined
     ? undefined
-    : cost - actionsCost - forwardCost - BACK;
+    : cost - actionsCost - forwardCost - REFUND;
 
 /** Rows that split the attached coins into their uses and the refund. */
 function CostRows({ view }: TicketProps): JSX.Element {
@@ -71,7 +71,7 @@ function CostRows({ view }: TicketProps): JSX.Element {
   const { cost, actionsCost, forwardCost, actions } = view;
   const isHeavy = forwardCost !== undefined && forwardCost > 0n;
   const sent = sumAttachedCoins(actions);
-  const carried = {
+  const forwarding = {
     key: 'carriage',
     label: t('createProposal.cost.carriage'),
     value: coinsText(forwardCost),
@@ -98,9 +98,9 @@ function CostRows({ view }: TicketProps): JSX.Element {
       <BillRows
         rows={[
           ...(actions.length > 0 ? ofActions : []),
-          ...(isHeavy ? [carried] : []),
+          ...(isHeavy ? [forwarding] : []),
           { key: 'stays', label: t('createProposal.cost.stays'), value: coinsText(getRetained(view)) },
-          { key: 'back', label: t('createProposal.cost.back'), value: coinsText(cost && BACK) },
+          { key: 'back', label: t('createProposal.cost.back'), value: coinsText(cost && REFUND) },
         ]}
       />
       <p className={css['small']}>{t('createProposal.cost.note')}</p>
@@ -167,7 +167,7 @@ function StepsAhead({ view }: TicketProps): JSX.Element {
 /** Ticket with locked ve, cost and refund, and the submit button. */
 export function CreateTicket({ view }: TicketProps): JSX.Element {
   const t = useTranslations();
-  const { governing, blocker, cost, asked } = view;
+  const { governing, blocker, cost, reviewed } = view;
   const { coin, signer } = governing;
   const isShort = blocker === 'insufficient-coin' && cost !== undefined;
   return (
@@ -197,11 +197,11 @@ export function CreateTicket({ view }: TicketProps): JSX.Element {
           <p className={css['centred']}>{t('createProposal.signature', { amount: coinsText(cost) })}</p>
         )}
       </div>
-      {asked !== undefined && (
+      {reviewed !== undefined && (
         <ConfirmMessage
           title={t('createProposal.title')}
           action={t('createProposal.button')}
-          announcement={asked.request.announcement}
+          announcement={reviewed.request.announcement}
           now={signer}
           blockedReason={gatedBlocker(t, {
             blocker,
@@ -212,7 +212,7 @@ export function CreateTicket({ view }: TicketProps): JSX.Element {
           onClose={view.close}
           onConfirm={view.confirm}
         >
-          <SignedProposal asked={asked} view={view} />
+          <SignedProposal reviewed={reviewed} view={view} />
           <p className={css['small']}>{t('createProposal.confirm')}</p>
         </ConfirmMessage>
       )}

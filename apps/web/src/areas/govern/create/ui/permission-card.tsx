@@ -17,7 +17,7 @@ const MAX_TOKENS = 5;
  * Loads the proposals that lock ve of the account. `isOver` tells whether one has ended, so that its ve can
  * be released.
  */
-function useHolders({ governing }: CreateView) {
+function useLockingProposals({ governing }: CreateView) {
   const { reader, voter } = governing;
   const held = voter?.escrow.proposals ?? [];
   const read = useQueries({
@@ -37,8 +37,8 @@ export function PermissionCard({ view }: { readonly view: CreateView }): JSX.Ele
   const t = useTranslations();
   const { governing, permission, weight } = view;
   const { decimals, symbol } = governing.governance;
-  const holders = useHolders(view);
-  const over = holders.find(({ isOver }) => isOver);
+  const lockingProposals = useLockingProposals(view);
+  const over = lockingProposals.find(({ isOver }) => isOver);
   const ve = (amount: bigint | undefined): string =>
     amount === undefined ? '—' : `${formatAmount(amount, decimals)} ve${symbol}`;
   const isBound = permission === 'bound';
@@ -50,9 +50,9 @@ export function PermissionCard({ view }: { readonly view: CreateView }): JSX.Ele
           rows={[
             { key: 'threshold', label: t('createProposal.binds'), value: ve(weight?.threshold) },
             { key: 'have', label: t('createProposal.have'), value: ve(weight?.ve) },
-            ...(holders.length === 0
+            ...(lockingProposals.length === 0
               ? [{ key: 'held', label: t('createProposal.held'), value: ve(weight?.held) }]
-              : holders.map(({ id, votes }) => ({
+              : lockingProposals.map(({ id, votes }) => ({
                   key: id.toString(),
                   label: t('createProposal.boundBy', { id: id.toString() }),
                   value: ve(votes),
@@ -81,7 +81,7 @@ export function PermissionCard({ view }: { readonly view: CreateView }): JSX.Ele
             {t('createProposal.over.release', { amount: ve(over.votes) })}
           </Alert>
         )}
-        <SuggestedActions symbol={symbol} isBound={isBound} holders={holders} />
+        <SuggestedActions symbol={symbol} isBound={isBound} lockingProposals={lockingProposals} />
       </div>
     </Panel>
   );
@@ -91,16 +91,16 @@ export function PermissionCard({ view }: { readonly view: CreateView }): JSX.Ele
 function SuggestedActions(props: {
   readonly symbol: string;
   readonly isBound: boolean;
-  readonly holders: ReturnType<typeof useHolders>;
+  readonly lockingProposals: ReturnType<typeof useLockingProposals>;
 }): JSX.Element {
   const t = useTranslations();
-  const { symbol, isBound, holders } = props;
+  const { symbol, isBound, lockingProposals } = props;
   return (
     <div className={css['buttons']}>
       <ButtonLink to="/dao/balance" variant={isBound ? 'secondary' : 'primary'}>
         {t('createProposal.lock', { symbol })}
       </ButtonLink>
-      {holders.map(({ id, isOver }) => (
+      {lockingProposals.map(({ id, isOver }) => (
         <ButtonLink key={id.toString()} to="/dao/proposals/$id" params={{ id: id.toString() }}>
           {t(isOver ? 'createProposal.releaseFrom' : 'createProposal.heldBy', { id: id.toString() })}
         </ButtonLink>

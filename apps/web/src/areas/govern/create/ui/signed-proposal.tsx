@@ -6,20 +6,20 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import { ACCOUNT_NAMES } from '../../shared/simulation/index.ts';
 import { readProposalText } from '../../shared/proposals/model/proposal-text.ts';
 import { useActionDetails } from '../use-action-details.ts';
-import type { AskedProposal, CreateView } from '../use-create-proposal.ts';
+import type { ReviewedProposal, CreateView } from '../use-create-proposal.ts';
 import { actionTitle } from './action-summary.tsx';
 import css from './create.module.css';
 
 export interface SignedProposalProps {
   /** Proposal under review, as it was when the review opened. */
-  readonly asked: AskedProposal;
+  readonly reviewed: ReviewedProposal;
   readonly view: Pick<CreateView, 'governing'>;
 }
 
 /** Shows what is signed: the title, and each message the DAO would send. */
-export function SignedProposal({ asked, view }: SignedProposalProps): JSX.Element {
+export function SignedProposal({ reviewed, view }: SignedProposalProps): JSX.Element {
   const t = useTranslations();
-  const { actions, description } = asked;
+  const { actions, description } = reviewed;
   const details = useActionDetails(actions, view);
   const { coin } = getNetwork();
   return (

@@ -9,7 +9,7 @@ import { TextSizeBudget } from './chain-room.tsx';
 import css from './create.module.css';
 
 /** Field whose used length is shown at the right of its label. */
-function Counted(props: { readonly used: string; readonly children: ReactNode }): JSX.Element {
+function CountedField(props: { readonly used: string; readonly children: ReactNode }): JSX.Element {
   return (
     <div className={css['counted']}>
       {props.children}
@@ -22,8 +22,8 @@ function Counted(props: { readonly used: string; readonly children: ReactNode })
 export function TextForm({ view }: { readonly view: CreateView }): JSX.Element {
   const t = useTranslations();
   const { draft, change, problems } = view;
-  const used = (text: string, most: number): string =>
-    t('createProposal.count', { used: countText(countCharacters(text)), most: countText(most) });
+  const used = (text: string, maximum: number): string =>
+    t('createProposal.count', { used: countText(countCharacters(text)), most: countText(maximum) });
   const has = (problem: (typeof problems)[number]): boolean => problems.includes(problem);
   const badLink = has('bad-link') ? t('createProposal.badLink') : undefined;
   const linkError = has('long-link') ? t('createProposal.tooLong') : badLink;
@@ -31,15 +31,15 @@ export function TextForm({ view }: { readonly view: CreateView }): JSX.Element {
     <Panel title={t('createProposal.text')} actions={t('createProposal.text.note')}>
       <div className={css['stack']}>
         <div className={css['pair']}>
-          <Counted used={used(draft.title, TEXT_LIMITS.title)}>
+          <CountedField used={used(draft.title, TEXT_LIMITS.title)}>
             <TextField
               label={t('createProposal.name')}
               value={draft.title}
               onChange={(title) => change({ title })}
               error={has('long-title') ? t('createProposal.tooLong') : undefined}
             />
-          </Counted>
-          <Counted used={used(draft.link, TEXT_LIMITS.link)}>
+          </CountedField>
+          <CountedField used={used(draft.link, TEXT_LIMITS.link)}>
             <TextField
               label={t('createProposal.link')}
               value={draft.link}
@@ -47,7 +47,7 @@ export function TextForm({ view }: { readonly view: CreateView }): JSX.Element {
               inputMode="url"
               error={linkError}
             />
-          </Counted>
+          </CountedField>
         </div>
         <BodyEditor view={view} />
         <TextSizeBudget view={view} />

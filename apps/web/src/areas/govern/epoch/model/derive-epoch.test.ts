@@ -66,7 +66,7 @@ describe('a finished epoch', () => {
           epoch: { ...times(2, 1_000), ended },
           next: times(3, 2_000),
           results: [{ ...result, paid: 8_000n }],
-        }).results?.rows[0]?.speed,
+        }).results?.rows[0]?.rewardRate,
     );
     expect(speeds[0]).toBe(8n);
     expect(speeds[1]).toEqual(speeds[0]);
@@ -80,13 +80,13 @@ describe('a finished epoch', () => {
       results: [{ ...result, paid: 8_000n }],
       previous: [{ ...result, paid: 1_000n }],
     });
-    expect(derived.paidSeconds).toBe(4_000);
+    expect(derived.payoutSeconds).toBe(4_000);
     // In the previous epoch 1 000 tokens in 1 000 seconds, now 8 000 in four times as long: twice the rate.
-    expect(derived.results?.rows[0]).toMatchObject({ speed: 2n, change: ONE });
+    expect(derived.results?.rows[0]).toMatchObject({ rewardRate: 2n, change: ONE });
   });
   it('has no reward rate while that length is unknown', () => {
     const derived = deriveEpoch(2, { ...input, epoch: times(2, 1_000), results: [result] });
-    expect(derived.results?.rows[0]).toMatchObject({ speed: undefined, change: undefined });
+    expect(derived.results?.rows[0]).toMatchObject({ rewardRate: undefined, change: undefined });
   });
 });
 
@@ -95,5 +95,5 @@ it("has the account's votes of this epoch only", () => {
     { epoch: 2, gauge: A, votes: 5n, time: seconds(1) },
     { epoch: 3, gauge: B, votes: 7n, time: seconds(1) },
   ];
-  expect([...deriveEpoch(3, { ...NOTHING, own }).mine]).toEqual([[B, 7n]]);
+  expect([...deriveEpoch(3, { ...NOTHING, own }).ownVotes]).toEqual([[B, 7n]]);
 });

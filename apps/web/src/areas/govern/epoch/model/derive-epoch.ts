@@ -39,10 +39,10 @@ export interface DerivedEpoch {
   readonly isCurrent: boolean;
   readonly budget: EpochBudget | undefined;
   /** Seconds over which the tokens of the epoch are paid out; undefined if unknown. */
-  readonly paidSeconds: number | undefined;
+  readonly payoutSeconds: number | undefined;
   readonly results: EpochResults | undefined;
   /** Votes of the account by gauge, base units of ve. */
-  readonly mine: ReadonlyMap<Address, bigint>;
+  readonly ownVotes: ReadonlyMap<Address, bigint>;
   /** Gauges that the view names. */
   readonly gauges: readonly Address[];
 }
@@ -97,7 +97,7 @@ const mineOf = (number: number, own: EpochInput['own']): ReadonlyMap<Address, bi
  * Returns the seconds over which an epoch's tokens are paid out: the planned length of the next epoch. For
  * the current epoch it is the length by today's rules, which may have changed since earlier epochs ended.
  */
-function paidSecondsOf(number: number, { escrow, next }: EpochInput): number | undefined {
+function getPayoutSeconds(number: number, { escrow, next }: EpochInput): number | undefined {
   if (escrow?.epoch === number) return escrow.epochTime;
   return plannedOf(escrow?.epoch === number + 1 ? escrow : next);
 }
@@ -118,21 +118,21 @@ export function deriveEpoch(number: number, input: EpochInput): DerivedEpoch {
   const times = timesOf(number, input);
   const state = stateOf(number, times, current, now);
   const rows = rowsOf(input, isCurrent, state === 'queued');
-  const mine = mineOf(number, own);
+  const ownVotes = mineOf(number, own);
   const budget = epochBudget(escrow, number, epoch?.distribution);
-  const paidSeconds = paidSecondsOf(number, input);
+  const payoutSeconds = getPayoutSeconds(number, input);
   const results =
     rows &&
     resultsOf({
       results: rows,
       previous,
-      mine,
+      ownVotes,
       budget: budget?.gauges,
       total: isCurrent ? escrow.total : epoch?.votes,
-      length: paidSeconds,
+      length: payoutSeconds,
       previousLength: plannedOf(times),
     });
   const lasted = isCurrent ? times : withActualEnd(times, epoch?.ended);
   const gauges = gaugesOf(input);
-  return { current, times: lasted, state, isCurrent, budget, paidSeconds, results, mine, gauges };
+  return { current, times: lasted, state, isCurrent, budget, payoutSeconds, results, ownVotes, gauges };
 }

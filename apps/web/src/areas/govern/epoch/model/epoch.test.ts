@@ -113,7 +113,7 @@ describe('an epoch vote', () => {
     // was below the minimum.
     expect(third?.tokens).toBe(1_750n * UNIT);
     expect(third?.moved).toBe(1_750n * UNIT);
-    expect(third?.speed).toBe((1_750n * UNIT) / 1_200n);
+    expect(third?.rewardRate).toBe((1_750n * UNIT) / 1_200n);
   });
   it('shows the effect on farmed gauges and of additional votes', () => {
     const derived = derive(new Map([[C, '20']]), input);
@@ -332,7 +332,7 @@ describe('epoch results', () => {
         { gauge: B, votes: 30n, counted: 30n, paid: 300n },
       ],
       previous: [{ gauge: A, votes: 1n, counted: 1n, paid: 500n }],
-      mine: new Map([
+      ownVotes: new Map([
         [A, 6n],
         [B, 2n],
       ]),
@@ -341,12 +341,18 @@ describe('epoch results', () => {
       length: 100,
       previousLength: 100,
     });
-    expect(results).toMatchObject({ votes: 100n, paid: 900n, treasury: 100n, treasuryVotes: 20n, mine: 8n });
+    expect(results).toMatchObject({
+      votes: 100n,
+      paid: 900n,
+      treasury: 100n,
+      treasuryVotes: 20n,
+      ownVotes: 8n,
+    });
     expect(results.rows[0]).toMatchObject({
-      speed: 6n,
+      rewardRate: 6n,
       change: ratio(ONE / 5n),
       countedShare: ratio(ONE / 2n),
-      mine: 6n,
+      ownVotes: 6n,
       myShare: ratio((ONE * 3n) / 4n),
     });
     expect(results.rows[1]?.change).toBeUndefined();
@@ -355,7 +361,7 @@ describe('epoch results', () => {
     const results = resultsOf({
       results: [{ gauge: A, votes: 70n, counted: 50n, paid: 500n }],
       previous: undefined,
-      mine: new Map(),
+      ownVotes: new Map(),
       budget: 1_000n,
       total: 100n,
       length: 100,
@@ -368,7 +374,7 @@ describe('epoch results', () => {
     const results = resultsOf({
       results: [{ gauge: A, votes: 70n, counted: undefined, paid: undefined }],
       previous: undefined,
-      mine: new Map(),
+      ownVotes: new Map(),
       budget: undefined,
       total: undefined,
       length: 100,

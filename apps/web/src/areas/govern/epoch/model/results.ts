@@ -12,14 +12,14 @@ export interface ResultRow {
   readonly countedShare: Ratio | undefined;
   readonly paid: bigint | undefined;
   /** Tokens per second over the payout period. */
-  readonly speed: bigint | undefined;
+  readonly rewardRate: bigint | undefined;
   /**
-   * Relative change of `speed` since the previous epoch (0.1 is +10 %); undefined if the gauge received
+   * Relative change of `rewardRate` since the previous epoch (0.1 is +10 %); undefined if the gauge received
    * nothing then.
    */
   readonly change: Ratio | undefined;
-  readonly mine: bigint | undefined;
-  /** Share of `mine` in all votes of the account. */
+  readonly ownVotes: bigint | undefined;
+  /** Share of `ownVotes` in all votes of the account. */
   readonly myShare: Ratio | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface EpochResults {
   readonly votes: bigint;
   readonly counted: bigint | undefined;
   readonly paid: bigint | undefined;
-  readonly mine: bigint;
+  readonly ownVotes: bigint;
   /** Votes that no gauge of the list received, and the part of the gauges' budget that no gauge received. */
   readonly treasuryVotes: bigint | undefined;
   readonly treasury: bigint | undefined;
@@ -39,7 +39,7 @@ export interface ResultInput {
   /** Results of the previous epoch. */
   readonly previous: readonly GaugeResult[] | undefined;
   /** Votes of the account by gauge, base units of ve. */
-  readonly mine: ReadonlyMap<Address, bigint>;
+  readonly ownVotes: ReadonlyMap<Address, bigint>;
   /** Tokens for gauges; undefined if unknown. */
   readonly budget: bigint | undefined;
   /** All votes of the epoch. Undefined if unknown: then those of the listed gauges are added up. */
@@ -53,7 +53,7 @@ const shareOf = (part: bigint | undefined, total: bigint): Ratio | undefined =>
   part === undefined || total === 0n ? undefined : ratio(mulDivDown(part, ONE, total));
 
 /** Returns the sum; undefined if any part is unknown. */
-function sumOf(parts: readonly (bigint | undefined)[]): bigint | undefined {
+function sumIfKnown(parts: readonly (bigint | undefined)[]): bigint | undefined {
   const known = parts.filter((part) => part !== undefined);
   return known.length < parts.length ? undefined : known.reduce((sum, part) => sum + part, 0n);
 }
@@ -64,7 +64,7 @@ interface Payment {
   readonly length: number | undefined;
 }
 
-const speedOf = ({ paid, length }: Payment): bigint | undefined =>
+const rateOf = ({ paid, length }: Payment): bigint | undefined =>
   paid === undefined || length === undefined || length === 0 ? undefined : paid / BigInt(length);
 
 /**
@@ -92,12 +92,12 @@ const minus = (a: bigint | undefined, b: bigint | undefined): bigint | undefined
  * share.
  */
 export function resultsOf(input: ResultInput): EpochResults {
-  const { results, previous, mine, budget, total, length, previousLength } = input;
+  const { results, previous, ownVotes, budget, total, length, previousLength } = input;
   const held = results.reduce((sum, one) => sum + one.votes, 0n);
   // The total includes votes for gauges that were removed since, which have no row.
   const votes = total !== undefined && total > held ? total : held;
   const before = new Map((previous ?? []).map(({ gauge, paid }) => [gauge, paid]));
-  const given = [...mine.values()].reduce((sum, one) => sum + one, 0n);
+  const given = [...ownVotes.values()].reduce((sum, one) => sum + one, 0n);
   const rows = results.map((one): ResultRow => ({
     gauge: one.gauge,
     votes: one.votes,
@@ -105,18 +105,21 @@ export function resultsOf(input: ResultInput): EpochResults {
     counted: one.counted,
     countedShare: shareOf(one.counted, votes),
     paid: one.paid,
-    speed: speedOf({ paid: one.paid, length }),
+    rewardRate: rateOf({ paid: one.paid, length }),
     change: changeOf({ paid: one.paid, length }, { paid: before.get(one.gauge), length: previousLength }),
-    mine: mine.get(one.gauge),
-    myShare: shareOf(mine.get(one.gauge), given),
+    ownVotes: ownVotes.get(one.gauge),
+    myShare: shareOf(ownVotes.get(one.gauge), given),
   }));
-  const [counted, paid] = [sumOf(rows.map((row) => row.counted)), sumOf(rows.map((row) => row.paid))];
+  const [counted, paid] = [
+    sumIfKnown(rows.map((row) => row.counted)),
+    sumIfKnown(rows.map((row) => row.paid)),
+  ];
   return {
     rows,
     votes,
     counted,
     paid,
-    mine: given,
+    ownVotes: given,
     treasuryVotes: minus(votes, counted),
     treasury: minus(budget, paid),
   };

@@ -21,17 +21,17 @@ type Weight = readonly [gauge: Address, weight: bigint];
  * is the maximum share of all votes.
  */
 function partsOf(weights: readonly Weight[], spent: bigint, { votes, total, rules }: TemplateVoting) {
-  const { max: most } = voteLimitsDown(total + spent, rules);
+  const { max: maximum } = voteLimitsDown(total + spent, rules);
   return weights.flatMap(([gauge, weight]): readonly Part[] => {
-    const room = most - votesOf(votes, gauge);
+    const room = maximum - votesOf(votes, gauge);
     return weight > 0n ? [{ gauge, weight, room: room > 0n ? room : 0n }] : [];
   });
 }
 
-/** Returns the largest amount up to `most` for which `fits` is true, by bisection. It is true for zero. */
-function largestFitting(most: bigint, fits: (amount: bigint) => boolean): bigint {
-  if (fits(most)) return most;
-  let [low, high] = [0n, most];
+/** Returns the largest amount up to `maximum` for which `fits` is true, by bisection. It is true for zero. */
+function largestFitting(maximum: bigint, fits: (amount: bigint) => boolean): bigint {
+  if (fits(maximum)) return maximum;
+  let [low, high] = [0n, maximum];
   while (high - low > 1n) {
     const middle = (low + high) / 2n;
     if (fits(middle)) low = middle;

@@ -37,7 +37,7 @@ export interface VoteRow {
   readonly gauge: Address;
   readonly text: string;
   /** Entered votes, base units of ve; undefined if empty or invalid. */
-  readonly mine: bigint | undefined;
+  readonly ownVotes: bigint | undefined;
   readonly isFarmed: boolean;
   readonly votes: bigint;
   readonly share: Ratio | undefined;
@@ -48,7 +48,7 @@ export interface VoteRow {
   readonly counted: bigint | undefined;
   readonly countedShare: Ratio | undefined;
   readonly tokens: bigint | undefined;
-  readonly speed: bigint | undefined;
+  readonly rewardRate: bigint | undefined;
   /** Tokens that the entered votes move to this gauge, negative if they move away; undefined if unknown. */
   readonly moved: bigint | undefined;
   /** Tokens per vote without the entered votes; undefined if the gauge has no votes. */
@@ -149,7 +149,7 @@ export function derive(form: VoteForm, input: VoteInput): DerivedVote {
     return {
       gauge,
       text: form.get(gauge) ?? '',
-      mine: votes.get(gauge),
+      ownVotes: votes.get(gauge),
       isFarmed: input.farmed.has(gauge),
       votes: held,
       share: shareOf(held, escrow.total),
@@ -159,7 +159,8 @@ export function derive(form: VoteForm, input: VoteInput): DerivedVote {
       counted,
       countedShare: counted === undefined ? undefined : shareOf(counted, totalAfter),
       tokens,
-      speed: tokens === undefined || escrow.epochTime === 0 ? undefined : tokens / BigInt(escrow.epochTime),
+      rewardRate:
+        tokens === undefined || escrow.epochTime === 0 ? undefined : tokens / BigInt(escrow.epochTime),
       moved: minus(tokens, tokensOf(before, gauge)),
       paidPerVote: perVote(tokensOf(before, gauge), held, decimals),
       marginal: minus(tokensOf(more, gauge), tokens),
@@ -173,7 +174,7 @@ export function derive(form: VoteForm, input: VoteInput): DerivedVote {
     min,
     max,
     totalAfter,
-    movedToFarmed: sumOf(rows.filter(({ isFarmed }) => isFarmed).map(({ moved }) => moved)),
+    movedToFarmed: sumIfKnown(rows.filter(({ isFarmed }) => isFarmed).map(({ moved }) => moved)),
     blocker: blockerOf(input, { votes, spent, isBad, candidates: rows.length }),
   };
 }
@@ -184,7 +185,7 @@ function leftOf(ve: bigint | undefined, spent: bigint): bigint | undefined {
 }
 
 /** Returns the sum; undefined if any part is unknown or there are none. */
-function sumOf(parts: readonly (bigint | undefined)[]): bigint | undefined {
+function sumIfKnown(parts: readonly (bigint | undefined)[]): bigint | undefined {
   const known = parts.filter((part) => part !== undefined);
   if (known.length === 0 || known.length < parts.length) return undefined;
   return known.reduce((sum, part) => sum + part, 0n);

@@ -7,7 +7,7 @@ const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const row = (digit: string, votes: bigint, paidPerVote: bigint | undefined): VoteRow => ({
   gauge: at(digit),
   text: '',
-  mine: undefined,
+  ownVotes: undefined,
   isFarmed: false,
   votes,
   share: undefined,
@@ -17,7 +17,7 @@ const row = (digit: string, votes: bigint, paidPerVote: bigint | undefined): Vot
   counted: votes,
   countedShare: undefined,
   tokens: undefined,
-  speed: undefined,
+  rewardRate: undefined,
   moved: undefined,
   marginal: undefined,
   paidPerVote,

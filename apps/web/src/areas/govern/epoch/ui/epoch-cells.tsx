@@ -41,14 +41,15 @@ interface ViewProps {
 /** Cell with the gauges' budget: in total, per second and in USD. */
 function BudgetCell({ view }: ViewProps): JSX.Element {
   const t = useTranslations();
-  const { budget, paidSeconds, governing } = view;
+  const { budget, payoutSeconds, governing } = view;
   const { governance } = governing;
   const { decimals, symbol, price } = governance;
   if (budget === undefined) return <Cell value={undefined} note="" />;
   const { gauges } = budget;
-  const speed = paidSeconds === undefined || paidSeconds === 0 ? undefined : gauges / BigInt(paidSeconds);
+  const rewardRate =
+    payoutSeconds === undefined || payoutSeconds === 0 ? undefined : gauges / BigInt(payoutSeconds);
   const note = [
-    speed === undefined ? '' : t('epoch.speed', { amount: formatTokenAmount(speed, governance) }),
+    rewardRate === undefined ? '' : t('epoch.speed', { amount: formatTokenAmount(rewardRate, governance) }),
     price === undefined ? '' : formatUsd(valueDown(gauges, decimals, price)),
   ];
   return (

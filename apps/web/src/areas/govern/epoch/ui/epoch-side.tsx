@@ -29,8 +29,8 @@ export function EpochSide({ view }: { readonly view: EpochView }): JSX.Element {
 }
 
 /** True if the account's votes are known, or if the chain reports that it has voted. */
-const hasVoted = ({ mine, isCurrent, governing, number }: EpochView): boolean =>
-  mine.size > 0 || (isCurrent && governing.lastVoted !== undefined && governing.lastVoted >= number);
+const hasVoted = ({ ownVotes, isCurrent, governing, number }: EpochView): boolean =>
+  ownVotes.size > 0 || (isCurrent && governing.lastVoted !== undefined && governing.lastVoted >= number);
 
 /** Returns which panel the account sees; undefined while that is unknown. */
 function ownPartOf(view: EpochView): 'connect' | 'voted' | 'no-ve' | 'skipped' | undefined {
@@ -81,13 +81,13 @@ function ConnectPart(): JSX.Element {
 
 function VotedPart({ view }: PartProps): JSX.Element {
   const t = useTranslations();
-  const { mine, names, governing } = view;
+  const { ownVotes, names, governing } = view;
   const { symbol, decimals } = governing.governance;
   return (
     <>
       <BillRows
         divided
-        rows={[...mine].map(([gauge, votes]) => ({
+        rows={[...ownVotes].map(([gauge, votes]) => ({
           key: gauge,
           label: nameOf(gauge, names),
           value: `${formatAmount(votes, decimals)} ve${symbol}`,

@@ -110,8 +110,8 @@ function ResultCard({ row, view }: { readonly row: ResultRow; readonly view: Epo
           {
             key: 'speed',
             label: t('epoch.speed.head'),
-            value: amount(row.speed),
-            note: <SpeedChange row={row} />,
+            value: amount(row.rewardRate),
+            note: <RateChange row={row} />,
           },
           ...(account === undefined
             ? []
@@ -119,7 +119,7 @@ function ResultCard({ row, view }: { readonly row: ResultRow; readonly view: Epo
                 {
                   key: 'mine',
                   label: t('epoch.mine'),
-                  value: amount(row.mine),
+                  value: amount(row.ownVotes),
                   note: percent(row.myShare),
                 },
               ]),
@@ -158,7 +158,7 @@ const limitsOf = (escrow: EpochView['governing']['escrow']) =>
   escrow && { min: escrow.rules.minRatio, max: escrow.rules.maxRatio };
 
 /** Shows how a gauge's reward rate has changed since the previous epoch. */
-const SpeedChange = ({ row: { change } }: { readonly row: ResultRow }): JSX.Element | null =>
+const RateChange = ({ row: { change } }: { readonly row: ResultRow }): JSX.Element | null =>
   change === undefined ? null : (
     <Change direction={directionOf(change)}>{formatPercent(change, { signed: true, places: 1 })}</Change>
   );
@@ -213,8 +213,8 @@ function payColumns(t: Translate, governance: Governance): ResultColumns {
       hideBelow: 720,
       render: (row) =>
         twoLines(
-          row.speed === undefined ? '—' : formatTokenAmount(row.speed, governance),
-          <SpeedChange row={row} />,
+          row.rewardRate === undefined ? '—' : formatTokenAmount(row.rewardRate, governance),
+          <RateChange row={row} />,
         ),
     },
   ];
@@ -225,7 +225,7 @@ const mineColumn = (t: Translate, governance: Governance): TableColumn<ResultRow
   key: 'mine',
   header: t('epoch.mine'),
   align: 'end',
-  render: ({ mine, myShare }) => twoLines(amountText(mine, governance), percent(myShare)),
+  render: ({ ownVotes, myShare }) => twoLines(amountText(ownVotes, governance), percent(myShare)),
 });
 
 function useColumns(view: EpochView): ResultColumns {

@@ -16,14 +16,14 @@ export function UnplacedNote(props: { readonly view: EpochView; readonly vote: V
   const t = useTranslations();
   const { view, vote } = props;
   const { decimals, symbol } = view.governing.governance;
-  const most = ratio(mulDivDown(vote.escrow.rules.maxRatio, ONE, RATIO_BASE));
+  const maximum = ratio(mulDivDown(vote.escrow.rules.maxRatio, ONE, RATIO_BASE));
   return (
     <output className={css['unplaced']}>
       {vote.unplaced > 0n && (
         <Alert tone="brass">
           {t('epoch.template.left', {
             amount: formatTokenAmount(vote.unplaced, { decimals, symbol: `ve${symbol}` }),
-            most: formatPercent(most, { short: true }),
+            most: formatPercent(maximum, { short: true }),
           })}
         </Alert>
       )}

@@ -124,7 +124,7 @@ function VoteCard({ row, view, vote }: VoteTableProps & { readonly row: VoteRow 
             key: 'tokens',
             label: t('epoch.distribution'),
             value: row.tokens === undefined ? '—' : formatAmount(row.tokens, decimals),
-            note: speedText(t, row, governance),
+            note: rateText(t, row, governance),
           },
         ]}
       />
@@ -146,8 +146,8 @@ const countsText = (t: Translate, { counted }: VoteRow, decimals: number): strin
   counted === undefined ? '—' : t('epoch.counts', { votes: formatAmount(counted, decimals) });
 
 /** Formats the tokens per second of a gauge including the entered votes. */
-const speedText = (t: Translate, { speed }: VoteRow, governance: GovernanceToken): string =>
-  speed === undefined ? '' : t('epoch.speed', { amount: formatTokenAmount(speed, governance) });
+const rateText = (t: Translate, { rewardRate }: VoteRow, governance: GovernanceToken): string =>
+  rewardRate === undefined ? '' : t('epoch.speed', { amount: formatTokenAmount(rewardRate, governance) });
 
 /** Column that depends on the order: tokens per vote if sorted by them, otherwise bars of the votes. */
 function orderColumn(t: Translate, { view, vote, order }: VoteTableProps & OrderProps): TableColumn<VoteRow> {
@@ -200,7 +200,7 @@ function shareColumns(t: Translate, decimals: number): VoteColumns {
       align: 'end',
       render: (row) => (
         <span className={`${css['two']} ${css['end']}`}>
-          <span className={row.mine === undefined ? undefined : css['strong']}>
+          <span className={row.ownVotes === undefined ? undefined : css['strong']}>
             {percent(row.shareAfter)}
           </span>
           <small>{countsText(t, row, decimals)}</small>
@@ -220,7 +220,7 @@ function payColumn(t: Translate, governance: GovernanceToken): TableColumn<VoteR
     render: (row) => (
       <span className={`${css['two']} ${css['end']}`}>
         {row.tokens === undefined ? '—' : formatTokenAmount(row.tokens, governance)}
-        <small>{speedText(t, row, governance)}</small>
+        <small>{rateText(t, row, governance)}</small>
       </span>
     ),
   };

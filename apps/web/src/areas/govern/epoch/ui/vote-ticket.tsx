@@ -61,7 +61,7 @@ export function VoteTicket({ view, vote }: VoteTicketProps): JSX.Element {
         </Alert>
         <EscrowButton<OwnBlocker>
           blocker={vote.blocker}
-          own={(speak, blocker) => voteText(speak, blocker, view, vote)}
+          own={(translate, blocker) => voteText(translate, blocker, view, vote)}
           label={t('epoch.vote.review')}
           onAct={vote.open}
           gas={vote.gas}
@@ -129,7 +129,7 @@ function ConfirmVote({ view, vote }: VoteTicketProps): JSX.Element | null {
       now={governing.signer}
       blockedReason={escrowBlocker<OwnBlocker>(t, {
         blocker: vote.blocker,
-        own: (speak, blocker) => voteText(speak, blocker, view, vote),
+        own: (translate, blocker) => voteText(translate, blocker, view, vote),
       })}
       onAccept={vote.open}
       onConfirm={() => void vote.confirm()}
@@ -166,7 +166,7 @@ function Effect({ view, vote }: VoteTicketProps): JSX.Element {
         divided
         rows={[
           ...vote.rows
-            .filter(({ mine }) => mine !== undefined)
+            .filter(({ ownVotes }) => ownVotes !== undefined)
             .map((row) => ({
               key: row.gauge,
               label: nameOf(row.gauge, view.names),

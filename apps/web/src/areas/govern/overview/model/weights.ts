@@ -31,7 +31,7 @@ function paidTo(budget: ReadonlyMap<string, bigint>, gauges: readonly Address[])
  */
 export function weightsOf(
   votes: ReadonlyMap<Address, bigint>,
-  most: number,
+  maximum: number,
   budget?: ReadonlyMap<string, bigint>,
 ): readonly VotesPart[] {
   const voted = [...votes].filter(([, one]) => one > 0n).toSorted((a, b) => compare(b[1], a[1]));
@@ -46,8 +46,8 @@ export function weightsOf(
     parts: (own * 10_000n) / total,
     paid: budget && paidTo(budget, gauges),
   });
-  const large = voted.slice(0, most).map(([gauge, own]) => part(gauge, [gauge], own));
-  const [smaller, ...rest] = voted.slice(most);
+  const large = voted.slice(0, maximum).map(([gauge, own]) => part(gauge, [gauge], own));
+  const [smaller, ...rest] = voted.slice(maximum);
   if (smaller === undefined) return large;
   const left = rest.reduce((sum, [, one]) => sum + one, smaller[1]);
   return [

@@ -21,12 +21,12 @@ const ButtonLink = createLink(ButtonAnchor);
 /** Returns the tokens for gauges in the current epoch, in total and per second; base units, rounded down. */
 function budgetOf(escrow: Dao['governing']['escrow']): {
   readonly budget: bigint | undefined;
-  readonly speed: bigint | undefined;
+  readonly rewardRate: bigint | undefined;
 } {
   const scheduled = escrow?.schedule[escrow.epoch - 1];
-  if (escrow === undefined || scheduled === undefined) return { budget: undefined, speed: undefined };
+  if (escrow === undefined || scheduled === undefined) return { budget: undefined, rewardRate: undefined };
   const budget = mulDivDown(scheduled, escrow.scheme.farming, RATIO_BASE) + escrow.debt;
-  return { budget, speed: escrow.epochTime === 0 ? undefined : budget / BigInt(escrow.epochTime) };
+  return { budget, rewardRate: escrow.epochTime === 0 ? undefined : budget / BigInt(escrow.epochTime) };
 }
 
 /** Panel of the current epoch with its clock and a link to vote; empty if unknown. */
@@ -69,7 +69,7 @@ function EpochMetrics({ dao }: { readonly dao: Dao }): JSX.Element {
   const t = useTranslations();
   const { governing, votes } = dao;
   const { governance, escrow } = governing;
-  const { budget, speed } = budgetOf(escrow);
+  const { budget, rewardRate } = budgetOf(escrow);
   const { label, value } = clockOf(t, dao);
   return (
     <dl className={own['metrics']}>
@@ -82,9 +82,9 @@ function EpochMetrics({ dao }: { readonly dao: Dao }): JSX.Element {
         <dd>
           {budget === undefined ? '—' : formatTokenAmount(budget, governance)}
           <small>
-            {speed === undefined
+            {rewardRate === undefined
               ? NO_BREAK_SPACE
-              : t('dao.speed', { amount: formatTokenAmount(speed, governance) })}
+              : t('dao.speed', { amount: formatTokenAmount(rewardRate, governance) })}
           </small>
         </dd>
       </div>

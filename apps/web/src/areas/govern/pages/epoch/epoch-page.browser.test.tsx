@@ -51,10 +51,11 @@ const NODES = [
 }));
 
 /** Epochs for which the account's votes were requested. */
-const asked: (number | undefined)[] = [];
+const requested: (number | undefined)[] = [];
 
 function answer(path: string, body: unknown): unknown {
-  if (path.endsWith('/epochs/votes/search')) asked.push((body as { readonly epochNum?: number }).epochNum);
+  if (path.endsWith('/epochs/votes/search'))
+    requested.push((body as { readonly epochNum?: number }).epochNum);
   if (path.endsWith(`/trace/${ENDED.hash}`)) return { finished: true, nodes: NODES };
   const asksBefore = (body as { readonly epochNum?: number } | undefined)?.epochNum === EPOCH - 1;
   if (!path.endsWith('/epochs/search') || !asksBefore) return fake.answer(path);
@@ -233,7 +234,7 @@ it("requests the account's votes of this epoch only", async () => {
   Object.assign(dao, { votingAge: 5 * DAY });
   const screen = await openConnected(EPOCH_PAGE);
   await expect.element(screen.getByText(`You skipped epoch ${EPOCH}`)).toBeVisible();
-  expect(asked).toContain(EPOCH);
+  expect(requested).toContain(EPOCH);
 });
 
 it('shows no end for the current epoch', async () => {

@@ -12,18 +12,18 @@ const { openUnconnected } = createTestApp(govern);
 // Tests the lists that the server paginates: votes on a proposal and votes of candidates.
 
 const fake = fakeGoverning(() => Date.now());
-interface Asked {
+interface ListRequest {
   readonly support?: boolean;
   readonly limit: number;
   readonly offset: number;
 }
-let asked: Asked[] = [];
+let requested: ListRequest[] = [];
 /** Overrides of the proposal in the server's response. */
-let lie: object = {};
+let overrides: object = {};
 const HASH = 'ab'.repeat(32);
 
 /** Returns a page of 13 votes: 12 in favour and one against. */
-function votes({ support, limit, offset }: Asked): unknown {
+function votes({ support, limit, offset }: ListRequest): unknown {
   const all = Array.from({ length: 13 }, (_, place) => ({
     proposalId: PROPOSAL_ID,
     voter: place === 12 ? PROPOSER : `0:${place.toString(16).repeat(64)}`,
@@ -56,7 +56,7 @@ let forVotes: Promise<void> | undefined;
 /** True while the server has not listed any vote yet. */
 let isBehind = false;
 
-async function answerVotes(body: Asked): Promise<unknown> {
+async function answerVotes(body: ListRequest): Promise<unknown> {
   if (body.support === true) await forVotes;
   if (isBehind) return { votes: [], totalCount: 0 };
   return votes(body);
@@ -65,20 +65,20 @@ async function answerVotes(body: Asked): Promise<unknown> {
 function answer(path: string, body: unknown): unknown {
   if (path.endsWith('/proposals/search')) {
     const { proposals } = fake.answer(path) as { readonly proposals: readonly object[] };
-    return { proposals: proposals.map((one) => ({ ...one, ...lie })), totalCount: 1 };
+    return { proposals: proposals.map((one) => ({ ...one, ...overrides })), totalCount: 1 };
   }
   if (path.endsWith('/whitelist/search')) return { gauges: [CANDIDATE, GONE], totalCount: 2 };
   if (!path.endsWith('/votes/search') || path.includes('epochs')) return fake.answer(path);
-  asked.push(body as Asked);
-  return answerVotes(body as Asked);
+  requested.push(body as ListRequest);
+  return answerVotes(body as ListRequest);
 }
 
 beforeAll(() => {
   openFakeMarket(answer, { earn: EARN });
 });
 beforeEach(() => {
-  asked = [];
-  lie = {};
+  requested = [];
+  overrides = {};
   forVotes = undefined;
   isBehind = false;
   localStorage.clear();
@@ -94,17 +94,17 @@ it('lists ten votes per page with their reasons, of both sides or one', async ()
   await sides.getByText('Against', { exact: true }).click();
   await expect.element(table).toHaveTextContent(/Reason 12\./);
   await expect.poll(() => table.getByRole('row').elements().length).toBe(2);
-  expect(asked.filter(({ limit }) => limit === 10)).toContainEqual(
+  expect(requested.filter(({ limit }) => limit === 10)).toContainEqual(
     expect.objectContaining({ support: false, limit: 10, offset: 0 }),
   );
   await sides.getByText('For', { exact: true }).click();
   await screen.getByRole('button', { name: 'Page 2' }).click();
   await expect.element(table).toHaveTextContent(/Reason 11\./);
-  expect(asked).toContainEqual(expect.objectContaining({ support: true, limit: 10, offset: 10 }));
+  expect(requested).toContainEqual(expect.objectContaining({ support: true, limit: 10, offset: 10 }));
 });
 
 it('shows that there are no votes only once that is known, per side', async () => {
-  lie = { forVotes: '0', againstVotes: '0' };
+  overrides = { forVotes: '0', againstVotes: '0' };
   isBehind = true;
   let release = (): void => undefined;
   forVotes = new Promise((resolve) => {
@@ -144,7 +144,7 @@ it('shows id, title, state, remaining time, proposer and discussion link', async
   await expect.element(screen.getByText('Because.')).toBeVisible();
   await screen.unmount();
   queryClient.clear();
-  lie = { description: JSON.stringify(['A lower fee', 'javascript:alert(1)', 'Because.']) };
+  overrides = { description: JSON.stringify(['A lower fee', 'javascript:alert(1)', 'Because.']) };
   const other = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
   await expect.element(other.getByText('Because.')).toBeVisible();
   await expect.element(other.getByRole('link', { name: /alert|Discussion/ })).not.toBeInTheDocument();
@@ -158,7 +158,7 @@ it('shows actions on another chain, and that nothing is sent there', async () =>
     signature: 'mint(address)',
     callData: 'beef',
   };
-  lie = { actions: { tonActions: [], ethActions: [foreign] } };
+  overrides = { actions: { tonActions: [], ethActions: [foreign] } };
   const screen = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
   const actions = screen.getByRole('region', { name: 'Actions' });
   await expect.element(actions).toHaveTextContent(/56.*0xa{40}.*0xff.*mint\(address\).*beef/);
@@ -166,7 +166,7 @@ it('shows actions on another chain, and that nothing is sent there', async () =>
 });
 
 it('shows its periods in hours and minutes, and its timeline if the times are known', async () => {
-  lie = { gracePeriod: 2 * 86_400 + 600 };
+  overrides = { gracePeriod: 2 * 86_400 + 600 };
   const screen = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
   const periods = screen.getByRole('region', { name: 'Periods' });
   await expect
@@ -178,7 +178,7 @@ it('shows its periods in hours and minutes, and its timeline if the times are kn
   await expect.element(voteHistory).toHaveTextContent(/Created.*Voting.*Queued.*Execution.*Expires/i);
   await screen.unmount();
   queryClient.clear();
-  lie = { startTime: 0 };
+  overrides = { startTime: 0 };
   const other = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
   await expect.element(other.getByText('The timeline of this proposal is unknown')).toBeVisible();
 });

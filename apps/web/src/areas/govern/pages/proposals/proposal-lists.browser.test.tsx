@@ -13,7 +13,7 @@ import { govern } from '../../index.ts';
 
 const { openConnected, openUnconnected } = createTestApp(govern);
 
-interface Asked {
+interface ListRequest {
   readonly state?: string;
   readonly endTimeGe?: number;
   readonly endTimeLe?: number;
@@ -26,9 +26,9 @@ const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const fake = fakeGoverning(() => Date.now());
 const untouched = { ...fake.dao };
 /** Bodies of all requests for the list of proposals. */
-let asked: Asked[] = [];
+let requested: ListRequest[] = [];
 /** Bodies of all requests for the list of the account's votes. */
-let askedOwn: Asked[] = [];
+let requestedOwn: ListRequest[] = [];
 /** Voter whose number of votes was requested. */
 let counted: unknown;
 /** Number of proposals that ended in the requested period, by state. If undefined, the request fails. */
@@ -45,7 +45,7 @@ function voted(): unknown {
 
 function answer(path: string, body: unknown): unknown {
   if (path.includes('/voters/0')) {
-    askedOwn.push(body as Asked);
+    requestedOwn.push(body as ListRequest);
     return voted();
   }
   if (path.endsWith('/proposals/count')) {
@@ -53,8 +53,8 @@ function answer(path: string, body: unknown): unknown {
     return [{ voter: ACCOUNT, count: 4 }];
   }
   if (!path.endsWith('/proposals/search')) return fake.answer(path);
-  const queryParams = body as Asked;
-  asked.push(queryParams);
+  const queryParams = body as ListRequest;
+  requested.push(queryParams);
   if (queryParams.endTimeGe === undefined) return fake.answer(path);
   if (counts === undefined) return new Response(null, { status: 500 });
   return { proposals: [], totalCount: counts[queryParams.state ?? ''] ?? 0 };
@@ -69,8 +69,8 @@ beforeAll(() => {
 beforeEach(() => {
   Object.assign(fake.dao, untouched, { cast: [] });
   localStorage.clear();
-  asked = [];
-  askedOwn = [];
+  requested = [];
+  requestedOwn = [];
   counts = { Succeeded: 1, Queued: 2, Executed: 13, Expired: 1, Failed: 5, Canceled: 40, Active: 30 };
 });
 afterEach(async () => {
@@ -86,7 +86,7 @@ it('applies the states all, active, queued and executed with one press, the othe
   await quick.getByText('Queued').click();
   await expect.element(quick.getByRole('radio', { name: 'Queued' })).toBeChecked();
   await expect.poll(() => location.search).toBe('?state=queued');
-  await expect.poll(() => asked.some(({ state }) => state === 'Queued')).toBe(true);
+  await expect.poll(() => requested.some(({ state }) => state === 'Queued')).toBe(true);
   await screen.getByRole('button', { name: 'Filter All proposals, 1 set' }).click();
   await screen.getByRole('radio', { name: 'Failed' }).click();
   await screen.getByRole('button', { name: 'Apply' }).click();
@@ -126,8 +126,8 @@ it("lists id, summary, state, votes and time, and the account's votes", async ()
   await expect.element(mine.nth(1)).toHaveTextContent(/^7A lower fee.*Active.*500\.00.*after it ends/);
   // Requests ten rows per page, newest first.
   const newest = { ordering: { column: 'createdAt', direction: 'DESC' }, limit: 10, offset: 0 };
-  await expect.poll(() => asked.find(({ limit }) => limit === 10)).toEqual(newest);
-  await expect.poll(() => askedOwn.find(({ limit }) => limit === 10)).toEqual(newest);
+  await expect.poll(() => requested.find(({ limit }) => limit === 10)).toEqual(newest);
+  await expect.poll(() => requestedOwn.find(({ limit }) => limit === 10)).toEqual(newest);
 });
 
 it('lists only the proposals without a wallet', async () => {
@@ -166,7 +166,7 @@ it("filters the account's votes by one state, counts the applied filters and cle
   ]);
   await screen.getByRole('radio', { name: 'Succeeded' }).click();
   await apply.click();
-  await expect.poll(() => askedOwn.at(-1)).toMatchObject({ state: 'Succeeded' });
+  await expect.poll(() => requestedOwn.at(-1)).toMatchObject({ state: 'Succeeded' });
   await screen.getByRole('button', { name: 'Filter Your votes, 1 set' }).click();
   await expect.element(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
   await screen.getByRole('button', { name: 'Clear' }).click();
@@ -181,7 +181,7 @@ it('shows how many decided proposals of the year passed', async () => {
   await expect.element(screen.getByText('of 22 decided')).toBeVisible();
   await expect.element(screen.getByText('17', { exact: true })).toBeVisible();
   const begin = Date.UTC(year, 0, 1) / 1_000;
-  const counted = asked.filter(({ endTimeGe }) => endTimeGe !== undefined);
+  const counted = requested.filter(({ endTimeGe }) => endTimeGe !== undefined);
   expect(new Set(counted.map(({ endTimeGe }) => endTimeGe))).toEqual(new Set([begin]));
 });
 

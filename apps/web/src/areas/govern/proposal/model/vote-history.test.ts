@@ -60,19 +60,19 @@ describe('the vote history of a proposal', () => {
     const voteHistory = toVoteHistory(recorded, proposal, after(2));
     if (voteHistory === undefined) throw new RangeError('there is a course');
     // The two full days brought 30 and 50 votes; one day is left.
-    expect(dayRangeOf(voteHistory, { endTime: end, now: after(2), most: undefined })).toEqual({
+    expect(dayRangeOf(voteHistory, { endTime: end, now: after(2), maximum: undefined })).toEqual({
       low: 110n,
       high: 130n,
     });
     // The projection cannot exceed the total ve.
-    expect(dayRangeOf(voteHistory, { endTime: end, now: after(2), most: 120n })).toEqual({
+    expect(dayRangeOf(voteHistory, { endTime: end, now: after(2), maximum: 120n })).toEqual({
       low: 110n,
       high: 120n,
     });
-    expect(dayRangeOf(voteHistory, { endTime: end, now: after(1.9), most: undefined })).toBeUndefined();
-    expect(dayRangeOf(voteHistory, { endTime: end, now: end, most: undefined })).toBeUndefined();
+    expect(dayRangeOf(voteHistory, { endTime: end, now: after(1.9), maximum: undefined })).toBeUndefined();
+    expect(dayRangeOf(voteHistory, { endTime: end, now: end, maximum: undefined })).toBeUndefined();
     expect(
-      dayRangeOf({ ...voteHistory, isComplete: false }, { endTime: end, now: after(2), most: undefined }),
+      dayRangeOf({ ...voteHistory, isComplete: false }, { endTime: end, now: after(2), maximum: undefined }),
     ).toBeUndefined();
   });
 

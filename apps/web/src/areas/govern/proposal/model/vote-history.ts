@@ -65,7 +65,7 @@ export interface DayRange {
 }
 
 /**
- * Projects the votes in favour from full days, counted back from `now`. `most` caps the projection, if known.
+ * Projects the votes in favour from full days, counted back from `now`. `maximum` caps the projection, if known.
  * Undefined with fewer than two full days or an incomplete history.
  */
 export function dayRangeOf(
@@ -73,8 +73,8 @@ export function dayRangeOf(
   {
     endTime,
     now,
-    most,
-  }: { readonly endTime: Seconds; readonly now: Seconds; readonly most: bigint | undefined },
+    maximum,
+  }: { readonly endTime: Seconds; readonly now: Seconds; readonly maximum: bigint | undefined },
 ): DayRange | undefined {
   const { points, last, isComplete } = voteHistory;
   const [start] = points;
@@ -89,7 +89,7 @@ export function dayRangeOf(
   const [slowest, fastest] = [gains[0], gains.at(-1)];
   if (days < 2 || slowest === undefined || fastest === undefined) return undefined;
   const atEnd = (gain: bigint): bigint =>
-    capAt(last.forVotes + (gain * BigInt(endTime - now)) / BigInt(DAY), most);
+    capAt(last.forVotes + (gain * BigInt(endTime - now)) / BigInt(DAY), maximum);
   return { low: atEnd(slowest), high: atEnd(fastest) };
 }
 
@@ -120,7 +120,10 @@ export function getHistoryLines(
   const { startTime, endTime, quorumVotes } = input;
   const { points, last } = voteHistory;
   const drawn = [quorumVotes, last.forVotes, last.againstVotes, ahead?.atEnd, ahead?.range?.high];
-  const top = drawn.reduce<bigint>((most, one) => (one !== undefined && one > most ? one : most), 1n);
+  const top = drawn.reduce<bigint>(
+    (maximum, one) => (one !== undefined && one > maximum ? one : maximum),
+    1n,
+  );
   const y = (votes: bigint): number => 100 - Number((votes * HIGHEST) / top) / 100;
   const x = (time: number): number => round(((time - startTime) / (endTime - startTime)) * 100);
   const path = (votesOf: (point: VoteHistoryPoint) => bigint): string =>

@@ -25,7 +25,7 @@ export function GivenVote({ view, state, support }: GivenVoteProps): JSX.Element
         {t('proposal.voted')} <VoteMark support={support} />
       </p>
       <p className={css['small']}>{t(isOver ? 'proposal.voted.over' : 'proposal.voted.open')}</p>
-      {isOver && isRead && <UnlockButton id={id} governing={governing} onAsk={unlocking.ask} />}
+      {isOver && isRead && <UnlockButton id={id} governing={governing} onReview={unlocking.review} />}
       <ConfirmUnlock unlocking={unlocking} governing={governing} />
     </div>
   );

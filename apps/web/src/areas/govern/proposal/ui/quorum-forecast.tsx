@@ -49,8 +49,8 @@ export function QuorumPanel({ proposal, isOpen, totalVe, now }: QuorumPanelProps
   const found = useQuery(voteHistoryQuery(id, isOpen));
   const voteHistory = found.data && toVoteHistory(found.data, proposal, now);
   const forecast = forecastQuorum({ ...proposal, totalVe, now });
-  const most = maxVotesFor(proposal.forVotes, forecast.silent);
-  const range = voteHistory && dayRangeOf(voteHistory, { endTime, now, most });
+  const maximum = maxVotesFor(proposal.forVotes, forecast.silent);
+  const range = voteHistory && dayRangeOf(voteHistory, { endTime, now, maximum });
   const { atEnd } = forecast;
   const ahead = isOpen && atEnd !== undefined ? { atEnd, range } : undefined;
   if (!isOpen && voteHistory === undefined) return null;

@@ -104,7 +104,7 @@ function Body({ view, draft }: VoteProps): JSX.Element {
 }
 
 /** Vote under review. */
-interface AskedVote {
+interface ReviewedVote {
   readonly request: GovernRequest;
   readonly support: boolean;
   readonly reason: string;
@@ -114,10 +114,10 @@ interface AskedVote {
 
 /** Shows what is signed: the side, the voting power and the full reason. */
 function SignedVote({
-  asked,
+  reviewed,
   governance,
 }: {
-  readonly asked: AskedVote;
+  readonly reviewed: ReviewedVote;
   readonly governance: KnownView['governing']['governance'];
 }): JSX.Element {
   const t = useTranslations();
@@ -128,17 +128,17 @@ function SignedVote({
         {
           key: 'side',
           label: t('proposal.vote.side'),
-          value: t(asked.support ? 'proposals.for' : 'proposals.against'),
+          value: t(reviewed.support ? 'proposals.for' : 'proposals.against'),
         },
         {
           key: 'power',
           label: t('proposal.vote.power'),
-          value: formatTokenAmount(asked.ve, { ...governance, symbol: `ve${governance.symbol}` }),
+          value: formatTokenAmount(reviewed.ve, { ...governance, symbol: `ve${governance.symbol}` }),
         },
         {
           key: 'reason',
           label: t('proposal.vote.reason'),
-          value: asked.reason === '' ? t('proposal.vote.reason.none') : asked.reason,
+          value: reviewed.reason === '' ? t('proposal.vote.reason.none') : reviewed.reason,
         },
       ]}
     />
@@ -195,7 +195,7 @@ function VoteForm({ view, draft }: VoteProps): JSX.Element {
   const { proposal, state, id, isRead, governing } = view;
   const { voter, governance, coin, signer } = governing;
   const { support, reason, setSupport, setReason } = draft;
-  const [asked, setAsked] = useState<AskedVote>();
+  const [reviewed, setReviewed] = useState<ReviewedVote>();
   const bytes = utf8Length(reason.trim());
   const minGas = voter?.escrow.minGas;
   const sum = castVoteCoins(minGas);
@@ -215,7 +215,7 @@ function VoteForm({ view, draft }: VoteProps): JSX.Element {
     if (signer === undefined || support === undefined || voter?.escrow.address === undefined) return;
     const { address: veAccount, ve } = voter.escrow;
     const request = voteRequest(signer, proposal, { support, reason, veAccount, ve, minGas });
-    setAsked(request && { request, support, reason: reason.trim(), ve });
+    setReviewed(request && { request, support, reason: reason.trim(), ve });
   };
   const label = t(support === false ? 'proposal.vote.against' : 'proposal.vote.for', { weight });
   return (
@@ -243,21 +243,21 @@ function VoteForm({ view, draft }: VoteProps): JSX.Element {
         onAct={ask}
       />
       <p className={css['small']}>{t('proposal.vote.note')}</p>
-      {asked !== undefined && (
+      {reviewed !== undefined && (
         <ConfirmMessage
           title={t('proposal.vote.confirm', { id })}
           action={label}
-          announcement={asked.request.announcement}
+          announcement={reviewed.request.announcement}
           now={signer}
           blockedReason={gatedBlocker(t, { blocker, text: blockerText(t, blocker), label })}
           onAccept={ask}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setReviewed(undefined)}
           onConfirm={() => {
-            setAsked(undefined);
-            void governing.send(asked.request);
+            setReviewed(undefined);
+            void governing.send(reviewed.request);
           }}
         >
-          <SignedVote asked={asked} governance={governance} />
+          <SignedVote reviewed={reviewed} governance={governance} />
           <p className={css['small']}>{t('proposal.vote.once')}</p>
         </ConfirmMessage>
       )}

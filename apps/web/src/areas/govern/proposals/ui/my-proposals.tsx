@@ -29,20 +29,20 @@ interface UnlockCellProps {
   readonly row: VotedProposal;
   readonly governing: ProposalGoverning;
   readonly isActive: boolean;
-  readonly onAsk: (id: number) => void;
+  readonly onReview: (id: number) => void;
 }
 
 /**
  * Cell that states whether the vote is still locked, by the account's contract, with a button to unlock it.
  */
-function UnlockCell({ row, governing, isActive, onAsk }: UnlockCellProps): JSX.Element {
+function UnlockCell({ row, governing, isActive, onReview }: UnlockCellProps): JSX.Element {
   const t = useTranslations();
   const { voter } = governing;
   const { id } = row.proposal;
   if (voter === undefined) return <span className={css['note']}>—</span>;
   if (!voter.cast.has(id)) return <span className={css['note']}>{t('proposalList.unlocked')}</span>;
   if (isActive) return <span className={css['note']}>{t('proposalList.unlock.later')}</span>;
-  return <UnlockButton size="s" id={id} governing={governing} onAsk={onAsk} />;
+  return <UnlockButton size="s" id={id} governing={governing} onReview={onReview} />;
 }
 
 function MyVote({ row, governing }: Pick<UnlockCellProps, 'row' | 'governing'>): JSX.Element {
@@ -54,7 +54,7 @@ function MyVote({ row, governing }: Pick<UnlockCellProps, 'row' | 'governing'>):
   );
 }
 
-function useTable(governing: ProposalGoverning, onAsk: (id: number) => void) {
+function useTable(governing: ProposalGoverning, onReview: (id: number) => void) {
   const t = useTranslations();
   const now = useChainNow();
   const shared = useMemo(() => proposalColumns(t, now, ofPair, false), [t, now]);
@@ -73,7 +73,7 @@ function useTable(governing: ProposalGoverning, onAsk: (id: number) => void) {
       row={row}
       governing={governing}
       isActive={stateOf(row.proposal, now) === 'active'}
-      onAsk={onAsk}
+      onReview={onReview}
     />
   );
   return {
@@ -106,7 +106,7 @@ export function MyProposals({ governing, choice, onChoice }: MyProposalsProps): 
   const t = useTranslations();
   const found = useQuery(votedQuery(governing.account, choice.state, choice.page));
   const unlocking = useUnlocking(governing, PROPOSALS_PAGE);
-  const { columns, renderCard } = useTable(governing, unlocking.ask);
+  const { columns, renderCard } = useTable(governing, unlocking.review);
   const label = t('proposalList.mine');
   return (
     <>

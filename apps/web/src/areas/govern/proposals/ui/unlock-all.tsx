@@ -34,7 +34,7 @@ export function UnlockAll({ governing }: { readonly governing: ProposalGoverning
   const t = useTranslations();
   const { account, voter, signer } = governing;
   const locked = useQuery(lockedVotesQuery(account));
-  const [asked, setAsked] = useState<AskedUnlocking>();
+  const [reviewed, setReviewed] = useState<ReviewedUnlocking>();
   // Nothing is offered unless the list is loaded and has as many votes as the server counts. Only votes that
   // are locked on-chain are included.
   const isComplete = locked.data !== undefined && locked.data.ids.length === locked.data.total;
@@ -46,20 +46,20 @@ export function UnlockAll({ governing }: { readonly governing: ProposalGoverning
         icon="lock"
         disabled={ids.length === 0}
         onClick={() => {
-          if (signer !== undefined && voter !== undefined) setAsked({ ids, signer, voter });
+          if (signer !== undefined && voter !== undefined) setReviewed({ ids, signer, voter });
         }}
       >
         {t('proposalList.unlockAll')}
       </Button>
-      {asked !== undefined && (
-        <UnlockDialog governing={governing} asked={asked} onClose={() => setAsked(undefined)} />
+      {reviewed !== undefined && (
+        <UnlockDialog governing={governing} reviewed={reviewed} onClose={() => setReviewed(undefined)} />
       )}
     </>
   );
 }
 
 /** What is unlocked, as it was when the dialog opened. The dialog sends nothing else. */
-interface AskedUnlocking {
+interface ReviewedUnlocking {
   /** Ids of the proposals whose votes are unlocked. */
   readonly ids: readonly number[];
   readonly signer: Signer;
@@ -68,20 +68,20 @@ interface AskedUnlocking {
 
 interface UnlockDialogProps {
   readonly governing: ProposalGoverning;
-  readonly asked: AskedUnlocking;
+  readonly reviewed: ReviewedUnlocking;
   readonly onClose: () => void;
 }
 
 /** Derives the next message and its blocker; the message contains only votes that are still locked. */
-function deriveUnlocking({ governing, asked }: Omit<UnlockDialogProps, 'onClose'>) {
+function deriveUnlocking({ governing, reviewed }: Omit<UnlockDialogProps, 'onClose'>) {
   const { signer, coin } = governing;
-  const isSame = isSameSigner(asked.signer, signer);
+  const isSame = isSameSigner(reviewed.signer, signer);
   // With another network or account, the locked votes cannot be read. The view keeps the last state until the
   // wallet returns.
   const known = isSame ? governing.voter : undefined;
-  const voter = known ?? asked.voter;
+  const voter = known ?? reviewed.voter;
   const veAccount = voter.escrow.address;
-  const unlocking = unlockingOf(asked.ids, voter.cast);
+  const unlocking = unlockingOf(reviewed.ids, voter.cast);
   const needed = unlockCastVotesCoins(unlocking.next.length);
   const isShort = coin !== undefined && coin < needed;
   const isDone = unlocking.left === 0;
@@ -98,7 +98,7 @@ function deriveUnlocking({ governing, asked }: Omit<UnlockDialogProps, 'onClose'
     request:
       veAccount === undefined || isDone
         ? undefined
-        : unlockVotesRequest(asked.signer, unlocking.next, veAccount, PROPOSALS_PAGE),
+        : unlockVotesRequest(reviewed.signer, unlocking.next, veAccount, PROPOSALS_PAGE),
     canSend: known !== undefined,
   };
 }
@@ -139,7 +139,7 @@ function UnlockDialog({ onClose, ...input }: UnlockDialogProps): JSX.Element {
   const { governing } = input;
   const state = deriveUnlocking(input);
   const { unlocking, needed, isDone, request } = state;
-  const { signer } = input.asked;
+  const { signer } = input.reviewed;
   const decided = useDroppedReview(signer);
   const close = (): void => {
     decided();

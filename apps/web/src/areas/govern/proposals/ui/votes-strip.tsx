@@ -7,7 +7,7 @@ import { shareOfVotes } from '../../../../rooms/vote-escrow/index.ts';
 import { NO_BREAK_SPACE, formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
-import { weightOf } from '../../shared/proposals/model/gates.ts';
+import { deriveFreeVe } from '../../shared/proposals/model/gates.ts';
 import {
   proposalCountsQuery,
   voterCountQuery,
@@ -88,7 +88,7 @@ function FreeCell({ governing }: CellProps): JSX.Element {
   const t = useTranslations();
   const { voter, rules } = governing;
   const weight =
-    voter === undefined || rules === undefined ? undefined : weightOf(voter.escrow, rules.threshold);
+    voter === undefined || rules === undefined ? undefined : deriveFreeVe(voter.escrow, rules.threshold);
   const note =
     weight === undefined || weight.missing === 0n
       ? ''

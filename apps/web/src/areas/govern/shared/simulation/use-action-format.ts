@@ -7,7 +7,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { actionTokensQuery, tokenDecimalsQuery, type ActionTokens } from './queries/action-tokens-query.ts';
 import type { DescribedAction } from './queries/simulation-queries.ts';
-import { facesAsOnChain, tokenIn, type ActionFormat } from './ui/action-texts.ts';
+import { withOnChainDecimals, tokenIn, type ActionFormat } from './ui/action-texts.ts';
 
 const NONE: readonly DescribedAction[] = [];
 const NOTHING_KNOWN: ActionTokens = new Map();
@@ -36,7 +36,7 @@ export function useActionFormat(
     t,
     ve: governance,
     tokens,
-    faceOf: facesAsOnChain(
+    tokenFormatOf: withOnChainDecimals(
       (token) => known.cache.get(token as Address) ?? (token === own ? governance : undefined),
       decimals,
     ),

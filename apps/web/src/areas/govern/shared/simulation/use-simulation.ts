@@ -33,18 +33,18 @@ export interface SimulationView {
 }
 
 export function useSimulation({ actions, proposalId, proposer }: SimulationInput): SimulationView {
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const accounts = namedAccounts(getNetwork());
   const order: SimulationRequest | undefined = accounts && { accounts, actions, proposalId, proposer };
-  const simulation = useSimulationQuery(order, isAsked);
+  const simulation = useSimulationQuery(order, isRequested);
   const state = stateOf(simulation);
   // If the chain has other actions than the server reported, those are shown.
   const shown =
     state.kind === 'done' && state.report.hasOtherActions ? state.report.actions.map(actionOf) : actions;
   const described = useQuery(describedActionsQuery(shown, accounts)).data;
   const simulate = (): void => {
-    if (isAsked) void simulation.refetch();
-    else setAsked(true);
+    if (isRequested) void simulation.refetch();
+    else setRequested(true);
   };
   return { described, state, simulate };
 }
@@ -66,5 +66,5 @@ function stateOf(simulation: ReturnType<typeof useSimulationQuery>): SimulationS
   return isError ? { kind: 'trouble', errorCode: 'vm' } : { kind: 'not-asked' };
 }
 
-const useSimulationQuery = (order: SimulationRequest | undefined, isAsked: boolean) =>
-  useQuery(simulationQuery(order, isAsked));
+const useSimulationQuery = (order: SimulationRequest | undefined, isRequested: boolean) =>
+  useQuery(simulationQuery(order, isRequested));

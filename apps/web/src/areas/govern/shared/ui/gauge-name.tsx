@@ -13,14 +13,14 @@ export const nameOf = (gauge: Address, names: ReadonlyMap<Address, NamedGauge> |
 /** Icons of a gauge's pool tokens; a question mark if unknown. */
 export function GaugeIcons({ tokens }: { readonly tokens: NamedGauge['tokens'] | undefined }): JSX.Element {
   const { cache } = useTokens();
-  const faces = (tokens ?? []).map(({ root, symbol }) => {
+  const icons = (tokens ?? []).map(({ root, symbol }) => {
     const token = cache.get(root);
     return token === undefined ? { symbol } : tokenIconOf(token);
   });
-  return faces.length === 0 ? (
+  return icons.length === 0 ? (
     <TokenIcon size={22} token={{ symbol: '?' }} />
   ) : (
-    <TokenIcons size={22} tokens={faces} />
+    <TokenIcons size={22} tokens={icons} />
   );
 }
 

@@ -23,14 +23,14 @@ export function WeightBar({ share, counted, limits, isWide = false }: WeightBarP
     partOf(counted),
     0.01,
   );
-  const most = limits === undefined ? Number.POSITIVE_INFINITY : Number(limits.max) / 10_000;
+  const maximum = limits === undefined ? Number.POSITIVE_INFINITY : Number(limits.max) / 10_000;
   const at = (part: number): string => `${Math.min(100, (part / scale) * 100).toFixed(2)}%`;
   return (
     <span className={classNames(css['bars'], isWide && css['wide'])} aria-hidden="true">
       <span className={css['track']}>
-        <i className={css['votes']} style={{ inlineSize: at(Math.min(partOf(share), most)) }} />
-        {partOf(share) > most && (
-          <i className={css['over']} style={{ inlineSize: at(partOf(share) - most) }} />
+        <i className={css['votes']} style={{ inlineSize: at(Math.min(partOf(share), maximum)) }} />
+        {partOf(share) > maximum && (
+          <i className={css['over']} style={{ inlineSize: at(partOf(share) - maximum) }} />
         )}
       </span>
       <span className={css['track']}>

@@ -57,7 +57,7 @@ export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelist
         </Alert>
         <EscrowButton<OwnBlocker>
           blocker={blocker}
-          own={(speak, own) => blockerText(speak, own, whitelisting)}
+          own={(translate, own) => blockerText(translate, own, whitelisting)}
           label={t('whitelisting.button', { price: amount(price) })}
           onAct={whitelisting.open}
           gas={gas}
@@ -73,7 +73,7 @@ export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelist
           now={governing.signer}
           blockedReason={escrowBlocker<OwnBlocker>(t, {
             blocker,
-            own: (speak, own) => blockerText(speak, own, whitelisting),
+            own: (translate, own) => blockerText(translate, own, whitelisting),
           })}
           onAccept={whitelisting.open}
           onConfirm={() => void whitelisting.confirm()}

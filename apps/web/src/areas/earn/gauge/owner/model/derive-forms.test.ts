@@ -1,6 +1,6 @@
 import { seconds, toAddress, type Seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { NO_TIME, typedTime } from '../../../shared/date-time/index.ts';
+import { NO_TIME, toTypedTime } from '../../../shared/date-time/index.ts';
 import { deriveEnd, deriveRound } from './derive-forms.ts';
 import { LEAD } from '../../../shared/model/lead.ts';
 
@@ -30,21 +30,21 @@ describe('an entered end', () => {
 
   it('requires a time, then a valid one, then the symbol', () => {
     expect(end().missing).toBe('time');
-    expect(end(typedTime(later(-5))).missing).toBe('good-time');
-    expect(end(typedTime(later(5))).missing).toBe('word');
-    expect(end(typedTime(later(5)), ' ABC ').missing).toBeUndefined();
+    expect(end(toTypedTime(later(-5))).missing).toBe('good-time');
+    expect(end(toTypedTime(later(5))).missing).toBe('word');
+    expect(end(toTypedTime(later(5)), ' ABC ').missing).toBeUndefined();
   });
   it('is impossible for a reward without a round', () => {
-    const none = deriveEnd({ typed: typedTime(later(5)), word: 'ABC' }, NOW, {
+    const none = deriveEnd({ typed: toTypedTime(later(5)), word: 'ABC' }, NOW, {
       reward: { root: ROOT, rounds: [] },
       symbol: 'ABC',
     });
     expect(none).toMatchObject({ fieldError: 'no-round', missing: 'round' });
   });
   it('must follow the current and any upcoming round', () => {
-    expect(end().latest).toBe(NOW + LEAD);
+    expect(end().lowerBound).toBe(NOW + LEAD);
     const next = { root: ROOT, rounds: [round(later(60))] };
-    expect(deriveEnd({ typed: NO_TIME, word: '' }, NOW, { reward: next, symbol: 'ABC' }).latest).toBe(
+    expect(deriveEnd({ typed: NO_TIME, word: '' }, NOW, { reward: next, symbol: 'ABC' }).lowerBound).toBe(
       later(60),
     );
   });
@@ -60,9 +60,9 @@ describe('an entered round', () => {
     { root: ROOT, rounds: [round(later(60))], isEnded: false },
     { root: ROOT, rounds: [], isEnded: true },
   ];
-  const start = typedTime(later(5));
-  const state = (speeds: Readonly<Record<number, string>>, typed = start) =>
-    deriveRound({ typed, speeds }, NOW, { extra, tokenOf: () => token });
+  const start = toTypedTime(later(5));
+  const state = (rewardRates: Readonly<Record<number, string>>, typed = start) =>
+    deriveRound({ typed, rewardRates }, NOW, { extra, tokenOf: () => token });
 
   it("has the entered rates in their tokens' decimals", () => {
     expect(state({ 0: '1.5' })).toMatchObject({
@@ -74,27 +74,27 @@ describe('an entered round', () => {
   it('requires a rate, then a time, then a valid one', () => {
     expect(state({}).missing).toBe('speed');
     expect(state({ 0: '1' }, NO_TIME).missing).toBe('time');
-    expect(state({ 0: '1' }, typedTime(later(-5))).missing).toBe('good-time');
+    expect(state({ 0: '1' }, toTypedTime(later(-5))).missing).toBe('good-time');
   });
   it('blocks sending while any rate is invalid', () => {
     expect(state({ 0: '1', 1: 'much' }).missing).toBe('speed');
     expect(state({ 0: `${1n << 127n}` }).rounds).toEqual([]);
   });
   it('starts after the last round of every changed reward, ignoring others', () => {
-    expect(state({ 0: '1', 1: '1' })).toMatchObject({ fieldError: 'before-round', latest: later(60) });
+    expect(state({ 0: '1', 1: '1' })).toMatchObject({ fieldError: 'before-round', lowerBound: later(60) });
     expect(state({ 0: '1' }).fieldError).toBeUndefined();
   });
   it('changes at most three rewards with the maximum number of stored rounds', () => {
     const rounds = Array.from({ length: 60 }, (_, index) => round(NOW - 60 + index));
     const full = Array.from({ length: 4 }, () => ({ root: ROOT, rounds, isEnded: false }));
-    const missing = (speeds: Readonly<Record<number, string>>) =>
-      deriveRound({ typed: start, speeds }, NOW, { extra: full, tokenOf: () => token }).missing;
+    const missing = (rewardRates: Readonly<Record<number, string>>) =>
+      deriveRound({ typed: start, rewardRates }, NOW, { extra: full, tokenOf: () => token }).missing;
     expect(missing({ 0: '1', 1: '1', 2: '1' })).toBeUndefined();
     expect(missing({ 0: '1', 1: '1', 2: '1', 3: '1' })).toBe('fewer-rewards');
   });
   it('omits ended rewards and unknown tokens', () => {
     expect(state({ 2: '1' }).missing).toBe('speed');
-    const unknown = deriveRound({ typed: start, speeds: { 0: '1' } }, NOW, {
+    const unknown = deriveRound({ typed: start, rewardRates: { 0: '1' } }, NOW, {
       extra,
       tokenOf: () => undefined,
     });

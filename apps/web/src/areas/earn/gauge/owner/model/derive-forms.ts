@@ -2,7 +2,7 @@ import { parseUnitsDown, seconds, type Address, type Seconds } from '@junction/p
 import { isRoundsMessageWithinLimit } from '@junction/protocol/earn';
 import type { Token } from '../../../../../rooms/token/index.ts';
 import { readTime, type TypedTime } from '../../../shared/date-time/index.ts';
-import type { RoundOrder } from './owner-messages.ts';
+import type { NewRate } from './owner-messages.ts';
 import { LEAD } from '../../../shared/model/lead.ts';
 import { validateEnd, validateStart, type OwnedReward, type TimeError } from './owner-rules.ts';
 
@@ -13,7 +13,7 @@ const MAX_PER_SECOND = 1n << 127n;
  * Returns the time that a new start or end must exceed: that of the message's arrival and the start of the
  * last round.
  */
-const afterRounds = (now: Seconds, rewards: readonly Pick<OwnedReward, 'rounds'>[]): Seconds =>
+const timeLowerBound = (now: Seconds, rewards: readonly Pick<OwnedReward, 'rounds'>[]): Seconds =>
   seconds(Math.max(now + LEAD, ...rewards.map(({ rounds }) => rounds.at(-1)?.start ?? 0)));
 
 const isComplete = ({ date, time }: TypedTime): boolean => date !== '' && time !== '';
@@ -24,7 +24,7 @@ export interface EndState {
   readonly fieldError: TimeError | undefined;
   readonly isTyped: boolean;
   /** The end must be later than this time. */
-  readonly latest: Seconds;
+  readonly lowerBound: Seconds;
   /** First missing input of the form. */
   readonly missing: 'round' | 'time' | 'good-time' | 'word' | undefined;
 }
@@ -44,23 +44,23 @@ export function deriveEnd(
     if (fieldError !== undefined) return 'good-time';
     return form.word.trim() === symbol ? undefined : 'word';
   };
-  return { symbol, fieldError, isTyped, latest: afterRounds(now, [reward]), missing: missing() };
+  return { symbol, fieldError, isTyped, lowerBound: timeLowerBound(now, [reward]), missing: missing() };
 }
 
 export interface RoundForm {
   readonly typed: TypedTime;
   /** Entered rates by index of the extra reward. */
-  readonly speeds: Readonly<Record<number, string>>;
+  readonly rewardRates: Readonly<Record<number, string>>;
 }
 
 export interface RoundState {
   readonly start: Seconds | undefined;
   /** Valid rates; rewards with an empty field are unchanged. */
-  readonly rounds: readonly RoundOrder[];
+  readonly rounds: readonly NewRate[];
   readonly fieldError: TimeError | undefined;
   readonly isTyped: boolean;
   /** The start must be later than this time. */
-  readonly latest: Seconds;
+  readonly lowerBound: Seconds;
   /** First missing input of the form. */
   readonly missing: 'speed' | 'fewer-rewards' | 'time' | 'good-time' | undefined;
 }
@@ -76,27 +76,27 @@ export function deriveRound(
 ): RoundState {
   const { extra, tokenOf } = input;
   const typed = extra.flatMap(({ root, isEnded }, reward) => {
-    const text = form.speeds[reward];
+    const text = form.rewardRates[reward];
     const token = tokenOf(root);
     return text === undefined || text === '' || isEnded || token === undefined
       ? []
       : [{ reward, text, token }];
   });
-  const rounds = typed.flatMap(({ reward, text, token }): RoundOrder[] => {
+  const rounds = typed.flatMap(({ reward, text, token }): NewRate[] => {
     const read = parseUnitsDown(text, token.decimals);
     return read.ok && read.value < MAX_PER_SECOND ? [{ reward, perSecond: read.value, token }] : [];
   });
   // Rates that cannot be parsed block the message instead of being omitted from it.
-  const hasBad = typed.length > rounds.length;
+  const hasInvalidRate = typed.length > rounds.length;
   const chosen = rounds.flatMap(({ reward }) => extra[reward] ?? []);
   const start = readTime(form.typed);
   const fieldError = validateStart(start, now, chosen);
   const isTyped = isComplete(form.typed);
   const missing = (): RoundState['missing'] => {
-    if (rounds.length === 0 || hasBad) return 'speed';
+    if (rounds.length === 0 || hasInvalidRate) return 'speed';
     if (!isRoundsMessageWithinLimit(chosen.map((reward) => reward.rounds.length))) return 'fewer-rewards';
     if (!isTyped) return 'time';
     return fieldError === undefined ? undefined : 'good-time';
   };
-  return { start, rounds, fieldError, isTyped, latest: afterRounds(now, chosen), missing: missing() };
+  return { start, rounds, fieldError, isTyped, lowerBound: timeLowerBound(now, chosen), missing: missing() };
 }

@@ -9,8 +9,8 @@ import {
   endRequest,
   paymentMessage,
   paymentRequest,
-  restMessage,
-  restRequest,
+  unclaimedMessage,
+  unclaimedRequest,
   roundMessage,
   roundRequest,
   type GaugeOwnerContext,
@@ -71,8 +71,8 @@ describe("an owner's message matches the announcement", () => {
     expect(differences(announcement, endRequest(announcement, 1, START))).toEqual(['details']);
   });
   it('for unclaimed tokens, which go to the signer', () => {
-    const announcement = given(restMessage(context, 2));
-    const request = restRequest(announcement, 2, receives);
+    const announcement = given(unclaimedMessage(context, 2));
+    const request = unclaimedRequest(announcement, 2, receives);
     expect(request).toMatchObject({ kind: 'withdraw-unclaimed', terms: { tokens: [], receives } });
     expect([announcement.recipient, differences(announcement, request)]).toEqual([ME, []]);
   });
@@ -92,7 +92,7 @@ describe('nothing is announced', () => {
   it('without a signer', () => {
     expect(roundMessage(withoutSigner, START, rounds)).toBeUndefined();
     expect(endMessage(withoutSigner, 0, START)).toBeUndefined();
-    expect(restMessage(withoutSigner, 0)).toBeUndefined();
+    expect(unclaimedMessage(withoutSigner, 0)).toBeUndefined();
     expect(paymentMessage(withoutSigner, payment)).toBeUndefined();
   });
   it.each(['from', 'token'] as const)('for funding while its %s is unknown', (name) => {

@@ -29,7 +29,7 @@ export const OWNER_SUMS = {
 } as const;
 
 /** New rate of one reward. */
-export interface RoundOrder {
+export interface NewRate {
   /** Index among the extra rewards. */
   readonly reward: number;
   /** Base units, parsed with the token's decimals. */
@@ -62,7 +62,7 @@ function toGauge(
 export function roundMessage(
   context: GaugeOwnerContext,
   start: Seconds,
-  rounds: readonly RoundOrder[],
+  rounds: readonly NewRate[],
 ): Announcement | undefined {
   return toGauge(context, 'addRewardRounds', OWNER_SUMS.round(rounds.length), {
     typed: rounds.map(({ token }) => token),
@@ -76,7 +76,7 @@ export function roundMessage(
 export function roundRequest(
   { signer }: Announcement,
   start: Seconds,
-  rounds: readonly RoundOrder[],
+  rounds: readonly NewRate[],
 ): OwnerRequest {
   return {
     kind: 'add-reward-round',
@@ -102,10 +102,10 @@ export const endRequest = ({ signer }: Announcement, reward: number, end: Second
 });
 
 /** Message that withdraws unclaimed tokens of one reward. */
-export const restMessage = (context: GaugeOwnerContext, reward: number): Announcement | undefined =>
+export const unclaimedMessage = (context: GaugeOwnerContext, reward: number): Announcement | undefined =>
   toGauge(context, 'withdrawUnclaimed', OWNER_SUMS.rest, { details: { rewards: String(reward) } });
 
-export function restRequest(
+export function unclaimedRequest(
   { signer }: Announcement,
   reward: number,
   receives: readonly TradeAmount[],

@@ -1,6 +1,12 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { costOfDays, validateEnd, validateStart, unclaimedOf, type OwnedReward } from './owner-rules.ts';
+import {
+  costOfDays,
+  validateEnd,
+  validateStart,
+  getUnclaimedState,
+  type OwnedReward,
+} from './owner-rules.ts';
 
 const round = (start: number, end = 0, perSecond = 5n) => ({
   start: seconds(start),
@@ -19,7 +25,7 @@ const reward = (input: Partial<OwnedReward> = {}): OwnedReward => ({
 
 describe('unclaimed tokens', () => {
   const at = (now: number, input: Partial<OwnedReward> = {}) =>
-    unclaimedOf(reward(input), seconds(50), seconds(now));
+    getUnclaimedState(reward(input), seconds(50), seconds(now));
   it('are available to the owner after end, vesting and hold period', () => {
     expect(at(2_349)).toEqual({ kind: 'waits', end: 2_000, from: 2_350 });
     expect(at(2_350)).toEqual({ kind: 'free', end: 2_000 });

@@ -17,7 +17,7 @@ export type UnclaimedState =
  * Returns whether unclaimed tokens can be withdrawn: end, vesting and hold period must have passed, as in the
  * contract.
  */
-export function unclaimedOf(
+export function getUnclaimedState(
   { isEnded, rounds, vesting, held }: Pick<OwnedReward, 'isEnded' | 'rounds' | 'vesting' | 'held'>,
   hold: Seconds,
   now: Seconds,
@@ -75,8 +75,8 @@ export function costOfDays(
   now: Seconds,
 ): bigint | undefined {
   const last = line.rounds.at(-1);
-  const speed = speedAt(line, now);
+  const rewardRate = speedAt(line, now);
   // If nothing is paid now, the rate of the upcoming round counts, since the owner funds that.
-  const next = speed === 0n && last !== undefined && last.start > now ? last.perSecond : speed;
+  const next = rewardRate === 0n && last !== undefined && last.start > now ? last.perSecond : rewardRate;
   return next === 0n ? undefined : perDay(next) * BigInt(days);
 }

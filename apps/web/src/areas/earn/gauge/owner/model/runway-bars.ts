@@ -36,8 +36,8 @@ export function runwayBars(lines: readonly Line[], now: Seconds): RunwayBars {
     const seconds = runway.kind === 'idle' ? undefined : Math.max(0, runway.until - now);
     return { root: line.root, runway, seconds };
   });
-  const most = Math.max(0, ...read.map(({ seconds }) => seconds ?? 0)) / DAY;
-  const axis = AXES.find((days) => most <= days) ?? MAX_DAYS;
+  const maximum = Math.max(0, ...read.map(({ seconds }) => seconds ?? 0)) / DAY;
+  const axis = AXES.find((days) => maximum <= days) ?? MAX_DAYS;
   const bars = read.map(({ root, runway, seconds }): RunwayBar => ({
     root,
     runway,

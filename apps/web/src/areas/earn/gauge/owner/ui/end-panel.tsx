@@ -6,7 +6,7 @@ import type { Announcement } from '../../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
-import { DateTimeFields, NO_TIME, readTime, typedTime } from '../../../shared/date-time/index.ts';
+import { DateTimeFields, NO_TIME, readTime, toTypedTime } from '../../../shared/date-time/index.ts';
 import { SendButton, sendBlocker, useConfirmation } from '../../../shared/send/index.ts';
 import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
 import { deriveEnd } from '../model/derive-forms.ts';
@@ -118,7 +118,7 @@ function EndForm(props: EndFormProps): JSX.Element {
   const t = useTranslations();
   const date = useDateText();
   const form = useEndForm(props);
-  const { typed, setTyped, symbol, latest, confirmation } = form;
+  const { typed, setTyped, symbol, lowerBound, confirmation } = form;
   const { reviewed } = confirmation;
   const { sums, sender } = props.actions;
   return (
@@ -128,10 +128,10 @@ function EndForm(props: EndFormProps): JSX.Element {
         value={typed}
         onChange={setTyped}
         now={form.now}
-        error={form.isTyped ? timeErrorText(t, form.fieldError, date(latest)) : undefined}
+        error={form.isTyped ? timeErrorText(t, form.fieldError, date(lowerBound)) : undefined}
       />
       <div>
-        <Button size="s" onClick={() => setTyped(typedTime(seconds(latest + 5 * 60)))}>
+        <Button size="s" onClick={() => setTyped(toTypedTime(seconds(lowerBound + 5 * 60)))}>
           {t('owner.end.soon')}
         </Button>
       </div>

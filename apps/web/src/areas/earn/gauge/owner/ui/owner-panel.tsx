@@ -9,7 +9,7 @@ import { OWNER_ACTIONS, useOwner } from '../use-owner.ts';
 import { EndPanel } from './end-panel.tsx';
 import { OwnerReceipt } from './owner-receipt.tsx';
 import type { OwnerProps } from './parts.ts';
-import { RestPanel } from './rest-panel.tsx';
+import { UnclaimedPanel } from './rest-panel.tsx';
 import { RewardTicket } from './reward-ticket.tsx';
 import { RoundPanel } from './round-panel.tsx';
 import { OwnerStrip, RunwayDrawing } from './runway-drawing.tsx';
@@ -86,7 +86,7 @@ export function OwnerPanel({ view }: { readonly view: GaugeView }): JSX.Element 
         {own && <RunwayDrawing {...own} />}
         {hasOwn && <RoundPanel actions={actions} chain={chain} />}
         <RoundsPanel gauge={gauge} />
-        {hasOwn && <RestPanel view={view} actions={actions} chain={chain} />}
+        {hasOwn && <UnclaimedPanel view={view} actions={actions} chain={chain} />}
         {hasOwn && <EndPanel view={view} actions={actions} chain={chain} />}
       </PageColumns>
     </>

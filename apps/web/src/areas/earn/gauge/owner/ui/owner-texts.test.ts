@@ -1,7 +1,7 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { inLanguages } from '../../../../../shared/i18n/in-languages.ts';
-import { NO_TIME, typedTime } from '../../../shared/date-time/index.ts';
+import { NO_TIME, toTypedTime } from '../../../shared/date-time/index.ts';
 import { deriveEnd, deriveRound, type EndState, type RoundState } from '../model/derive-forms.ts';
 import { validateEnd, validateStart, type TimeError } from '../model/owner-rules.ts';
 import {
@@ -39,19 +39,19 @@ describe('an end', () => {
   it.each(
     Object.entries({
       round: [
-        end(typedTime(LATER), []),
+        end(toTypedTime(LATER), []),
         'No round to end',
         '종료할 라운드가 없습니다',
         '終了するラウンドがありません',
       ],
       time: [end(NO_TIME), 'Enter an end', '종료 시각을 입력하세요', '終了日時を入力'],
       'good-time': [
-        end(typedTime(PAST)),
+        end(toTypedTime(PAST)),
         'Choose a later end',
         '더 늦은 종료를 고르세요',
         'より遅い終了を選んでください',
       ],
-      word: [end(typedTime(LATER)), 'Type ABC first', '먼저 ABC를 입력하세요', '先にABCと入力'],
+      word: [end(toTypedTime(LATER)), 'Type ABC first', '먼저 ABC를 입력하세요', '先にABCと入力'],
     } satisfies Record<NonNullable<EndState['missing']>, readonly [EndState, ...Sentences]>),
   )('shows what is missing: %s', (missing, [state, ...sentences]) => {
     expect(state.missing).toBe(missing);
@@ -60,13 +60,13 @@ describe('an end', () => {
 });
 
 describe('a round', () => {
-  const round = (speed: string, typed: typeof NO_TIME) =>
-    deriveRound({ typed, speeds: { 0: speed } }, NOW, { extra: [RUNNING], tokenOf: () => token });
+  const round = (rewardRate: string, typed: typeof NO_TIME) =>
+    deriveRound({ typed, rewardRates: { 0: rewardRate } }, NOW, { extra: [RUNNING], tokenOf: () => token });
 
   const full = Array.from({ length: 60 }, (_, index) => roundAt(seconds(PAST - 60 + index)));
   const fourFull = [1, 2, 3, 4].map(() => ({ root: ROOT, rounds: full, isEnded: false }));
   const ofFourFull = deriveRound(
-    { typed: typedTime(LATER), speeds: { 0: '1', 1: '1', 2: '1', 3: '1' } },
+    { typed: toTypedTime(LATER), rewardRates: { 0: '1', 1: '1', 2: '1', 3: '1' } },
     NOW,
     { extra: fourFull, tokenOf: () => token },
   );
@@ -82,7 +82,7 @@ describe('a round', () => {
       ],
       time: [round('1', NO_TIME), 'Enter a start', '시작 시각을 입력하세요', '開始日時を入力'],
       'good-time': [
-        round('1', typedTime(PAST)),
+        round('1', toTypedTime(PAST)),
         'Choose a later start',
         '더 늦은 시작을 고르세요',
         'より遅い開始を選んでください',

@@ -9,7 +9,7 @@ import { formatTokenAmount } from '../../../../../shared/format/format-number.ts
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { SendButton, sendBlocker } from '../../../shared/send/index.ts';
 import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
-import { unclaimedOf, type OwnedReward } from '../model/owner-rules.ts';
+import { getUnclaimedState, type OwnedReward } from '../model/owner-rules.ts';
 import css from './owner.module.css';
 import type { OwnerProps } from './parts.ts';
 
@@ -20,12 +20,12 @@ interface Reviewed {
 }
 
 /** Panel with the unclaimed tokens that the owner may withdraw. */
-export function RestPanel(props: OwnerProps): JSX.Element {
+export function UnclaimedPanel(props: OwnerProps): JSX.Element {
   const t = useTranslations();
   const { actions, chain } = props;
   const [reviewed, setReviewed] = useState<Reviewed>();
-  const look = (index: number, reward: OwnedReward): void => {
-    const announcement = actions.announceRest(index);
+  const openReview = (index: number, reward: OwnedReward): void => {
+    const announcement = actions.announceUnclaimed(index);
     const token = actions.tokenOf(reward.root);
     if (announcement === undefined || token === undefined) return;
     const { root, symbol, decimals } = token;
@@ -39,7 +39,12 @@ export function RestPanel(props: OwnerProps): JSX.Element {
     <Panel title={t('owner.rest')} footer={<p className={css['small']}>{t('owner.rest.note')}</p>}>
       <ul className={css['list']}>
         {chain.extra.map((reward, index) => (
-          <Rest key={reward.root} {...props} reward={reward} onLook={() => look(index, reward)} />
+          <UnclaimedRow
+            key={reward.root}
+            {...props}
+            reward={reward}
+            onReview={() => openReview(index, reward)}
+          />
         ))}
       </ul>
       {reviewed !== undefined && (
@@ -63,15 +68,15 @@ export function RestPanel(props: OwnerProps): JSX.Element {
   );
 }
 
-function Rest(
-  props: OwnerProps & { readonly reward: OwnedReward; readonly onLook: () => void },
+function UnclaimedRow(
+  props: OwnerProps & { readonly reward: OwnedReward; readonly onReview: () => void },
 ): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const now = useChainNow();
-  const { actions, chain, reward, onLook } = props;
+  const { actions, chain, reward, onReview } = props;
   const token = actions.tokenOf(reward.root);
-  const state = unclaimedOf(reward, chain.hold, now);
+  const state = getUnclaimedState(reward, chain.hold, now);
   const amount = token === undefined ? '?' : formatTokenAmount(reward.held, token);
   const day = (time: Seconds): string =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(time));
@@ -104,7 +109,7 @@ function Rest(
           label={t('owner.rest.act', { amount })}
           sum={actions.sums.rest}
           coin={actions.sender.coin}
-          onAct={onLook}
+          onAct={onReview}
         />
       ) : (
         state.kind === 'running' && <Tag tone="success">{t('owner.rest.tag')}</Tag>

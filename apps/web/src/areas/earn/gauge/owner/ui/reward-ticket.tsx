@@ -17,7 +17,7 @@ import { formatTokenAmount } from '../../../../../shared/format/format-number.ts
 import { useLocale } from '../../../../../shared/i18n/i18n-provider.tsx';
 import { useTranslations, type Translate } from '../../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
-import { typedUnits } from '../../../shared/model/typed-units.ts';
+import { parseAmountOrZero } from '../../../shared/model/typed-units.ts';
 import { SendButton, sendBlocker, useConfirmation } from '../../../shared/send/index.ts';
 import { decimalsOf } from '../../model/deposit-token.ts';
 import { costOfDays, type OwnedReward } from '../model/owner-rules.ts';
@@ -68,7 +68,7 @@ function usePayForm({ view, actions, reward }: PayFormProps) {
   const [text, setText] = useState('');
   const token = actions.tokenOf(reward.root);
   const decimals = decimalsOf(token);
-  const amount = typedUnits(text, decimals);
+  const amount = parseAmountOrZero(text, decimals);
   const { from } = payment;
   const gate = {
     blocker: actions.blockers.reward,

@@ -13,7 +13,7 @@ import { SendButton, sendBlocker, useConfirmation } from '../../../shared/send/i
 import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
 import { deriveRound } from '../model/derive-forms.ts';
 import { perDay } from '../model/owner-rules.ts';
-import type { RoundOrder } from '../model/owner-messages.ts';
+import type { NewRate } from '../model/owner-messages.ts';
 import css from './owner.module.css';
 import { roundMissingText, timeErrorText } from './owner-texts.ts';
 import type { OwnerProps } from './parts.ts';
@@ -22,7 +22,7 @@ import { speedAt } from '../../../../../rooms/gauge/index.ts';
 interface Reviewed {
   readonly announcement: Announcement;
   readonly start: Seconds;
-  readonly rounds: readonly RoundOrder[];
+  readonly rounds: readonly NewRate[];
 }
 
 type RoundPanelProps = Pick<OwnerProps, 'actions' | 'chain'>;
@@ -31,9 +31,9 @@ type RoundPanelProps = Pick<OwnerProps, 'actions' | 'chain'>;
 function useRoundForm({ actions, chain }: RoundPanelProps) {
   const t = useTranslations();
   const now = useChainNow();
-  const [speeds, setSpeeds] = useState<Readonly<Record<number, string>>>({});
+  const [rewardRates, setRewardRates] = useState<Readonly<Record<number, string>>>({});
   const [typed, setTyped] = useState(NO_TIME);
-  const state = deriveRound({ typed, speeds }, now, { extra: chain.extra, tokenOf: actions.tokenOf });
+  const state = deriveRound({ typed, rewardRates }, now, { extra: chain.extra, tokenOf: actions.tokenOf });
   const { start, rounds } = state;
   const gate = { blocker: actions.blockers.round(rounds.length), missing: roundMissingText(t, state) };
   const confirmation = useConfirmation<Reviewed>(
@@ -45,23 +45,23 @@ function useRoundForm({ actions, chain }: RoundPanelProps) {
     (reviewed) =>
       void actions
         .addRound(reviewed.announcement, reviewed.start, reviewed.rounds)
-        .then((sent) => sent?.isSent === true && setSpeeds({})),
+        .then((sent) => sent?.isSent === true && setRewardRates({})),
     sendBlocker(t, gate),
   );
-  return { now, speeds, setSpeeds, typed, setTyped, ...state, gate, confirmation };
+  return { now, rewardRates, setRewardRates, typed, setTyped, ...state, gate, confirmation };
 }
 
 type RoundForm = ReturnType<typeof useRoundForm>;
 
 /** Formats the amounts that the new rates pay per day. */
-const dailyText = (orders: readonly RoundOrder[]): string =>
-  orders.map(({ perSecond, token }) => formatTokenAmount(perDay(perSecond), token)).join(' + ');
+const dailyText = (newRates: readonly NewRate[]): string =>
+  newRates.map(({ perSecond, token }) => formatTokenAmount(perDay(perSecond), token)).join(' + ');
 
 /** Fields for the rate of each active reward. */
-function SpeedFields(props: RoundPanelProps & { readonly form: RoundForm }): JSX.Element {
+function RateFields(props: RoundPanelProps & { readonly form: RoundForm }): JSX.Element {
   const t = useTranslations();
   const { actions, chain, form } = props;
-  const { speeds, setSpeeds, now } = form;
+  const { rewardRates, setRewardRates, now } = form;
   return (
     <div className={css['pair']}>
       {chain.extra.map((reward, index) => {
@@ -74,8 +74,8 @@ function SpeedFields(props: RoundPanelProps & { readonly form: RoundForm }): JSX
           <DecimalField
             key={reward.root}
             label={t('owner.round.speed', { symbol: token.symbol })}
-            value={speeds[index] ?? ''}
-            onChange={(text) => setSpeeds({ ...speeds, [index]: text })}
+            value={rewardRates[index] ?? ''}
+            onChange={(text) => setRewardRates({ ...rewardRates, [index]: text })}
             decimals={token.decimals}
             placeholder={t('owner.round.same')}
             hint={t('owner.round.now', { amount: formatTokenAmount(speedAt(reward, now), token) })}
@@ -99,13 +99,13 @@ export function RoundPanel(props: RoundPanelProps): JSX.Element {
   return (
     <Panel title={t('owner.round')} footer={<p className={css['small']}>{t('owner.round.note')}</p>}>
       <div className={css['form']}>
-        <SpeedFields {...props} form={form} />
+        <RateFields {...props} form={form} />
         <DateTimeFields
           label={t('owner.round.start')}
           value={form.typed}
           onChange={form.setTyped}
           now={form.now}
-          error={form.isTyped ? timeErrorText(t, form.fieldError, date(form.latest)) : undefined}
+          error={form.isTyped ? timeErrorText(t, form.fieldError, date(form.lowerBound)) : undefined}
         />
         <BillRows
           rows={[

@@ -7,7 +7,7 @@ import {
   getLifecycleBlocker,
   permissionOf,
   voteBlocker,
-  weightOf,
+  deriveFreeVe,
   type Voter,
 } from './gates.ts';
 import type { Proposal } from './proposal.ts';
@@ -135,7 +135,7 @@ describe('available actions of a proposal', () => {
 
 describe('ve for a proposal', () => {
   it('shows missing and locked amounts', () => {
-    expect(weightOf({ ve: 100n, heldVotes: 0n }, 40n)).toEqual({
+    expect(deriveFreeVe({ ve: 100n, heldVotes: 0n }, 40n)).toEqual({
       ve: 100n,
       held: 0n,
       free: 100n,
@@ -143,14 +143,14 @@ describe('ve for a proposal', () => {
       missing: 0n,
       isBound: false,
     });
-    expect(weightOf({ ve: 30n, heldVotes: 0n }, 40n)).toMatchObject({ missing: 10n, isBound: false });
-    expect(weightOf({ ve: 100n, heldVotes: 80n }, 40n)).toMatchObject({
+    expect(deriveFreeVe({ ve: 30n, heldVotes: 0n }, 40n)).toMatchObject({ missing: 10n, isBound: false });
+    expect(deriveFreeVe({ ve: 100n, heldVotes: 80n }, 40n)).toMatchObject({
       free: 20n,
       missing: 20n,
       isBound: true,
     });
     // Locks have expired: the account has less ve than its proposals lock.
-    expect(weightOf({ ve: 10n, heldVotes: 80n }, 40n)).toMatchObject({
+    expect(deriveFreeVe({ ve: 10n, heldVotes: 80n }, 40n)).toMatchObject({
       free: 0n,
       missing: 40n,
       isBound: false,

@@ -139,7 +139,7 @@ export function getLifecycleBlocker(
 }
 
 /** ve of an account and what a new proposal needs of it, base units. */
-export interface Weight {
+export interface FreeVe {
   readonly ve: bigint;
   /** Part of `ve` locked by own proposals. */
   readonly held: bigint;
@@ -151,7 +151,7 @@ export interface Weight {
   readonly isBound: boolean;
 }
 
-export function weightOf(escrow: Pick<VeAccount, 've' | 'heldVotes'>, threshold: bigint): Weight {
+export function deriveFreeVe(escrow: Pick<VeAccount, 've' | 'heldVotes'>, threshold: bigint): FreeVe {
   const { ve, heldVotes: held } = escrow;
   const free = ve > held ? ve - held : 0n;
   const missing = free < threshold ? threshold - free : 0n;
@@ -164,7 +164,7 @@ export type Permission = 'unknown' | 'no-account' | 'below-threshold' | 'bound' 
 export function permissionOf(voter: Voter | undefined, threshold: bigint | undefined): Permission {
   if (voter === undefined || threshold === undefined) return 'unknown';
   if (voter.escrow.address === undefined) return 'no-account';
-  const { missing, isBound } = weightOf(voter.escrow, threshold);
+  const { missing, isBound } = deriveFreeVe(voter.escrow, threshold);
   if (missing === 0n) return 'allowed';
   return isBound ? 'bound' : 'below-threshold';
 }

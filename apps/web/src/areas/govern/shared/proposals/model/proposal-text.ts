@@ -52,7 +52,7 @@ export const writeProposalText = ({ title, link, body }: TypedText): string =>
 export const countCharacters = (text: string): number => JSON.stringify(text).length - 2;
 
 /**
- * Bytes used by the parts of a description, and the limit `most`. `marks` are the brackets, commas and quotes
+ * Bytes used by the parts of a description, and the limit `maximum`. `marks` are the brackets, commas and quotes
  * of the JSON.
  */
 export interface ByteBudget {
@@ -61,7 +61,7 @@ export interface ByteBudget {
   readonly body: number;
   readonly marks: number;
   readonly all: number;
-  readonly most: number;
+  readonly maximum: number;
   /** Bytes above the limit; 0 if the text fits. */
   readonly over: number;
 }
@@ -71,6 +71,14 @@ export function byteBudget(text: TypedText): ByteBudget {
     (part) => utf8Length(JSON.stringify(part)) - 2,
   ) as [number, number, number];
   const all = utf8Length(writeProposalText(text));
-  const most = PROPOSAL_LIMITS.descriptionBytes;
-  return { title, link, body, marks: all - title - link - body, all, most, over: Math.max(0, all - most) };
+  const maximum = PROPOSAL_LIMITS.descriptionBytes;
+  return {
+    title,
+    link,
+    body,
+    marks: all - title - link - body,
+    all,
+    maximum,
+    over: Math.max(0, all - maximum),
+  };
 }

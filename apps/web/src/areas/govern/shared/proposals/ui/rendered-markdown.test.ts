@@ -123,8 +123,8 @@ describe('untrusted Markdown', () => {
   });
   it('renders deep nesting up to a limit; deeper texts are shown as plain text', () => {
     for (const mark of ['>', '> ', '[', '*', '_', '`', '- ', '![', '<', '1. ']) {
-      const most = mark.repeat(119 / mark.trim().length);
-      expectHarmless(render(most));
+      const maximum = mark.repeat(119 / mark.trim().length);
+      expectHarmless(render(maximum));
       expect(isTangled(mark.repeat(4096 / mark.length))).toBe(true);
     }
     expect(isTangled('## Why\n\n- **one**\n- [two](https://a.example)\n\n---\n'.repeat(60))).toBe(false);

@@ -12,22 +12,22 @@ export type Unlocking = ReturnType<typeof useUnlocking>;
 
 /** State of unlocking one vote, with its review; `page` is the path where it was requested. */
 export function useUnlocking({ signer, voter, send }: ProposalGoverning, page: string) {
-  const [asked, setAsked] = useState<{ readonly id: number; readonly request: GovernRequest }>();
+  const [reviewed, setReviewed] = useState<{ readonly id: number; readonly request: GovernRequest }>();
   const request = (id: number): GovernRequest | undefined =>
     signer === undefined || voter?.escrow.address === undefined
       ? undefined
       : unlockVotesRequest(signer, [id], voter.escrow.address, page);
   return {
-    asked,
-    ask: (id: number): void => {
+    reviewed,
+    review: (id: number): void => {
       const made = request(id);
-      setAsked(made && { id, request: made });
+      setReviewed(made && { id, request: made });
     },
-    close: () => setAsked(undefined),
+    close: () => setReviewed(undefined),
     confirm: (): void => {
-      if (asked === undefined) return;
-      setAsked(undefined);
-      void send(asked.request);
+      if (reviewed === undefined) return;
+      setReviewed(undefined);
+      void send(reviewed.request);
     },
   };
 }
@@ -39,12 +39,12 @@ const unlockBlocker = ({ voter, gate, isFrozen }: ProposalGoverning) =>
 export interface UnlockButtonProps {
   readonly id: number;
   readonly governing: ProposalGoverning;
-  readonly onAsk: (id: number) => void;
+  readonly onReview: (id: number) => void;
   readonly size?: 's' | 'm';
 }
 
 /** Button that opens the review of unlocking the vote on one ended proposal. */
-export function UnlockButton({ id, governing, onAsk, size = 'm' }: UnlockButtonProps): JSX.Element {
+export function UnlockButton({ id, governing, onReview, size = 'm' }: UnlockButtonProps): JSX.Element {
   const t = useTranslations();
   const { coin } = governing;
   const needed = unlockCastVotesCoins(1);
@@ -58,7 +58,7 @@ export function UnlockButton({ id, governing, onAsk, size = 'm' }: UnlockButtonP
       blocker={blocker}
       text={blocker === 'frozen' ? t('govern.blocker.paused') : undefined}
       reason={isShort ? coinReason(t, needed, coin) : undefined}
-      onAct={() => onAsk(id)}
+      onAct={() => onReview(id)}
     />
   );
 }
@@ -69,9 +69,9 @@ export function ConfirmUnlock(props: {
   readonly governing: ProposalGoverning;
 }): JSX.Element | null {
   const t = useTranslations();
-  const { asked, ask, close, confirm } = props.unlocking;
+  const { reviewed, review, close, confirm } = props.unlocking;
   const { governing } = props;
-  if (asked === undefined) return null;
+  if (reviewed === undefined) return null;
   const label = t('proposalList.unlock');
   const blocker = unlockBlocker(governing);
   const text = blocker === 'frozen' ? t('govern.blocker.paused') : undefined;
@@ -79,10 +79,10 @@ export function ConfirmUnlock(props: {
     <ConfirmMessage
       title={t('proposalList.unlock.confirm', { count: 1 })}
       action={label}
-      announcement={asked.request.announcement}
+      announcement={reviewed.request.announcement}
       now={governing.signer}
       blockedReason={gatedBlocker(t, { blocker, text, label })}
-      onAccept={() => ask(asked.id)}
+      onAccept={() => review(reviewed.id)}
       onClose={close}
       onConfirm={confirm}
     >

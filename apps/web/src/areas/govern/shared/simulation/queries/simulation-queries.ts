@@ -57,7 +57,7 @@ export const visibleTextQuery = (text: string | undefined) =>
   });
 
 /** Simulates a proposal. Runs only on request, since it loads the VM and the state of all accounts. */
-export const simulationQuery = (order: SimulationRequest | undefined, isAsked: boolean) =>
+export const simulationQuery = (order: SimulationRequest | undefined, isRequested: boolean) =>
   queryOptions({
     queryKey: [
       'simulation',
@@ -66,7 +66,7 @@ export const simulationQuery = (order: SimulationRequest | undefined, isAsked: b
       order?.proposer ?? null,
       keyOf(order?.actions ?? []),
     ],
-    enabled: isAsked && order !== undefined,
+    enabled: isRequested && order !== undefined,
     staleTime: Infinity,
     retry: false,
     refetchOnWindowFocus: false,

@@ -8,7 +8,7 @@ import { TEST_NETWORK } from '../../../../../shared/network/test-network.ts';
 import type { ChainReader } from '../../../../../shared/wallet-reading/wallet-reading.ts';
 import type { Translate } from '../../../../../shared/i18n/use-translations.ts';
 import { actionTokensQuery, tokenDecimalsQuery } from '../queries/action-tokens-query.ts';
-import { facesAsOnChain, sentenceOf, tokenAmountText, type ActionFormat } from './action-texts.ts';
+import { withOnChainDecimals, sentenceOf, tokenAmountText, type ActionFormat } from './action-texts.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [dao, escrow, governance, wallet, token, attacker] = [
@@ -37,13 +37,13 @@ beforeAll(() =>
   }),
 );
 
-const faces = new Map([
+const icons = new Map([
   [token, { symbol: 'USDT', decimals: 6 }],
   [governance, { symbol: 'GOV', decimals: 9 }],
 ]);
 const format = (tokens: ActionFormat['tokens'] = new Map()): ActionFormat => ({
   t: ((id: string, values: object) => `${id} ${Object.values(values).join(' | ')}`) as Translate,
-  faceOf: (root) => faces.get(root as Address),
+  tokenFormatOf: (root) => icons.get(root as Address),
   ve: { symbol: 'veGOV', decimals: 9 },
   tokens,
 });
@@ -76,14 +76,14 @@ describe('amounts of actions', () => {
   it('include the address of a token not on the list', () => {
     const fake = at('7');
     const own = format();
-    const how = { ...own, faceOf: () => ({ symbol: 'USDT', decimals: 6, listed: false }) };
+    const how = { ...own, tokenFormatOf: () => ({ symbol: 'USDT', decimals: 6, listed: false }) };
     expect(tokenAmountText(2_500_000n, fake, how).replaceAll(/\s/g, ' ')).toBe('2.50 USDT (0:7777...7777)');
   });
   it("are in base units if the listed decimals differ from the token's", () => {
     const own = format(new Map([[wallet, token]]));
-    const lied = { ...own, faceOf: facesAsOnChain(own.faceOf, new Map([[token, 9]])) };
+    const lied = { ...own, tokenFormatOf: withOnChainDecimals(own.tokenFormatOf, new Map([[token, 9]])) };
     expect(describeAction(description({}), lied)).toContain('flight.units.of 2 500 000');
-    const right = { ...own, faceOf: facesAsOnChain(own.faceOf, new Map([[token, 6]])) };
+    const right = { ...own, tokenFormatOf: withOnChainDecimals(own.tokenFormatOf, new Map([[token, 6]])) };
     expect(describeAction(description({}), right)).toContain('2.50 USDT');
   });
   it('of a mint are in the minted token, and of the escrow in the governance token', () => {

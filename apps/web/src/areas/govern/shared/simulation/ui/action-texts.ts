@@ -12,7 +12,7 @@ import { namedAccounts } from '../model/named-accounts.ts';
 import type { ActionTokens } from '../queries/action-tokens-query.ts';
 
 /** Token in which an amount is formatted. */
-export interface TokenFace {
+export interface TokenFormat {
   readonly symbol: string;
   readonly decimals: number;
   /** False for tokens on no token list, whose address is shown as well. */
@@ -25,8 +25,8 @@ export interface ActionFormat {
    * Returns how to format amounts of a token; undefined for an unknown token, whose amounts are shown in base
    * units.
    */
-  readonly faceOf: (token: string) => TokenFace | undefined;
-  readonly ve: TokenFace;
+  readonly tokenFormatOf: (token: string) => TokenFormat | undefined;
+  readonly ve: TokenFormat;
   /** Token roots by the DAO's token wallets that actions call. */
   readonly tokens: ActionTokens;
 }
@@ -93,14 +93,14 @@ export function sentenceOf(description: ActionDescription, format: ActionFormat)
 }
 
 /** Replaces listed decimals by those of the token root, since wrong decimals scale an amount by powers of ten. */
-export function facesAsOnChain(
-  faceOf: ActionFormat['faceOf'],
+export function withOnChainDecimals(
+  tokenFormatOf: ActionFormat['tokenFormatOf'],
   decimals: ReadonlyMap<Address, number>,
-): ActionFormat['faceOf'] {
+): ActionFormat['tokenFormatOf'] {
   return (token) => {
-    const face = faceOf(token);
+    const tokenFormat = tokenFormatOf(token);
     const onChain = decimals.get(token as Address);
-    return onChain === undefined || onChain === face?.decimals ? face : undefined;
+    return onChain === undefined || onChain === tokenFormat?.decimals ? tokenFormat : undefined;
   };
 }
 
@@ -125,14 +125,14 @@ function amountOf(description: ActionDescription, format: ActionFormat): string 
 export function tokenAmountText(
   amount: bigint,
   token: Address | undefined,
-  { t, faceOf }: Pick<ActionFormat, 't' | 'faceOf'>,
+  { t, tokenFormatOf }: Pick<ActionFormat, 't' | 'tokenFormatOf'>,
 ): string {
   if (token === undefined) return t('flight.units.unknown', { amount: formatInteger(amount) });
-  const face = faceOf(token);
-  if (face === undefined)
+  const tokenFormat = tokenFormatOf(token);
+  if (tokenFormat === undefined)
     return t('flight.units.of', { amount: formatInteger(amount), token: shortenAddress(token) });
-  const text = formatTokenAmount(amount, face);
-  return face.listed === false ? `${text} (${shortenAddress(token)})` : text;
+  const text = formatTokenAmount(amount, tokenFormat);
+  return tokenFormat.listed === false ? `${text} (${shortenAddress(token)})` : text;
 }
 
 export const idOf = (id: number | undefined): string =>
@@ -141,13 +141,13 @@ export const idOf = (id: number | undefined): string =>
 /** Formats a value of an account; a dash if there is none. */
 export function valueText(value: AccountValue | undefined, format: ActionFormat): string {
   if (value === undefined) return '—';
-  const { t, faceOf, ve } = format;
+  const { t, tokenFormatOf, ve } = format;
   switch (value.kind) {
     case 'coins':
       return formatAmount(value.amount, getNetwork().coin.decimals);
     case 'tokens': {
-      const face = faceOf(value.token);
-      return face ? formatAmount(value.amount, face.decimals) : formatInteger(value.amount);
+      const tokenFormat = tokenFormatOf(value.token);
+      return tokenFormat ? formatAmount(value.amount, tokenFormat.decimals) : formatInteger(value.amount);
     }
     case 'votes':
       return formatAmount(value.amount, ve.decimals);
@@ -203,11 +203,11 @@ const amountIn = (value: AccountValue | undefined): bigint | undefined =>
 
 /** Returns the name of an account's value, with its unit. */
 export function rowName(name: string, value: AccountValue | undefined, format: ActionFormat): string {
-  const { t, faceOf } = format;
+  const { t, tokenFormatOf } = format;
   const word = getRowLabel(name, t);
   if (value?.kind === 'tokens') {
     const symbol =
-      faceOf(value.token)?.symbol ?? t('flight.unknownToken', { token: shortenAddress(value.token) });
+      tokenFormatOf(value.token)?.symbol ?? t('flight.unknownToken', { token: shortenAddress(value.token) });
     return name === 'tokens' ? symbol : `${word}, ${symbol}`;
   }
   return word;

@@ -13,7 +13,7 @@ import { namedAccounts } from '../model/named-accounts.ts';
 import { describedActionsQuery } from '../queries/simulation-queries.ts';
 import { useActionFormat } from '../use-action-format.ts';
 import { ActionLine } from './action-line.tsx';
-import { accountNamed, tokenAmountText, type ActionFormat, type TokenFace } from './action-texts.ts';
+import { accountNamed, tokenAmountText, type ActionFormat, type TokenFormat } from './action-texts.ts';
 import css from './simulation.module.css';
 
 export interface ExecutionResultsProps {
@@ -160,9 +160,9 @@ function Messages(props: {
   const { nodes, format } = props;
   const t = useTranslations();
   const tokens = new Map(
-    nodes.flatMap(({ token }): [Address, TokenFace][] => {
-      const face = token === undefined ? undefined : format.faceOf(token);
-      return token === undefined || face === undefined ? [] : [[token, face]];
+    nodes.flatMap(({ token }): [Address, TokenFormat][] => {
+      const tokenFormat = token === undefined ? undefined : format.tokenFormatOf(token);
+      return token === undefined || tokenFormat === undefined ? [] : [[token, tokenFormat]];
     }),
   );
   return (

@@ -133,7 +133,7 @@ function SimulationStatus({ state }: { readonly state: SimulationState }): JSX.E
       {state.kind === 'running' && <Signal kind="running">{t('flight.status.flying')}</Signal>}
       {state.kind === 'trouble' && <Signal kind="attention">{t('flight.status.trouble')}</Signal>}
       {state.kind === 'done' && (
-        <Signal kind={needsLook(state.report) ? 'attention' : 'arrived'}>
+        <Signal kind={needsAttention(state.report) ? 'attention' : 'arrived'}>
           {t('flight.status.flown', { count: state.report.messages })}
         </Signal>
       )}
@@ -142,7 +142,7 @@ function SimulationStatus({ state }: { readonly state: SimulationState }): JSX.E
 }
 
 /** True if the report contains a warning or an incomplete result, which the user must look at. */
-const needsLook = (report: SimulationReport): boolean =>
+const needsAttention = (report: SimulationReport): boolean =>
   report.warnings.length > 0 ||
   report.truncated !== undefined ||
   report.rootExitCode !== undefined ||

@@ -23,7 +23,7 @@ export function SimulationWarnings(props: {
     warnings,
     truncated,
     rootExitCode: rootRejects,
-    isInconsistent: isTorn,
+    isInconsistent: isInconsistent,
     hasOtherActions: isOther,
   } = report;
   return (
@@ -54,7 +54,7 @@ export function SimulationWarnings(props: {
           {t('flight.bound.note')}
         </Alert>
       )}
-      {isTorn && (
+      {isInconsistent && (
         <Alert tone="warning" title={t('flight.torn')}>
           {t('flight.torn.note')}
         </Alert>

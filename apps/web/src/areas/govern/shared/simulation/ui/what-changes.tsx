@@ -22,7 +22,7 @@ export function WhatChanges(props: {
 }): JSX.Element {
   const { report, proposer, format } = props;
   const t = useTranslations();
-  const hot = new Set(report.warnings.map(({ account }) => account));
+  const riskyRows = new Set(report.warnings.map(({ account }) => account));
   return (
     <Panel
       title={t('flight.changes')}
@@ -44,7 +44,7 @@ export function WhatChanges(props: {
             key={account.address}
             account={account}
             title={titleOf(account, proposer, format)}
-            isHot={hot.has(account.address)}
+            isRisky={riskyRows.has(account.address)}
             format={format}
           />
         ))}
@@ -53,10 +53,10 @@ export function WhatChanges(props: {
   );
 }
 
-function titleOf(account: AccountChanges, proposer: Address, { t, faceOf }: ActionFormat): string {
+function titleOf(account: AccountChanges, proposer: Address, { t, tokenFormatOf }: ActionFormat): string {
   const { address, wallet } = account;
   if (wallet) {
-    const symbol = faceOf(wallet.token)?.symbol ?? shortenAddress(wallet.token);
+    const symbol = tokenFormatOf(wallet.token)?.symbol ?? shortenAddress(wallet.token);
     const owner = accountNamed(wallet.owner, t);
     return t('flight.account.wallet', { symbol, owner });
   }
@@ -69,10 +69,10 @@ function titleOf(account: AccountChanges, proposer: Address, { t, faceOf }: Acti
 function AccountRows(props: {
   readonly account: AccountChanges;
   readonly title: string;
-  readonly isHot: boolean;
+  readonly isRisky: boolean;
   readonly format: ActionFormat;
 }): JSX.Element {
-  const { account, title, isHot, format } = props;
+  const { account, title, isRisky, format } = props;
   const t = useTranslations();
   const changed = account.rows.filter(({ isChanged }) => isChanged);
   const same = account.rows.filter((row) => !row.isChanged);
@@ -84,7 +84,7 @@ function AccountRows(props: {
     </th>
   );
   return (
-    <tbody className={classNames(isHot && css['hotRows'])}>
+    <tbody className={classNames(isRisky && css['hotRows'])}>
       {!account.isRead && (
         <tr>
           {head}
