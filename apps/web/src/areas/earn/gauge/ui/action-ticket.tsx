@@ -26,15 +26,15 @@ export const TICKET = 'gauge-ticket';
 export function ActionTicket(props: {
   readonly view: GaugeView;
   readonly plan: LockPlan;
-  readonly ticketInput: TicketInput;
-  readonly onTicketInput: (ticketInput: TicketInput) => void;
+  readonly ticket: TicketInput;
+  readonly onTicket: (ticket: TicketInput) => void;
 }): JSX.Element {
-  const { view, plan, ticketInput, onTicketInput } = props;
+  const { view, plan, ticket, onTicket } = props;
   const t = useTranslations();
   const actions = useGaugeActions(view);
   // After the end there are no rewards, so withdrawing is the default.
   const isOver = statusOf(view.gauge, useChainNow()) === 'expired';
-  const side = ticketInput.side ?? (isOver ? 'withdraw' : 'deposit');
+  const side = ticket.side ?? (isOver ? 'withdraw' : 'deposit');
   return (
     <>
       <ManyLocks minGas={view.ve?.minGas} sum={actions.sum} />
@@ -49,7 +49,7 @@ export function ActionTicket(props: {
               { value: 'deposit', label: t('gauge.deposit') },
               { value: 'withdraw', label: t('gauge.withdraw') },
             ]}
-            onChange={(chosen) => onTicketInput({ ...ticketInput, side: chosen })}
+            onChange={(chosen) => onTicket({ ...ticket, side: chosen })}
           />
         }
         stub={view.wallet.account === undefined ? undefined : <RewardsPanel view={view} actions={actions} />}
@@ -61,8 +61,8 @@ export function ActionTicket(props: {
             <WithdrawForm
               view={view}
               actions={actions}
-              text={ticketInput.withdrawal}
-              onText={(withdrawal) => onTicketInput({ side, withdrawal })}
+              text={ticket.withdrawal}
+              onText={(withdrawal) => onTicket({ side, withdrawal })}
             />
           )}
         </div>

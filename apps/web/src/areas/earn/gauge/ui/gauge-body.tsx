@@ -32,11 +32,12 @@ export function GaugeBody({ gauge }: { readonly gauge: GaugeSummary }): JSX.Elem
   const search = useMemo(() => readGaugeSearch(address), [address]);
   const [days, setDays] = useState(0);
   const isOwned = search.isOwner && isOwner(view);
-  const [ticketInput, setTicketInput] = useState<TicketInput>(EMPTY_TICKET);
+  const [ticket, setTicket] = useState<TicketInput>(EMPTY_TICKET);
   const onSearch = (next: GaugeSearch): void => {
     const to = { to: ROUTE, params: { address: gauge.address }, search: writeGaugeSearch(next) } as const;
     void navigate({ ...to, replace: true, resetScroll: false });
   };
+  const plan = { days, setDays };
   const isReturning = useIsReturning();
   const wasShown = useWasShownOrTimedOut(!view.isLoading && !isReturning);
   return (
@@ -66,13 +67,7 @@ export function GaugeBody({ gauge }: { readonly gauge: GaugeSummary }): JSX.Elem
           ) : (
             <PageColumns
               side={[
-                <ActionTicket
-                  key="act"
-                  view={view}
-                  plan={{ days, setDays }}
-                  ticketInput={ticketInput}
-                  onTicketInput={setTicketInput}
-                />,
+                <ActionTicket key="act" view={view} plan={plan} ticket={ticket} onTicket={setTicket} />,
                 <RunwayPanel key="runway" view={view} />,
                 <GaugeContracts key="contracts" view={view} />,
               ]}
@@ -86,10 +81,7 @@ export function GaugeBody({ gauge }: { readonly gauge: GaugeSummary }): JSX.Elem
                 view={view}
                 onWithdraw={(amount) => {
                   if (view.deposit === undefined) return;
-                  setTicketInput({
-                    side: 'withdraw',
-                    withdrawal: formatUnits(amount, view.deposit.decimals),
-                  });
+                  setTicket({ side: 'withdraw', withdrawal: formatUnits(amount, view.deposit.decimals) });
                   document.querySelector(`#${TICKET}`)?.scrollIntoView({ block: 'nearest' });
                 }}
               />

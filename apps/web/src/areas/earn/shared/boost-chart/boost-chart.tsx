@@ -29,17 +29,17 @@ export function BoostChart(props: {
   const highest = lockTimes(boost, maximum);
   const planned = lockTimes(boost, days);
   /** Returns the height of a multiplier in percent; a boost of 1 is at 0. */
-  const yPercent = (times: bigint): number => Number(mulDivDown(times - ONE, 10_000n, highest - ONE)) / 100;
-  const xPercent = (stop: number): number => (stop / maximum) * 100;
+  const yOf = (times: bigint): number => Number(mulDivDown(times - ONE, 10_000n, highest - ONE)) / 100;
+  const xOf = (stop: number): number => (stop / maximum) * 100;
   const at = (stop: number): CSSProperties => ({
-    insetInlineStart: `${xPercent(stop)}%`,
-    insetBlockEnd: `${yPercent(lockTimes(boost, stop))}%`,
+    insetInlineStart: `${xOf(stop)}%`,
+    insetBlockEnd: `${yOf(lockTimes(boost, stop))}%`,
   });
   const stops = [0, ...STOPS.filter((stop) => stop < maximum), maximum];
   const levels = Array.from({ length: LINES }, (_, index) =>
     ratio(ONE + ((highest - ONE) * BigInt(index)) / BigInt(LINES - 1)),
   );
-  const [x, y] = [xPercent(days), 100 - yPercent(planned)];
+  const [x, y] = [xOf(days), 100 - yOf(planned)];
   return (
     <Panel
       title={t('boostChart.title')}
@@ -66,7 +66,7 @@ export function BoostChart(props: {
           <span
             key={level.toString()}
             className={css['level']}
-            style={{ insetBlockEnd: `${yPercent(level)}%` }}
+            style={{ insetBlockEnd: `${yOf(level)}%` }}
             data-text={timesText(level)}
           />
         ))}
@@ -86,12 +86,8 @@ export function BoostChart(props: {
           <b>{timesText(planned)}</b>
           {note}
         </span>
-        {labelledStops(stops, xPercent).map((stop) => (
-          <span
-            key={`name ${stop}`}
-            className={css['axis']}
-            style={{ insetInlineStart: `${xPercent(stop)}%` }}
-          >
+        {labelledStops(stops, xOf).map((stop) => (
+          <span key={`name ${stop}`} className={css['axis']} style={{ insetInlineStart: `${xOf(stop)}%` }}>
             {stop === 0 ? '0' : daysText(t, stop)}
           </span>
         ))}
@@ -101,13 +97,13 @@ export function BoostChart(props: {
 }
 
 /** Returns the stops with a label: both ends, and stops at least a tenth of the width apart. */
-function labelledStops(stops: readonly number[], xPercent: (stop: number) => number): readonly number[] {
+function labelledStops(stops: readonly number[], xOf: (stop: number) => number): readonly number[] {
   const maximum = stops.at(-1);
   const named: number[] = [];
   for (const stop of stops) {
     const before = named.at(-1);
-    const isFree = before === undefined || xPercent(stop) - xPercent(before) >= 10;
-    if (stop === maximum || (isFree && xPercent(stop) <= 88)) named.push(stop);
+    const isFree = before === undefined || xOf(stop) - xOf(before) >= 10;
+    if (stop === maximum || (isFree && xOf(stop) <= 88)) named.push(stop);
   }
   return named;
 }

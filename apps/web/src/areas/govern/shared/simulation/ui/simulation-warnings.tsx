@@ -19,13 +19,7 @@ export function SimulationWarnings(props: {
 }): JSX.Element {
   const { report, format } = props;
   const t = useTranslations();
-  const {
-    warnings,
-    truncated,
-    rootExitCode: rootRejects,
-    isInconsistent: isInconsistent,
-    hasOtherActions: isOther,
-  } = report;
+  const { warnings, truncated, rootExitCode: rootRejects, isInconsistent, hasOtherActions: isOther } = report;
   return (
     <>
       {isOther && (
