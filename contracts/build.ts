@@ -25,7 +25,7 @@ const COMPILER = 'tolk 1.3.0';
 
 const drift: string[] = [];
 
-/** Writes a file, or in check mode records that it differs. */
+/** Writes a file. In check mode, records a differing file as outdated instead. */
 function settle(path: string, text: string, check: boolean): void {
   const current = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
   if (current === text) return;
@@ -45,7 +45,7 @@ function generateMessages(check: boolean): void {
   }
 }
 
-/** Writes typed calls, getters and events. */
+/** Generates the typed calls, getters and events of `TYPED_ABIS`. In check mode, compares them. */
 function generateTypedAbis(check: boolean): void {
   const written = new Set<string>();
   const write = (file: string, text: string): void => {
@@ -64,7 +64,10 @@ function generateTypedAbis(check: boolean): void {
     drift.push(`${file} of packages/protocol belongs to no ABI of the manifest`);
 }
 
-/** Returns a hash of all sources of the contract; the standard library is pinned with the compiler. */
+/**
+ * Returns a hash of all sources of the contract and the compiler version. The standard library is pinned with
+ * the compiler.
+ */
 function sourceHash(name: ContractName): string {
   const hash = createHash('sha256').update(COMPILER);
   for (const [path, text] of [...sourcesOfContract(name)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -73,7 +76,7 @@ function sourceHash(name: ContractName): string {
   return hash.digest('hex');
 }
 
-/** Path of compiled code cached by source hash, so that a check or a repeated build compiles only changed contracts. */
+/** Path of the compiled code cached by source hash, so that only changed contracts are compiled. */
 function cachePath(name: string, hash: string): string {
   return join(ROOT, '.cache', `${name}-${hash.slice(0, 32)}.boc64`);
 }
@@ -110,11 +113,11 @@ async function compile(name: ContractName, check: boolean): Promise<void> {
   settle(join(ARTIFACTS, `${name}.json`), `${JSON.stringify(artifact, null, 2)}\n`, check);
 }
 
-/** Constant that exports the artifact of a contract. */
+/** Returns the name of the exported constant, for example DEX_PAIR_ARTIFACT. */
 const constantOf = (name: string): string =>
   `${fileNameOf(name).replaceAll('-', '_').toUpperCase()}_ARTIFACT`;
 
-/** One module for each artifact, so that a test depends on the contracts it uses alone. */
+/** Writes one module per artifact, so that a test depends only on the contracts it uses. */
 function writeModules(check: boolean): void {
   const modules = Object.keys(CONTRACTS).map((name) => {
     const path = join(ROOT, '..', artifactModuleOf(name));

@@ -8,10 +8,10 @@ import { CONTRACTS } from '../manifest.ts';
 import { importRootsOf, sourcesOfContract } from '../tolk-sources.ts';
 import { cacheCompiledModules } from '../generator/compiled-modules.ts';
 
-/** Path below the folder of sources → text after a change. */
+/** Path relative to the folder of sources → changed text. */
 export type ChangedSources = ReadonlyMap<string, string>;
 
-/** Contract → all its sources, relative to `sources`. */
+/** Returns contract → paths of all its sources, relative to `sources`. */
 export function sourcesOfContracts(sources: string): ReadonlyMap<ContractName, ReadonlySet<string>> {
   const contracts = Object.keys(CONTRACTS) as ContractName[];
   return new Map(
@@ -28,7 +28,7 @@ export interface Compiled {
   readonly codeHash: string;
 }
 
-/** Compilation error with the compiler's message. */
+/** The compiler's message for a contract that does not compile. */
 export interface CompileError {
   readonly complaint: string;
 }
@@ -47,7 +47,7 @@ export class Compiler {
     mkdirSync(cache, { recursive: true });
   }
 
-  /** Returns the contracts that use one of these sources. */
+  /** Returns the contracts that import at least one of these sources. */
   usersOf(changed: ChangedSources): ContractName[] {
     return [...this.#files]
       .filter(([, files]) => [...changed.keys()].some((file) => files.has(file)))
@@ -85,6 +85,6 @@ export class Compiler {
   }
 }
 
-/** Returns the text of a contract's artifact file. */
+/** Returns the JSON text of a contract's artifact file. */
 export const artifactOf = (name: ContractName, { code, codeHash }: Compiled): string =>
   JSON.stringify({ name, codeHash, code, compiler: 'tolk 1.3.0' });

@@ -12,17 +12,19 @@ type Artifacts = ReadonlyMap<ContractName, string>;
 
 const ORIGINALS = readArtifacts();
 
-/** Artifacts that tests run against. */
+/** Changed contracts for a test run, with variants of them that show whether a failure is caused by the change. */
 export interface Exhibit {
   readonly artifacts: Artifacts;
-  /** The same contracts without the change, if they are not the real artifacts: a test that fails with them as well has
-   * not detected the change. */
+  /**
+   * The same contracts without the change; empty if these are the real artifacts. A test that fails with them as
+   * well has not detected the change.
+   */
   readonly unchanged: Artifacts;
-  /** The same contracts, which throw at every place that may be changed: a test unaffected by that cannot detect a change. */
+  /** The same contracts, throwing at every switch. A test that passes with them does not reach any change. */
   readonly alarmed: Artifacts;
-  /** Returns a contract that throws at the place of this change; undefined when the mutant is compiled separately. */
+  /** Returns a contract that throws only at this mutant's switch. Missing when the mutant is compiled alone. */
   readonly alarmedHere?: (contract: ContractName) => string | undefined;
-  /** Key of `unchanged`. */
+  /** Identifies `unchanged`; empty for the real artifacts. */
   readonly name: string;
 }
 
@@ -33,10 +35,10 @@ interface SourceSchema {
   readonly alarmed: Artifacts;
 }
 
-/** Maximum compilations of a source, each without the lines that the compiler rejected before. */
+/** Maximum compilations of a source. Each omits one more line that the compiler rejected. */
 const ATTEMPTS = 12;
 
-/** Builds contracts with a mutant, all mutants of a source from one compilation if possible. */
+/** Compiles contracts with a mutant. All mutants of a source come from one compilation if possible. */
 export class Exhibits {
   readonly #compiler: Compiler;
   readonly #sources: string;
@@ -50,7 +52,10 @@ export class Exhibits {
     this.#mutants = mutants;
   }
 
-  /** Returns these contracts with a mutant, possibly as code with a switch for every mutant. Undefined when it does not compile. */
+  /**
+   * Returns the contracts with a mutant, from the compilation with switches if the mutant has one. Undefined
+   * when it does not compile.
+   */
   async quick(mutant: Mutant, contracts: readonly ContractName[]): Promise<Exhibit | undefined> {
     const known = this.#schemata.get(mutant.file) ?? this.#schemaOf(mutant.file, contracts);
     this.#schemata.set(mutant.file, known);
@@ -62,7 +67,7 @@ export class Exhibits {
       const changed = code.withMutant(number);
       if (changed) artifacts.set(contract, artifactOf(contract, changed));
     }
-    // The code with switches differs from the artifact in every contract, so all of them are replaced.
+    // The code with switches differs from the artifact of every contract, so all artifacts are replaced.
     const all = artifacts.size === 0 ? artifacts : new Map([...source.unchanged, ...artifacts]);
     const alarmedHere = (contract: ContractName): string | undefined => {
       const code = source.codes.get(contract)?.alarmed(number);
@@ -72,8 +77,10 @@ export class Exhibits {
     return { artifacts: all, unchanged, alarmed, alarmedHere, name: mutant.file };
   }
 
-  /** Compiles the contracts of changed sources; contracts with unchanged code are omitted. Undefined when one does not
-   * compile. */
+  /**
+   * Compiles the contracts with changed sources. Contracts whose code is unchanged are omitted. Undefined when
+   * one does not compile.
+   */
   async exact(changed: ChangedSources, contracts: readonly ContractName[]): Promise<Exhibit | undefined> {
     const artifacts = new Map<ContractName, string>();
     for (const contract of contracts) {
@@ -94,7 +101,8 @@ export class Exhibits {
       const source = await this.#compiled(file, schema, contracts);
       if ('codes' in source) return source;
       const line = Number(/:(\d+):\d+: error/.exec(source.complaint)?.[1] ?? 0);
-      // The rejected statement may begin some lines before the reported one.
+      // The compiler may report a line after the start of the rejected statement, so the last mutant up to that
+      // line is omitted.
       const near = [...schema.asked.keys()].filter((one) => one.line <= line && !left.has(one.line));
       if (near.length === 0) return undefined;
       left.add(Math.max(...near.map((one) => one.line)));

@@ -11,26 +11,26 @@ import { CAMPAIGN, nearestTests, ownFirst } from './nearest-tests.ts';
 import { RECORDED, Replays } from './replays.ts';
 import type { TestSelection, Workbench } from './workbench.ts';
 
-/** `same`: the code does not change, or does not compile. */
+/** `same`: the compiled code is unchanged, or the mutant does not compile. */
 export type Verdict = 'killed' | 'survived' | 'same';
 
-/** Outcome of a mutant and the test that determined it. */
+/** Verdict on a mutant, with the test that detected it. */
 export interface Judgement {
   readonly verdict: Verdict;
   readonly remark: string;
-  /** Test that detected it. */
+  /** Test that failed; undefined unless killed. */
   readonly by?: Killer;
 }
 
-/** Kinds of pools do not depend on each other's code: a change of a shared source is first tested in one kind. */
+/** Pool contracts that share sources but not code. A change of a shared source is first tested in one of them. */
 const POOL_KINDS: readonly ContractName[] = ['DexPair', 'DexStablePool', 'DexStablePair'];
 
-/** Limits of a quick run: contracts to compile, and tests that detected changes of lines near by. */
+/** Limits of a quick run: contracts to compile, and tests that detected changes of nearby lines. */
 const QUICK_CONTRACTS = 3;
 const NEAREST_KILLERS = 3;
 const OTHER_KILLERS = 8;
 
-/** Test files that are most likely to detect a change. */
+/** Names of the test files that are most likely to detect a change of each kind. */
 const LIKELY: Readonly<Record<Kind, RegExp>> = {
   assert: /-access|-bound|-limits/,
   'sender check': /-access/,
@@ -39,18 +39,21 @@ const LIKELY: Readonly<Record<Kind, RegExp>> = {
   condition: /-bound|-limits|-access/,
 };
 
-/** Number of files in a quick run: the likely one, then the cheapest, except files known to take longer. */
+/**
+ * Files of a quick run: the most likely one and the cheapest ones. Files known to take longer than the second
+ * limit are omitted.
+ */
 const QUICK_FILES = 3;
 const QUICK_MILLISECONDS = 15_000;
 
 export interface Places {
-  /** Folder of the tests. */
+  /** Folder of the test files. */
   readonly tests: string;
-  /** File with the tests that detected changes, by source. */
+  /** JSON file: source → tests that detected changes of it. */
   readonly killers: string;
-  /** File with the durations of test files. */
+  /** JSON file: test file → duration, milliseconds. */
   readonly times: string;
-  /** True for test files that may be run; all may when it is missing. */
+  /** True for test files that may be run; every file may if the function is missing. */
   readonly isAsked?: (file: string) => boolean;
 }
 
@@ -64,7 +67,7 @@ export class Judge {
   readonly #times: Map<string, number>;
   readonly #replays = new Replays(readCorpus());
   readonly #quick = new Map<Mutant, readonly string[]>();
-  /** Key of unchanged contracts and of a test or file → true when it passes alone with them. */
+  /** Key of an exhibit and a test or file → true when it passes with the unchanged contracts. */
   readonly #isSound = new Map<string, boolean>();
 
   constructor(compiler: Compiler, exhibits: Exhibits, bench: Workbench, places: Places) {
@@ -76,8 +79,10 @@ export class Judge {
     this.#times = new Map(Object.entries(readJson<Record<string, number>>(places.times, {})));
   }
 
-  /** Fast checks: recorded transactions, tests that killed changes of the same source (`near` first), and
-   * optionally the likely file. Undefined when all pass. */
+  /**
+   * Runs the fast checks: recorded transactions, tests that killed changes of the same source (`near` first),
+   * and, if `asksFile`, the cheapest files. Returns undefined when all pass.
+   */
   async judgeQuickly(
     mutant: Mutant,
     near: readonly Killer[],
@@ -99,7 +104,9 @@ export class Judge {
     return asksFile ? this.#runAll(mutant, exhibit, this.#cheapest(mutant)) : undefined;
   }
 
-  /** Returns the verdict of all tests near the source, or of `tests` instead. */
+  /**
+   * Compiles the mutant alone and runs `tests`, by default all tests near the source. Returns the final verdict.
+   */
   async judge(mutant: Mutant, tests?: readonly string[]): Promise<Judgement> {
     const { first, later } = this.#usersOf(mutant);
     const changed: ChangedSources = new Map([[mutant.file, mutant.text]]);
@@ -113,7 +120,10 @@ export class Judge {
     return judgement ?? { verdict: 'survived', remark: `${asked.length} files` };
   }
 
-  /** Runs these tests with the contracts, regardless of recorded killers. */
+  /**
+   * Runs these tests with the changed sources. Returns the first that fails, undefined if all pass, or `same` if
+   * the code is unchanged or does not compile.
+   */
   async show(changed: ChangedSources, tests: readonly TestSelection[]): Promise<Killer | undefined | 'same'> {
     const exhibit = await this.#exhibits.exact(changed, this.#compiler.usersOf(changed));
     if (!exhibit || exhibit.artifacts.size === 0) return 'same';
@@ -121,7 +131,7 @@ export class Judge {
     return isKilled ? (by ?? NO_TEST) : undefined;
   }
 
-  /** Stores the durations of tests, and on request the tests that detected changes. */
+  /** Stores the durations of test files and, if `learns`, the tests that detected changes. */
   save(learns: boolean): void {
     mkdirSync(dirname(this.#places.times), { recursive: true });
     writeFileSync(this.#places.times, JSON.stringify(Object.fromEntries(this.#times)));
@@ -129,7 +139,7 @@ export class Judge {
     writeFileSync(this.#places.killers, `${JSON.stringify(this.#killers.toJson(), null, 2)}\n`);
   }
 
-  /** Recorded transactions take milliseconds each, in this process. */
+  /** Returns the judgement if a recorded transaction detects the change; undefined otherwise. */
   #replay(exhibit: Exhibit): Judgement | undefined {
     const findDetecting = this.#replays.findDetecting(exhibit);
     return findDetecting && killed({ file: RECORDED, name: findDetecting.name });
@@ -151,7 +161,7 @@ export class Judge {
     return this.#runKillers(mutant, exhibit, sound);
   }
 
-  /** True when the test passes alone without the change: only then its failure counts. */
+  /** True when the test, run alone, passes without the change. Otherwise its failure does not count. */
   async #passesAlone(killer: Killer, exhibit: Exhibit): Promise<boolean> {
     const key = keyOf(exhibit, killer);
     const known = this.#isSound.get(key);
@@ -176,7 +186,7 @@ export class Judge {
     return killed(by);
   }
 
-  /** True when the file passes without the change: only then its failure counts. */
+  /** True when the file passes without the change. Otherwise its failure does not count. */
   async #passesUnchanged(file: string, exhibit: Exhibit): Promise<boolean> {
     if (exhibit.name === '') return true;
     const key = keyOf(exhibit, { file, name: '' });
@@ -185,7 +195,9 @@ export class Judge {
     return known;
   }
 
-  /** Killer among these files in a quick run. Undefined when all pass. */
+  /**
+   * Runs these files with the mutant. Returns undefined when all pass or the mutant is in no compiled contract.
+   */
   async runQuickly(mutant: Mutant, tests: readonly string[]): Promise<Judgement | undefined> {
     const exhibit = await this.#exhibits.quick(mutant, this.#usersOf(mutant).first);
     if (!exhibit) return same('does not compile');
@@ -199,7 +211,7 @@ export class Judge {
     return { first, later: users.filter((name) => !first.includes(name)) };
   }
 
-  /** Orders the tests of a mutant once, because recorded durations change between runs. */
+  /** Returns the files of a quick run. Cached per mutant, because recorded durations change during a run. */
   #cheapest(mutant: Mutant): readonly string[] {
     const known = this.#quick.get(mutant);
     if (known) return known;
@@ -241,7 +253,7 @@ const withoutTwins = (killers: readonly Killer[]): Killer[] => [
   ...new Map(killers.map((killer) => [`${killer.file}: ${killer.name}`, killer])).values(),
 ];
 
-/** Merges the entries of a file into one with all its names. */
+/** Merges the tests of each file into one selection. */
 export function selectTests(killers: readonly Killer[]): TestSelection[] {
   const files = [...new Set(killers.map(({ file }) => file))];
   return files.map((file) => {
@@ -250,7 +262,7 @@ export function selectTests(killers: readonly Killer[]): TestSelection[] {
   });
 }
 
-/** Converts a test name to the form that the runner filters by: its parts joined by a space. */
+/** Converts a full test name to a pattern for the runner's filter, which joins the parts of a name by a space. */
 const patternOf = (name: string): string =>
   name.replaceAll(' > ', ' ').replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 

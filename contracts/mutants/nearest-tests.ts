@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-// Tests of a source, derived from its name, nearest first. A mutant that none of them detects has survived.
+// Finds the tests of a source by its name, nearest first. A mutant that none of them detects counts as survived.
 
 /** Path prefix of sources → name prefixes of their tests. The first match applies. */
 const NEAREST: readonly (readonly [source: string, tests: readonly string[]])[] = [
@@ -76,14 +76,17 @@ const NEAREST: readonly (readonly [source: string, tests: readonly string[]])[] 
   ['lib/', ['payload-lists', 'token-', 'pair', 'order-', 'mutated-payloads', 'dex-']],
 ];
 
-/** Detects changes that no other test does, and takes longest. */
+/** Takes longest and detects changes that no other test detects, so it runs last. */
 export const CAMPAIGN = 'campaign.full.test.ts';
 
-/** Names of slow tests with many cases. */
+/** Matches slow test files with many cases. */
 const LONG =
   /random|invariants|differential|recorded|vectors|gas-bound|big-pools|debt|wallet-vm|mutated|robbery/;
 
-/** Orders test files by the first matching prefix, otherwise as given. */
+/**
+ * Orders test files by the first matching name prefix of the source; files that match none keep their order at
+ * the end.
+ */
 export function ownFirst(file: string, tests: readonly string[]): string[] {
   const prefixes = prefixesOf(file);
   const rank = (name: string): number => prefixes.findIndex((prefix) => name.startsWith(prefix));
@@ -93,7 +96,10 @@ export function ownFirst(file: string, tests: readonly string[]): string[] {
 const prefixesOf = (file: string): readonly string[] =>
   NEAREST.find(([source]) => file.startsWith(source))?.[1] ?? [];
 
-/** Returns the test files of a source, the fastest first by recorded durations, without one by their names. */
+/**
+ * Returns the test files of a source, the fastest first by recorded durations. The duration of other files is
+ * estimated from their name.
+ */
 export function nearestTests(
   file: string,
   folder: string,

@@ -34,7 +34,7 @@ export interface Options {
   readonly learns: boolean;
 }
 
-/** Parses the arguments. Throws with a readable message for an unknown one. */
+/** Parses the command line. Throws with a readable message for an unknown argument. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

@@ -4,21 +4,21 @@ import type { ChangedSources } from './compile.ts';
 import type { Judge } from './judge.ts';
 import { CAMPAIGN } from './nearest-tests.ts';
 
-// Fixes of the contracts, reverted one at a time: a test or the campaign must fail without it.
+// Reverts fixes of the contracts one at a time. Without a fix, a test or the campaign must fail.
 
 /** A fix and the edits that revert it. */
 export interface Fix {
-  /** Finding that it fixes. */
+  /** Finding that is fixed. */
   readonly fix: string;
-  /** Part that is missing when it is reverted. */
+  /** Behaviour that is missing without the fix. */
   readonly without: string;
-  /** `find` occurs exactly once in `file`. */
+  /** Each `find` must occur exactly once in its `file`. */
   readonly edits: readonly { readonly file: string; readonly find: string; readonly put: string }[];
-  /** Files of `contracts/tests` to run before the campaign. */
+  /** Files of `contracts/tests` that run before the campaign. */
   readonly tests: readonly string[];
 }
 
-/** Throws when a source has changed so that an edit no longer fits. */
+/** Returns the sources without the fix. Throws when a `find` does not occur exactly once. */
 export function withoutFix(sources: string, { fix, without, edits }: Fix): ChangedSources {
   const changed = new Map<string, string>();
   for (const { file, find, put } of edits) {
@@ -33,7 +33,7 @@ export function withoutFix(sources: string, { fix, without, edits }: Fix): Chang
   return changed;
 }
 
-/** Prints one row per fix; true when something fails without each of them. */
+/** Reverts each fix, runs its tests and prints a row. Returns true when something fails without each of them. */
 export async function takeBack(judge: Judge, sources: string, fixes: readonly Fix[]): Promise<boolean> {
   let isAllNoticed = true;
   for (const fix of fixes) {

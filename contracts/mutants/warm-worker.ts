@@ -1,8 +1,8 @@
 import { ForksPoolWorker } from 'vitest/node';
 import type { PoolOptions, PoolRunnerInitializer, PoolWorker, WorkerRequest } from 'vitest/node';
 
-// A pool of one process for many test runs: starting a process takes longer than the tests that detect a change. Packages
-// stay loaded, modules of this repository are evaluated again in every run.
+// A pool that reuses one process for many test runs, because starting a process takes longer than the tests that
+// detect a change. Packages stay loaded; modules of this repository are evaluated again in every run.
 
 /** Number of runs after which the process is replaced, because tests leak memory. */
 const RUNS = 60;
@@ -15,7 +15,6 @@ interface Process {
   runs: number;
 }
 
-/** A pool of one process for consecutive runs. */
 export class WarmPool implements PoolRunnerInitializer {
   readonly name = 'warm';
   readonly #changing: () => string[];
@@ -53,7 +52,9 @@ export class WarmPool implements PoolRunnerInitializer {
   }
 }
 
-/** Takes the place of the runner's worker process, which the runner starts and stops. */
+/**
+ * Worker that the runner starts and stops for each run, backed by the process of the pool, which keeps running.
+ */
 class Visit implements PoolWorker {
   readonly name = 'warm';
   readonly cacheFs = true;
