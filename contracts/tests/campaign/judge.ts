@@ -6,32 +6,32 @@ import { Violation } from './step.ts';
 import { Valuation } from './valuation.ts';
 import type { CampaignWorld } from './world.ts';
 
-/** Rounding error of the valuation per message, 10⁻¹⁵ coins. */
+/** Allowed rounding error of the valuation per message: 1000 units of 10⁻¹⁸ coins. */
 const DUST = 1000n;
 const NANO = 10n ** 9n;
 
-/** Tokens of a user in wallets and exchange account, by token. */
+/** Token root → base units a user owns in wallets and in the exchange account. */
 type UserBalances = ReadonlyMap<Address, bigint>;
 
 interface Moment {
   readonly purses: ReadonlyMap<Address, UserBalances>;
-  /** Value of each honest user's balances and orders. */
+  /** Honest user → value of balances and orders, in units of 10⁻¹⁸ coins. */
   readonly worth: ReadonlyMap<Address, bigint>;
-  /** Value of the attackers' balances and of everything they may trade for. */
+  /** Value of what attackers own and of everything any trader may take, in units of 10⁻¹⁸ coins. */
   readonly booty: bigint;
-  /** Coins of every account except those of attackers. */
+  /** Account → nano, of every account except those of attackers. */
   readonly coins: ReadonlyMap<Address, bigint>;
   readonly valuation: Valuation;
 }
 
-/** Changes between two states. */
+/** Messages and fees between two compared states. */
 export interface Events {
   readonly steps: readonly Step[];
-  /** Nano that attackers attached to their messages. */
+  /** Nano that attackers attached. */
   readonly injected: bigint;
-  /** Account → nano the chain took from it for storage. */
+  /** Account → nano charged for storage. */
   readonly storage: ReadonlyMap<Address, bigint>;
-  /** Root → tokens sent to attackers' contracts as if they were wallets of this root. */
+  /** Token root → base units sent to attackers' contracts, which pose as wallets of the root and destroy them. */
   readonly swallowed: ReadonlyMap<Address, bigint>;
 }
 
@@ -39,7 +39,7 @@ const add = <Key>(sums: Map<Key, bigint>, key: Key, amount: bigint): void => {
   sums.set(key, (sums.get(key) ?? 0n) + amount);
 };
 
-/** Compares the current with the previous state. Every check throws a `Violation` with its reason. */
+/** Compares each state with the previous one. Every check throws a `Violation` with its reason. */
 export class Judge {
   readonly #world: CampaignWorld;
   readonly #states: ContractStates;
@@ -47,9 +47,9 @@ export class Judge {
   readonly #attackers: ReadonlySet<Address>;
   readonly #vaults: ReadonlyMap<Address, Address>;
   readonly #initialAccounts: ReadonlySet<Address>;
-  /** Root → tokens destroyed by sending them to a contract that is not a wallet. */
+  /** Token root → base units that were destroyed by sending them to a contract that is not a wallet. */
   #gone = new Map<Address, bigint>();
-  /** Root → tokens in its vault beyond all liabilities. */
+  /** Token root → base units in its vault that no contract owes to a user. */
   readonly #unbooked = new Map<Address, bigint>();
   #before: Moment;
 
@@ -74,7 +74,7 @@ export class Judge {
     this.#before = after;
   }
 
-  /** Resets the previous state after a step to a state no user caused. */
+  /** Makes the current state the one to compare with, after the world was reset. */
   restart(): void {
     this.#gone = this.#missing();
     this.#unbooked.clear();
@@ -85,7 +85,7 @@ export class Judge {
     return this.#moment().worth.get(user) ?? 0n;
   }
 
-  /** Supplies equal the sums of wallets, and every contract's balance covers its liabilities. */
+  /** Checks that supplies equal the sums of wallets, and that every contract's balance covers what it owes. */
   #checkPromises(events: Events): void {
     const promised = new Map<Address, bigint>();
     for (const [address, known] of this.#states.entries()) {
@@ -105,8 +105,10 @@ export class Judge {
     this.#checkWrapped();
   }
 
-  /** A vault's balance covers the recorded amounts. Excess tokens belong to no user: only attackers and the owner
-   * may cause them. */
+  /**
+   * Checks that a vault's balance covers what it owes. More excess tokens are allowed only after a message of an
+   * attacker or the owner.
+   */
   #checkVaults(promised: ReadonlyMap<Address, bigint>, { steps }: Events): void {
     const isHonest = steps.every(({ intent }) => intent !== undefined);
     for (const [root, vault] of this.#vaults) {
@@ -131,7 +133,7 @@ export class Judge {
     this.#gone = missing;
   }
 
-  /** Returns root → supply in excess of the sum of its wallets. */
+  /** Returns token root → its supply minus the balances of its wallets. */
   #missing(): Map<Address, bigint> {
     const missing = new Map<Address, bigint>();
     for (const [address, known] of this.#states.entries()) {
@@ -157,7 +159,7 @@ export class Judge {
     const token = this.#states.of(pool.lpRoot);
     if (token?.kind !== 'root') return;
     const locked = pool.lpSupply > 0n ? LOCKED_LP : 0n;
-    // The supply is below the recorded LP when a holder has burned some: their share belongs to no user.
+    // The supply is below the LP recorded by the pool when holders have burned some; no user owns their share.
     if (token.supply + locked > pool.lpSupply)
       throw new Violation(`the pool ${address} books ${pool.lpSupply} LP; ${token.supply} are minted`);
   }
@@ -170,7 +172,7 @@ export class Judge {
       throw new Violation(`the order ${address} offers ${details.currentSpent} and holds ${balance}`);
   }
 
-  /** A user's balance changes only by messages of that user. */
+  /** Checks that a user's balances change only by messages of that user, within their allowed outcomes. */
   #checkUsers(after: Moment, { steps }: Events): void {
     const { valuation } = this.#before;
     for (const user of this.#honest) {
@@ -195,7 +197,10 @@ export class Judge {
     return changes;
   }
 
-  /** Without honest messages attackers get no more than they bring, in coins and tokens. */
+  /**
+   * Checks that attackers gain no more than is attached and paid in by users and, without honest messages, that
+   * accounts keep their coins.
+   */
   #checkAttackers(after: Moment, { steps, injected, storage }: Events): void {
     if (governs(steps)) return;
     const { valuation } = this.#before;
@@ -216,7 +221,10 @@ export class Judge {
     }
   }
 
-  /** Coins behind wrapped tokens leave with those who unwrap, and those of an order when it ends. */
+  /**
+   * Returns the nano an account may lose: all of the wrapped coin, because users unwrap, and all of an ended
+   * order; otherwise 0.
+   */
   #mayLose(address: Address): bigint {
     const known = this.#states.of(address);
     const hasEnded = known?.kind === 'order' && known.details.state !== 'active';
@@ -261,7 +269,7 @@ export class Judge {
       const { owner, spentToken, currentSpent, state } = known.details;
       if (!this.#attackers.has(owner)) {
         add(orders, owner, valuation.orderFloor(known));
-        // Amounts offered below the price belong to the taker.
+        // An offer below the market price is a gift to the taker.
         if (this.#honest.has(owner)) {
           booty += valuation.orderExcess(known);
           honestOrders.add(address);
@@ -277,7 +285,8 @@ export class Judge {
     for (const attacker of this.#attackers) booty += worthOf(valuation, [...(purses.get(attacker) ?? [])]);
     const coins = new Map<Address, bigint>();
     for (const [address, amount] of this.#states.coins()) {
-      // Only attackers deploy new contracts: coins in them, or at addresses without contract, may return to them.
+      // A new account is an attacker's deployment or an address without contract, whose coins attackers may get
+      // back.
       const isLoose = !this.#initialAccounts.has(address) && !honestOrders.has(address);
       if (own.has(address) || isLoose) booty += amount * NANO;
       else coins.set(address, amount);
@@ -286,7 +295,7 @@ export class Judge {
     return { purses, worth, booty, coins, valuation };
   }
 
-  /** Coins lost to the root of the wrapped coin: the next user who unwraps receives them. */
+  /** Returns the nano of the wrapped coin's root beyond its supply. The next user who unwraps receives them. */
   #unclaimedCoins(): bigint {
     const { wrapped } = this.#world.dex;
     const known = this.#states.of(wrapped);
@@ -294,14 +303,14 @@ export class Judge {
     return known?.kind === 'root' && coins !== undefined ? max(0n, coins - known.supply) : 0n;
   }
 
-  /** Payouts that wait in a vault, whether or not their wallets exist. */
+  /** Returns the value of tokens that a vault returned and holds for a payout. */
   #returnedWorth(valuation: Valuation, vault: Address, amount: bigint): bigint {
     for (const [root, at] of this.#vaults) if (at === vault) return valuation.worth(root, amount);
     return 0n;
   }
 }
 
-/** True when the value of LP may have changed. */
+/** True after an order of the exchange owner, which may change the value of LP. */
 const governs = (steps: readonly Step[]): boolean => steps.some((step) => step.governs === true);
 
 const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
@@ -309,7 +318,7 @@ const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 const worthOf = (valuation: Valuation, outcome: Outcome): bigint =>
   outcome.reduce((sum, [token, amount]) => sum + valuation.worth(token, amount), 0n);
 
-/** No balance is below the expected outcome; tokens without an expectation do not decrease. */
+/** True when every token changes by at least the expected amount and no other token decreases. */
 function isMet(changes: UserBalances, outcome: Outcome): boolean {
   const min = new Map(outcome);
   for (const [token, change] of changes) if (change < (min.get(token) ?? 0n)) return false;

@@ -9,7 +9,7 @@ const MEMORY = 300;
 
 export interface ObservedMessage {
   readonly to: Address;
-  /** Base64 BOC. */
+  /** Body, base64 BOC. */
   readonly body: string;
 }
 

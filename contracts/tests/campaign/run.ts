@@ -7,10 +7,13 @@ export interface Found {
   readonly bursts: readonly Burst[];
 }
 
-/** Number of messages after which withdrawals of all users are tested. */
+/** Messages after which it is checked that all users can withdraw everything. */
 const LEAVE_EVERY = 500;
 
-/** Runs a number of messages of one seed. Returns the violation, if any. */
+/**
+ * Runs `steps` random messages. Returns the first violation with all bursts up to it; undefined if there is
+ * none.
+ */
 export function campaign(on: Contest, seed: number, steps: number): Found | undefined {
   on.reset();
   const random = new RandomSource(seed);

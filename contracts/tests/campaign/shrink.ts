@@ -1,7 +1,7 @@
 import { Violation, type Burst, type Step } from './step.ts';
 import type { Contest } from './contest.ts';
 
-/** A message and the burst it belongs to; a burst without messages only lets time pass. */
+/** A message and the index of its burst. Removing all messages of a burst keeps its pause. */
 interface Piece {
   readonly burst: number;
   readonly step: Step;
@@ -23,7 +23,7 @@ function burstsOf(all: readonly Burst[], pieces: readonly Piece[]): Burst[] {
   });
 }
 
-/** Violation after replaying the bursts from the beginning, if any. */
+/** Resets the world and replays the bursts. Returns the first violation; undefined if there is none. */
 export function violationOf(on: Contest, bursts: readonly Burst[]): string | undefined {
   on.reset();
   try {
@@ -75,7 +75,7 @@ function withoutOnePart(
   return undefined;
 }
 
-/** Formats the bursts as a test for `campaign.test.ts`. */
+/** Returns the source of a test for `campaign.test.ts` that replays the bursts. */
 export function asTest(title: string, bursts: readonly Burst[]): string {
   const literal = (value: unknown): string =>
     typeof value === 'bigint' ? `${value}n` : JSON.stringify(value);

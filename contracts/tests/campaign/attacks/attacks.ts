@@ -20,7 +20,7 @@ import {
 } from './mind.ts';
 import { anyNumber, someCoins } from './values.ts';
 
-/** Any function of any interface, to a contract that has it. */
+/** Calls any function of any contract with random inputs. */
 const anyCall = (mind: AttackerMind): Step => {
   const { random, states } = mind;
   const [to, known] = random.pick([...states.entries()]);
@@ -29,7 +29,7 @@ const anyCall = (mind: AttackerMind): Step => {
   return shot(mind, `${known.kind}.${method.name}`, random.pick(own(mind)), to, callOf(mind, abi, method));
 };
 
-/** Replay of an observed message from another sender, to the same contract or one of its kind. */
+/** Replays an observed message from another sender, to the same contract or one of its kind. */
 const repeated = (mind: AttackerMind): Step => {
   const { random, seen, states } = mind;
   if (seen.length === 0) return anyCall(mind);
@@ -42,7 +42,7 @@ const repeated = (mind: AttackerMind): Step => {
   return shot(mind, `repeats what ${kind ?? 'somebody'} was told`, random.pick(own(mind)), target, body);
 };
 
-/** Forged token notifications from an attacker to pools, accounts, orders and vaults. */
+/** Sends a forged token notification to a pool, account, order or vault. */
 const forgedArrival = (mind: AttackerMind): Step => {
   const { random, world, states } = mind;
   const targets = [...states.entries()].filter(([, { kind }]) =>
@@ -61,7 +61,7 @@ const forgedArrival = (mind: AttackerMind): Step => {
   return shot(mind, 'forged arrival', from, to, encodeBody(CALLBACKS, 'onAcceptTokensTransfer', inputs));
 };
 
-/** Coins wrapped into a user's wallet with another user as excess recipient. */
+/** Wraps coins into a user's wallet, with another user as excess recipient. */
 const wrapInName = (mind: AttackerMind): Step => {
   const { random, world } = mind;
   const tokens = random.chance(50) ? 1n : random.amount(100n * COIN);
@@ -93,13 +93,13 @@ const wrapInName = (mind: AttackerMind): Step => {
   );
 };
 
-/** User operations sent by an attacker. */
+/** Sends an ordinary user operation of an attacker. */
 const ordinary = (mind: AttackerMind): Step => {
   const { random, world, states } = mind;
   return honestStep({ world, states, random, user: random.pick(world.attackers) }) ?? anyCall(mind);
 };
 
-/** Accounts, pools of 2 to 8 tokens, honest or not, and order roots. */
+/** Deploys an account, an order root, or a pool of 2 to 8 tokens, honest or not. */
 const found = (mind: AttackerMind): Step => {
   const { random, world } = mind;
   const from = random.pick(own(mind));
@@ -122,7 +122,7 @@ const found = (mind: AttackerMind): Step => {
   return shot(mind, method, from, world.dex.root, body, BigInt(1 + random.below(40)) * COIN);
 };
 
-/** An attacker registers a pool, possibly of hostile tokens, in an account of any user. */
+/** Registers a pool, possibly of hostile tokens, in any user's exchange account. */
 const register = (mind: AttackerMind): Step => {
   const { random, world } = mind;
   const user = random.pick([...world.attackers, ...world.users]);
@@ -142,7 +142,10 @@ const register = (mind: AttackerMind): Step => {
   );
 };
 
-/** Two orders are matched, and coins wrapped with one as excess recipient race with its offer to the other. */
+/**
+ * Matches two orders while coins are wrapped with one of them as excess recipient, so that wrapped coins race
+ * with its offer to the other.
+ */
 const racedMatch = (mind: AttackerMind): Step[] => {
   const { random, states, world } = mind;
   const { wrapped } = world.dex;
@@ -198,6 +201,6 @@ const ATTACKS: readonly ((mind: AttackerMind) => Step)[] = [
 
 export const attack = (mind: AttackerMind): Step => mind.random.pick(ATTACKS)(mind);
 
-/** Returns the next messages of attackers: one, or several that race. */
+/** Returns the next messages of attackers: usually one, otherwise several that race. */
 export const attacks = (mind: AttackerMind): Step[] =>
   mind.random.chance(8) ? racedMatch(mind) : [attack(mind)];

@@ -7,25 +7,25 @@ import type { EarnWorld } from './world.ts';
 
 // Invariants of the earn contracts, checked while no message is in flight.
 
-/** Amount of each token owned by a user: in wallets, locks and deposits, and credited rewards. */
+/** Token root → base units a user owns in wallets, locks, deposits and credited rewards. */
 type UserBalances = ReadonlyMap<Address, bigint>;
 
 interface Moment {
   readonly purses: ReadonlyMap<Address, UserBalances>;
-  /** Coins of attackers and of contracts they deployed. */
+  /** Nano of attackers and of contracts they deployed. */
   readonly booty: bigint;
-  /** Coins of the initial contracts. */
+  /** Initial contract → its nano. */
   readonly coins: ReadonlyMap<Address, bigint>;
 }
 
-/** Changes between two states. */
+/** Messages and fees between two compared states. */
 export interface EarnEvents {
   readonly steps: readonly Step[];
-  /** Nano that attackers attached to their messages. */
+  /** Nano that attackers attached. */
   readonly injected: bigint;
-  /** Account → nano the chain took from it for storage. */
+  /** Account → nano charged for storage. */
   readonly storage: ReadonlyMap<Address, bigint>;
-  /** Root → tokens sent to attackers' contracts as if they were wallets of this root. */
+  /** Token root → base units sent to attackers' contracts, which pose as wallets of the root and destroy them. */
   readonly swallowed: ReadonlyMap<Address, bigint>;
   readonly now: bigint;
 }
@@ -41,7 +41,7 @@ export class EarnJudge {
   readonly #honest: ReadonlySet<Address>;
   readonly #attackers: ReadonlySet<Address>;
   readonly #initialAccounts: ReadonlySet<Address>;
-  /** Root → tokens destroyed by sending them to a contract that is not a wallet. */
+  /** Token root → base units that were destroyed by sending them to a contract that is not a wallet. */
   #gone = new Map<Address, bigint>();
   #before: Moment;
 
@@ -68,7 +68,7 @@ export class EarnJudge {
     this.#before = after;
   }
 
-  /** Resets the previous state after a step to a state no user caused. */
+  /** Makes the current state the one to compare with, after the world was reset. */
   restart(): void {
     this.#gone = this.#missing();
     this.#before = this.#moment();
@@ -88,7 +88,7 @@ export class EarnJudge {
     this.#gone = missing;
   }
 
-  /** Returns root → supply in excess of the sum of its wallets. */
+  /** Returns token root → its supply minus the balances of its wallets. */
   #missing(): Map<Address, bigint> {
     const missing = new Map<Address, bigint>();
     for (const [address, known] of this.#states.entries()) {
@@ -115,7 +115,7 @@ export class EarnJudge {
     if (known.hasPending) throw new Violation('a lock never ends with the escrow');
   }
 
-  /** The wallet balance of the contract covers the recorded amount. */
+  /** Checks that the owner's balance of each wallet covers the amounts recorded for it. */
   #checkHeld(owner: Address, booked: readonly (readonly [wallet: Address, amount: bigint])[]): void {
     const sums = new Map<Address, bigint>();
     for (const [wallet, amount] of booked) add(sums, wallet, amount);
@@ -166,7 +166,7 @@ export class EarnJudge {
     if (farm.hasPending) throw new Violation(`a deposit never ends with the farm ${address}`);
   }
 
-  /** Honest users never lose anything but the amounts they send. */
+  /** Checks that honest users lose nothing but the amounts they send. */
   #checkUsers(after: Moment, { steps }: EarnEvents): void {
     for (const user of this.#honest) {
       const own = steps.flatMap(({ intent, label }) => (intent?.user === user ? [{ intent, label }] : []));
@@ -184,7 +184,10 @@ export class EarnJudge {
     }
   }
 
-  /** Without honest messages attackers get no more coins than they bring, and contracts keep theirs. */
+  /**
+   * Checks that attackers receive no more coins than users attach and, without honest messages, that contracts
+   * keep their coins.
+   */
   #checkCoins(after: Moment, { steps, injected, storage }: EarnEvents): void {
     const brought = injected + steps.reduce((sum, { intent, value }) => sum + (intent ? value : 0n), 0n);
     const gain = after.booty - this.#before.booty;
@@ -228,7 +231,7 @@ export class EarnJudge {
     if (gauge?.kind !== 'gauge') return;
     const isReal = (root: Address): boolean => this.#world.tokens.includes(root);
     if (isReal(gauge.deposit.root)) put(account.user, gauge.deposit.root, account.balance);
-    // Rewards promised by an attacker's rates belong to no user until they are paid.
+    // Rewards at the rate of an attacker's gauge count only when they are paid, because nothing need back them.
     if (this.#attackers.has(gauge.owner)) return;
     put(account.user, gauge.qube.root, account.qubeReward);
     gauge.extra.forEach(({ root }, index) => {

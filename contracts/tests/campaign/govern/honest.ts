@@ -11,8 +11,8 @@ import type { Step } from '../step.ts';
 import type { GovernStates, Of } from './govern-states.ts';
 import type { GovernWorld } from './world.ts';
 
-// Honest use of proposals. Their content need not be sensible: targets throw, burn gas, call back, or are the DAO
-// itself.
+// Honest users create proposals and vote. The actions of a proposal need not be sensible: targets throw, burn
+// gas, call back, or are the DAO itself.
 
 export interface GovernActor {
   readonly world: GovernWorld;
@@ -39,7 +39,9 @@ type Action = (actor: GovernActor) => Step | undefined;
 
 const WAITS = [0n, 1n, COIN / 100n, COIN];
 
-/** Any action of a proposal except changes of admin, code or vote escrow, which would end the campaign. */
+/**
+ * Returns any action of a proposal except a change of admin, code or vote escrow, which would end the campaign.
+ */
 export function someAction({ world, random, states }: Omit<GovernActor, 'user'>): TonAction {
   const allUsers = [...world.users, ...world.attackers, ...world.hostile];
   const value = random.pick(WAITS);
@@ -113,7 +115,7 @@ const toEscrow = (actor: GovernActor, method: string, inputs: AbiInputs): Step =
 
 type ContractState = readonly [Address, Of<'proposal'>];
 
-/** Usually a proposal of this kind, otherwise any. */
+/** Returns a random proposal that matches, or now and then any proposal. */
 function someProposal(
   { states, random }: GovernActor,
   is: (known: Of<'proposal'>) => boolean,
@@ -132,7 +134,7 @@ const hasWon = (now: number) => (known: Of<'proposal'>) =>
   known.forVotes > known.againstVotes &&
   known.forVotes >= known.quorumVotes;
 
-/** A successful proposal to queue, or to execute before it expires. */
+/** Returns a predicate for successful proposals that can be queued or executed before they expire. */
 const isDue = (now: number) => (known: Of<'proposal'>) => {
   const { executionTime, gracePeriod, executed } = known;
   const isExecutable = now >= executionTime && now <= executionTime + gracePeriod;

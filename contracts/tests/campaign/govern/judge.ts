@@ -9,23 +9,23 @@ import type { GovernWorld } from './world.ts';
 interface Moment {
   readonly now: number;
   readonly dao: Of<'dao'>;
-  /** Coins of the DAO root, and tokens of its treasury. */
+  /** Nano of the DAO root, and base units in its token wallet. */
   readonly daoCoins: bigint;
   readonly treasury: bigint;
   readonly accounts: ReadonlyMap<Address, Of<'account'>>;
   readonly proposals: ReadonlyMap<Address, Of<'proposal'>>;
-  /** Tokens of all honest users, in wallet and locks. */
+  /** Honest user → tokens in wallet and locks, base units. */
   readonly purses: ReadonlyMap<Address, bigint>;
-  /** Coins of attackers, of contracts they deployed and of their proposals. */
+  /** Nano of attackers, of contracts they deployed and of their proposals. */
   readonly booty: bigint;
 }
 
-/** Changes between two states. */
+/** Messages and fees between two compared states. */
 export interface GovernEvents {
   readonly steps: readonly Step[];
-  /** Nano that attackers attached to their messages. */
+  /** Nano that attackers attached. */
   readonly injected: bigint;
-  /** Account → nano the chain took from it for storage. */
+  /** Account → nano charged for storage. */
   readonly storage: ReadonlyMap<Address, bigint>;
   readonly now: number;
 }
@@ -56,13 +56,16 @@ export class GovernJudge {
     this.#before = after;
   }
 
-  /** Resets the previous state after a step to a state no user caused. */
+  /** Makes the current state the one to compare with, after the world was reset. */
   restart(now: number): void {
     this.journal.takeOrdered();
     this.#before = this.#moment(now);
   }
 
-  /** The admin and codes of the DAO stay; its tokens go only where proposals sent them. */
+  /**
+   * Checks that the admin and codes of the DAO are unchanged and that its tokens went only where proposals sent
+   * them.
+   */
   #checkDao({ dao, daoCoins, treasury }: Moment, { storage }: GovernEvents, ordered: bigint): void {
     const before = this.#before;
     const fixed = ['admin', 'pendingAdmin', 'voteEscrow', 'version', 'parts', 'hasDelegates'] as const;
@@ -115,7 +118,10 @@ export class GovernJudge {
     if (before.executed && !after.executed) throw new Violation(`proposal ${id} can be executed again`);
   }
 
-  /** Votes locked by proposals equal those recorded by accounts, until proposals are canceled, queued or released. */
+  /**
+   * Checks that the votes locked by an account equal those of its proposals until these are canceled, queued or
+   * released.
+   */
   #checkAccount(account: Of<'account'>, { proposals, now }: Moment): void {
     const { user, lockedTokens, created, coming, casting } = account;
     if (coming > 0) throw new Violation(`a proposal of ${user} never gets its number`);
@@ -146,7 +152,7 @@ export class GovernJudge {
     }
   }
 
-  /** Attackers get no more coins than they and honest users attach and proposals send. */
+  /** Checks that attackers receive no more coins than users attach and proposals send. */
   #checkCoins({ booty }: Moment, { steps, injected }: GovernEvents, sent: bigint): void {
     const brought = steps.reduce((sum, { intent, value }) => sum + (intent ? value : 0n), injected + sent);
     const gain = booty - this.#before.booty;

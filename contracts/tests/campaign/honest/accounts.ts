@@ -50,7 +50,7 @@ export const accountSwap = (actor: Actor): Step | undefined => {
   const min = { amount: expected, root: received };
   const roots = [...pool.roots];
   const label = `account swap ${amount}`;
-  // The public message means the pair x * y = k when there are two tokens.
+  // In the public message, two tokens mean the constant-product pair, so other pools are named by their kind.
   if (roots.length === 2 && (pool.type !== POOL_TYPE.product || actor.random.chance(30))) {
     const inputs = { callId: id(actor), poolType: BigInt(pool.type), operation, expected: min, roots };
     const more = { remainingGasTo: actor.user };

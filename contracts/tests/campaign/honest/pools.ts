@@ -77,7 +77,7 @@ export const route = (actor: Actor): Step | undefined => {
   ]);
 };
 
-/** Minimum LP that an amount of one token should mint, by its share of the reserve. */
+/** Returns the minimum LP to request for a deposit of one token, from its share of the reserve. */
 function desiredLp(actor: Actor, pool: HonestPool, token: Address, amount: bigint): bigint {
   const state = stateOf(actor, pool);
   const reserve = state?.reserves[state.roots.indexOf(token)] ?? 0n;
