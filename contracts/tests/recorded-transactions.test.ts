@@ -3,8 +3,8 @@ import { readCorpus } from './recorded/corpus.ts';
 import { asIn, maskDifferingAmounts } from './recorded/outcome.ts';
 import { linesOf, packed, unpacked } from './recorded/transactions.ts';
 
-// What contracts made of single messages when these were recorded, they make of them today: gas left out. A difference that
-// is meant is recorded again (docs/adr/0082).
+// Replays recorded messages and compares the outcomes, except gas, with the stored ones. After an intended
+// difference, record the outcomes again (docs/adr/0082).
 
 const corpus = readCorpus();
 

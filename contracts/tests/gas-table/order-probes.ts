@@ -16,7 +16,7 @@ import {
 import { actor, COIN, type Trace } from '../stage.ts';
 import { walletsOf, type Bench, type Probe } from './probe.ts';
 
-// Limit orders. Executions are paid by a third party.
+// Measures limit orders. A third party pays for executions.
 
 const AMOUNT = 10n ** 9n;
 const alice = actor('a');

@@ -4,11 +4,11 @@ import { parseCells, serializeCells } from '@junction/tvm/cells';
 import { packed, unpacked } from './transactions.ts';
 import type { Recorded } from './transactions.ts';
 
-/** A transaction and its outcome. */
+/** A transaction and its stored outcome. */
 export interface StoredRecording extends Recorded {
   /** Contract, called function, and a number. */
   readonly name: string;
-  /** Outcome as recorded lines. */
+  /** Lines of the outcome, with amounts that depend on gas masked. */
   readonly expected: readonly string[];
 }
 

@@ -9,10 +9,10 @@ import { functionOf } from './outcome.ts';
 import { linesOf } from './transactions.ts';
 import type { Recorded } from './transactions.ts';
 
-// Variations of recorded messages: other sender, other value, later time, and one changed argument at a time.
+// Varies recorded messages: another sender, another value, a later time, and one changed argument at a time.
 
 export interface Variation {
-  /** Name of the variation. */
+  /** Description of what differs. */
   readonly what: string;
   readonly recorded: Recorded;
 }
@@ -33,7 +33,7 @@ export function* variationsOf(base: Recorded): Varied {
     withMessage({ ...message, info: { ...info, ...changed } });
   yield { what: 'by a stranger', recorded: withInfo({ src: CoreAddress.parseRaw(OUTSIDER) }) };
   const withBody = (body: Cell): Recorded => withMessage({ ...message, body });
-  // Finding the value where the outcome changes takes a hundred runs, so single runs come first.
+  // Single runs come first: finding the value at which the outcome changes takes a hundred runs.
   if (!info.bounced) yield* arguments_(message.body, withBody, 'words');
   yield* turning('coins', info.value.coins, [0n, MAX_COINS], (coins) => withInfo({ value: { coins } }));
   if (!info.bounced) yield* arguments_(message.body, withBody, 'numbers');
@@ -45,7 +45,7 @@ export function* variationsOf(base: Recorded): Varied {
 const written = (message: Message): string =>
   beginCell().store(storeMessage(message)).endCell().toBoc().toString('base64');
 
-/** Returns the outcome without amounts and digests. */
+/** Returns the outcome without amounts and digests, to compare the kind of outcome. */
 const shapeOf = (recorded: Recorded): string =>
   linesOf(recorded)
     .map(({ what }) => what.replace(/ #\w+$/, ''))
@@ -53,7 +53,10 @@ const shapeOf = (recorded: Recorded): string =>
 
 type Numbers = readonly [min: bigint, max: bigint];
 
-/** Values of a number: its limits, neighbours of the recorded value, and both sides of each change of outcome. */
+/**
+ * Varies a number: its limits, the neighbours of the recorded value, and the values on both sides of a change of
+ * outcome.
+ */
 function* turning(
   name: string,
   at: bigint,
@@ -75,7 +78,10 @@ function* turning(
   for (const value of [at + 1n, at - 1n, min + 1n]) yield* one(value);
 }
 
-/** Returns the last number from `from` to `to` with the outcome of `from`; undefined when `to` has the same outcome. */
+/**
+ * Returns the last number from `from` towards `to` with the outcome of `from`; undefined when `to` has the same
+ * outcome.
+ */
 function turnOf(from: bigint, to: bigint, set: (value: bigint) => Recorded | undefined): bigint | undefined {
   const shape = (value: bigint): string | undefined => {
     const recorded = set(value);
@@ -92,7 +98,7 @@ function turnOf(from: bigint, to: bigint, set: (value: bigint) => Recorded | und
   return near;
 }
 
-/** Selects the arguments to change: numbers, or all others. */
+/** Arguments to change: numbers, or all others. */
 type Which = 'numbers' | 'words';
 
 function* arguments_(body: Cell, withMessage: (body: Cell) => Recorded, which: Which): Varied {
@@ -191,7 +197,7 @@ function* list(
 const MAX_DEPTH = 3;
 const MAX_BITS = 1023;
 
-/** A tree of cells cut, lengthened and emptied at every place. */
+/** Varies a tree of cells: shortens and lengthens each cell by a bit, and removes and adds a reference. */
 function* cells(
   cell: Cell,
   min: number,

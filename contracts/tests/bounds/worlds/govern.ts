@@ -17,7 +17,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   'forgetting 2 votes': 'VoteEscrow.tryUnlockCastedVotes',
 };
 
-/** Operations of proposals, with accounts whose locks have ended. */
+/** Opens a world with proposals in every state, and accounts whose locks have ended. */
 export async function openGovern(): Promise<BoundWorld> {
   const bench = await openGovernBench();
   return {
@@ -43,7 +43,7 @@ const CELLS = 1_400;
 const ACTIONS = 10;
 const SIZES = `${ACTIONS} actions that share ${CELLS} cells, 4 096 bytes`;
 
-/** Proposals with the largest payloads, and one executed after ten years. */
+/** Opens a world with proposals of the largest payloads, one of which is executed after ten years. */
 export async function openHeavyGovern(): Promise<BoundWorld> {
   const alice = actor('a');
   const target: Address = actor('7a');

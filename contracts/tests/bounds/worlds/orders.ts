@@ -1,7 +1,7 @@
 import { openOrderBench, orderProbes } from '../../gas-table/order-probes.ts';
 import { fromTable, type BoundWorld } from '../world.ts';
 
-// Limit orders: roots, creation, execution and end.
+// Measures limit orders: roots, creation, execution and end.
 
 const SUBJECTS: Readonly<Record<string, string>> = {
   'a new order root': 'OrderFactory.createOrderRoot',

@@ -7,7 +7,8 @@ import {
 import type { Probe } from '../../gas-table/probe.ts';
 import { fromTable, type BoundWorld } from '../world.ts';
 
-// Pairs, routes with the maximum number of branches, deployments, and pairs with ten years of rent due.
+// Measures pairs, routes with the maximum number of branches, deployments, and pairs with ten years of unpaid
+// rent.
 
 const subjectOf = ({ kind }: Probe): string => {
   if (kind === 'a new account') return 'DexRoot.deployAccount';
