@@ -6,7 +6,8 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { createStablePairDex, openStablePair } from './stable-pair-stage.ts';
 import { openStablePool, STABLE_POOL } from './stable-stage.ts';
 
-// A curve with liquidity on it bends in steps: by a quarter more or a fifth less at most, once a day.
+// The amplification of a pool with liquidity changes in steps: once a day by at most a quarter upwards or a
+// fifth downwards.
 
 const DAY = 86_400;
 const POOLED = 10n ** 15n;
@@ -33,7 +34,7 @@ const poolOf = (name: string): Address => {
   return pool;
 };
 
-/** Orders a coefficient of so many hundredths. Returns the exit code and what the pool has now, in hundredths. */
+/** Orders an amplification in hundredths. Returns the exit code, and the pool's amplification afterwards. */
 async function amplify(name: string, hundredths: bigint): Promise<readonly [number | undefined, bigint]> {
   const pool = poolOf(name);
   const inputs = { _A: { value: hundredths, precision: 100n }, send_gas_to: dexOwner };

@@ -10,13 +10,16 @@ import { tokensOf } from './token-stage.ts';
 
 const alice = actor('a');
 const LOCKS = 9000;
-/** More than one message could name. */
+/** Number of locks with votes, more than one message can process. */
 const VOTING_LOCKS = 4_500;
 const WEEK = 604_800n;
-/** A lock of a week of so much gives a unit of ve. */
+/** Base units that give one unit of ve if they are locked for a week. */
 const MIN_WITH_VOTES = 209n;
 
-/** An account with so many locks that have just ended, of a unit each, or of as much as gives a unit of ve. */
+/**
+ * Opens an escrow with an account of `count` locks that have just ended. Each has one base unit or, if
+ * `hasVotes`, enough for one unit of ve.
+ */
 async function dusty(count = LOCKS, hasVotes = false): Promise<EscrowStage> {
   const escrow = await EscrowStage.create([alice]);
   await escrow.admin('initialize', { start_offset: 0n });
@@ -39,7 +42,7 @@ async function dusty(count = LOCKS, hasVotes = false): Promise<EscrowStage> {
   return escrow;
 }
 
-/** Works through thousands of dust locks. */
+/** Tests accounts with thousands of dust locks. */
 export function describeDust(): void {
   it('thousands of dust locks are worked through for the coins that are asked for', async () => {
     const escrow = await dusty();
@@ -117,7 +120,7 @@ export function describeDust(): void {
   });
 }
 
-/** The same of locks that had votes, and of proposals. */
+/** Tests accounts with thousands of dust locks that had votes, and with votes on proposals. */
 export function describeDustWithVotes(): void {
   it('thousands with votes accept more: rejected tokens are returned in full, ended locks stay ended', async () => {
     const escrow = await dusty(LOCKS, true);
@@ -141,7 +144,7 @@ export function describeDustWithVotes(): void {
         value,
         abi: VE_ACCOUNT,
         method: 'propose',
-        // Answer id 5.
+        // Answer id 5, as a BOC.
         inputs: { proposal_data: 'te6ccgEBAQEABgAACAAAAAU=', threshold: 1n },
       });
     const locksOf = (escrow: EscrowStage) => escrow.ofAccount(alice, 'getDetails')['_activeDeposits'];

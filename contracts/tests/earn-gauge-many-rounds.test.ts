@@ -15,14 +15,14 @@ import type { World } from './earn/gauge/world.ts';
 import { abiOf, COIN, EMPTY_CELL } from './stage.ts';
 import { GAUGE } from './earn/gauge/stage.ts';
 
-// A gauge may have twenty extra rewards of sixty rounds each. One transaction can accrue some hundred and fifty of them:
-// more of them, by neglect or by malice, must not keep anyone's deposit.
+// A gauge may have twenty extra rewards of sixty rounds each, but one transaction can accrue only about 150
+// rounds. More of them, by neglect or malice, must not block any deposit.
 
 const LIMIT = 900_000n;
 const LP = 10n ** 12n;
 const ALL = Array.from({ length: 20 }, (_, index) => BigInt(index));
 
-/** Alice and Bob have deposits, then so many rounds begin and pass. */
+/** Opens a gauge with deposits of Alice and Bob, after this many rounds have begun and passed without activity. */
 async function neglected(tokens: number, rounds: number, step: bigint): Promise<World> {
   const world = await createBigGauge(tokens);
   const { stage, gauge } = world;
@@ -34,7 +34,7 @@ async function neglected(tokens: number, rounds: number, step: bigint): Promise<
   return world;
 }
 
-/** A claim that runs out of coins while rounds are accrued. */
+/** Sends a claim that runs out of coins while rounds are accrued. */
 async function interrupted(world: World): Promise<void> {
   const before = readRewards(world);
   const trace = await claim(world, carol, 16n * COIN);
@@ -69,7 +69,7 @@ describe('more rounds than one transaction can accrue', () => {
     const deposited = await neglected(3, 60, 10n);
     const expected = expectedRewards(deposited, readRewards(deposited), now(deposited));
     const { stage, gauge } = deposited;
-    // the first deposit of a user, in the worst case with more coins only
+    // The first deposit of a user needs more coins in the worst case only.
     const first = await stage.deposit(carol, gauge, LP, { value: 25n * COIN });
     expect(eventsOf(deposited, first)).toEqual(['GaugeAccountDeploy', 'Deposit']);
     expect(maxGas(first)).toBeLessThan(LIMIT);
@@ -101,7 +101,7 @@ describe('more rounds than one transaction can accrue', () => {
     expect(eventsOf(world, deposit)).toEqual(['DepositRevert']);
     expect(lpOf(world, carol)).toBe(tokenBalance);
     expect(deposit.isClean).toBe(true);
-    // getters answer as if all of it had been done
+    // Getters respond as if all rounds had been accrued.
     expect(readRewards(world)).toEqual(expected);
     expect(calculateRewards(world)).toEqual(expected);
     expect(stage.get(gauge, 'calcSyncData')['value0']).toMatchObject({ poolLastRewardTime: now(world) });
@@ -227,13 +227,13 @@ describe('more rounds than one transaction can accrue', () => {
     expect(readRewards(world)).toEqual(expected);
   }, 240_000);
 
-  // A gauge that is frozen today has what is stored here, and goes on with the new code.
+  // A gauge deployed before accruals could be interrupted has this storage, and continues with the new code.
   it('change nothing of what a gauge stores but while an accrual is interrupted', async () => {
     const world = await neglected(20, 60, 5n);
     const { stage, gauge } = world;
     const readState = (): number | undefined =>
       Cell.fromBase64(stage.stage.chain.getAccount(gauge)?.stuffBoc ?? '').refs[1]?.refs[0]?.refs.length;
-    // rounds of the governance token, of the extra rewards, and their indexes
+    // References of the rounds of the governance token, of the extra rewards, and of their indexes.
     expect(readState()).toBe(3);
     await interrupted(world);
     expect(readState()).toBe(4);

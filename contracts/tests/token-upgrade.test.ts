@@ -29,7 +29,7 @@ let oldRoot: Address;
 let newToken: DeployedToken;
 let proxy: Address;
 
-/** Both ways a client may ask the old contracts, whose answer id has its own name. */
+/** Runs a getter of the old contracts internally and externally. They name the answer id differently. */
 function askOld(account: Address, abi: typeof OLD_ROOT, method: string, inputs: AbiRecord = {}): AbiRecord {
   const accountStuffBoc = stage.chain.getAccount(account)?.stuffBoc ?? '';
   const nowMs = stage.chain.now * 1000;
@@ -62,7 +62,7 @@ const oldSupply = (): bigint => askOld(oldRoot, OLD_ROOT, 'getTotalSupply')['val
 const owedTo = (owner: Address): bigint =>
   stage.get(proxy, PROXY, 'getOwed', { tokenOwner: owner })['value0'] as bigint;
 
-/** Every old token is somewhere: still old, minted anew, or owed. */
+/** Expects that every old token still exists, was minted anew, or is owed. */
 function expectNothingLost(): void {
   const minted = supplyOf(stage, newToken.root);
   expect(oldSupply() + minted + owedTo(alice) + owedTo(bob)).toBe(SUPPLY * 2n);
@@ -313,7 +313,7 @@ describe('a mint that cannot be done', () => {
     ]);
     expect([owedTo(alice), owedTo(bob)]).toEqual([500n, 30n]);
     expectNothingLost();
-    // Too early: it is owed again.
+    // The proxy does not own the new root yet, so the tokens stay owed.
     await release(alice);
     expect(owedTo(alice)).toBe(500n);
     await giveRoot(foreign, proxy);
@@ -351,7 +351,7 @@ describe('a mint that cannot be done', () => {
   it('is owed when the message carries too few coins, at every value', async () => {
     for (let value = 20_000_000n; value <= 400_000_000n; value += 20_000_000n) {
       const before = { owed: owedTo(bob), minted: supplyOf(stage, newToken.root) };
-      // The old root's own message, with less than our wallets let through.
+      // Sends the old root's own message with fewer coins than our wallets accept.
       await callback(oldRoot, 10n, value);
       const owed = owedTo(bob) - before.owed;
       const minted = supplyOf(stage, newToken.root) - before.minted;

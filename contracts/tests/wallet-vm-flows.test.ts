@@ -13,15 +13,18 @@ import { abiOf, COIN, type Trace } from './stage.ts';
 import { ROOT, tokensOf, transfer, WALLET, walletOf } from './token-stage.ts';
 import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
 
-// A wallet simulates the message tree of a message to sign in its own, older VM and warns of failures. So every
-// transaction of every flow must have the same outcome in both VMs.
+// Before a user signs a message, a wallet simulates its message tree in its own, older VM and warns of failures.
+// So every transaction of every flow must have the same outcome in both VMs.
 
 let replay: WalletReplay;
 let world: StableWorld;
 let stablePair: DeployedPair;
 let coinPair: DeployedPair;
 
-/** Runs a flow that succeeds, and demands that the wallet sees it succeed. */
+/**
+ * Runs a flow. Expects that it succeeds in at least `min` transactions, with the same outcomes in the VM of
+ * wallets.
+ */
 async function same(flow: Promise<Trace>, min = 2): Promise<Trace> {
   const trace = await flow;
   const { transactions, divergences } = replay.take();
@@ -96,7 +99,7 @@ describe('the wallet sees the same as the chain:', () => {
     await same(send(pair.address, other, toBaseUnits(1n, 9), payload), 8);
     await send(dex.vaultOf(other), other, toBaseUnits(1n, 9), route([hop(outsider)]));
     expect(replay.take().divergences).toEqual([]);
-    // Nothing that reads: a payload of noise.
+    // Payloads of operations that the sent token is not meant for: the pair returns the tokens.
     await same(send(pair.address, other, 1000n, leavePayload()), 5);
     await same(send(pair.address, other, 1000n, payloads.withdraw([1n, 2n, 3n])), 5);
   });

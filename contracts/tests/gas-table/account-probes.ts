@@ -106,7 +106,7 @@ export function accountProbes(bench: StableBench): Probe[] {
       probe(
         'deposit of an account',
         depositAsked(hasReferrer),
-        // The LP goes to a wallet, so the account's outgoing messages are part of the observed state.
+        // The LP goes to a wallet, so the deposit is observed by the tokens that leave the account.
         pool.roots,
         amounts,
         deposit(spread, hasReferrer ? bob : ZERO),
