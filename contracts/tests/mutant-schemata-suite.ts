@@ -10,7 +10,7 @@ import { ALARM, SchemaCode, schemaOf } from '../mutants/schemata.ts';
 
 cacheCompiledModules();
 
-/** Every kind of change, nested and beside each other; what comes out is the exit code. */
+/** Source with every kind of mutant, nested and adjacent. Its result is the exit code. */
 const SOURCE = `import "equal"
 
 fun answer(a: int, b: int, c: int): int {
@@ -53,7 +53,7 @@ async function compiled(text: string): Promise<string> {
   return result.codeBoc64;
 }
 
-/** Exit codes of a contract, input by input. */
+/** Returns the exit code of the contract for each input. */
 async function answersOf(code: string): Promise<(number | undefined)[]> {
   const state = { code: Cell.fromBase64(code), data: new Cell() };
   const chain = await Chain.create({ clock: () => seconds(1_790_000_000) });
@@ -70,7 +70,7 @@ async function answersOf(code: string): Promise<(number | undefined)[]> {
   return answers;
 }
 
-/** Holds every `step`-th mutant against one that is compiled alone. */
+/** Compares every `step`-th mutant with the same mutant compiled alone. */
 export function describeSchemata(step: number): void {
   describe('all mutants of a source in one compilation', () => {
     const mutants = mutantsOf('a.tolk', SOURCE);
@@ -115,7 +115,7 @@ export function describeSchemata(step: number): void {
           await answersOf(code.alarmed(number)?.code ?? ''),
           await answersOf(code.withMutant(number)?.code ?? ''),
         ];
-        // What comes to something else with the mutant has come to its place.
+        // An input with another result must have reached the mutant's switch.
         changed.forEach((answer, at) => {
           if (answer !== real[at]) expect([here[at], reached[at]]).toEqual([ALARM, ALARM]);
         });

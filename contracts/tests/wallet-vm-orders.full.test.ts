@@ -22,7 +22,10 @@ import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
 let replay: WalletReplay;
 let world: OrderWorld;
 
-/** Runs a flow that succeeds, and demands that the wallet sees it succeed. */
+/**
+ * Runs a flow. Expects that it succeeds in at least `min` transactions, with the same outcomes in the VM of
+ * wallets.
+ */
 async function same(flow: Promise<Trace>, min = 4): Promise<Trace> {
   const trace = await flow;
   const { transactions, divergences } = replay.take();
