@@ -17,7 +17,10 @@ let replay: WalletReplay;
 let farm: FarmStage;
 let pool: Address;
 
-/** Runs a flow that succeeds, and demands that the wallet sees it succeed. */
+/**
+ * Runs a flow. Expects that it succeeds in at least `min` transactions, with the same outcomes in the VM of
+ * wallets.
+ */
 async function same(flow: Promise<Trace>, min = 3): Promise<Trace> {
   const trace = await flow;
   const { transactions, divergences } = replay.take();
@@ -38,7 +41,7 @@ afterAll(() => replay.stop());
 const gas = { send_gas_to: userNamed('alice'), nonce: 0n };
 const wait = (time: number): void => farm.stage.chain.advanceTime(seconds(time));
 
-// One life of a farm: every step stands on the one before.
+// Lifecycle of a farm. Each test continues from the state of the previous one.
 describe('the wallet sees the same as the chain:', () => {
   it('a new pool', async () => {
     const startTime = BigInt(farm.stage.chain.now);
