@@ -11,10 +11,9 @@ import { openStablePool } from './stable-stage.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, type Trace } from './stage.ts';
 import { tokensOf } from './token-stage.ts';
 
-/**
- * Coins wrapped straight into the wallet of a contract arrive in the name of the root of the wrapped coin
- * instead of their sender.
- */
+// Coins wrapped straight into the wallet of a contract arrive in the name of the root of the wrapped coin instead of
+// their sender.
+
 const bob = actor('b');
 const forger = actor('5');
 const VAULT_ROOT = abiOf('VaultTokenRoot');

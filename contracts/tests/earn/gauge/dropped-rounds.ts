@@ -85,7 +85,7 @@ function dropping(operation: RecordedOperation, booked: bigint): Deviation {
   return { why: 'E-13', after: { gauges: [{ ...gauge, ...state }] } };
 }
 
-/** Deviation for the user whom the original blocks: ours pays both users alike. */
+/** Deviation for the user whom the original blocks: ours pays both users equally. */
 function released(at: At, booked: bigint, before: bigint): Deviation {
   const [stuck, other] = [at(20), at(19)];
   const account = recordIn(stuck.after ?? {}, 'account');
