@@ -82,7 +82,7 @@ export function orderProbes(bench: OrderBench): Probe[] {
       byExecutor,
     ),
     probe('a cancellation', ORDER_ATTACHED.cancel, (value) => cancelOrder(world, order, alice, value), {
-      purse: order,
+      retainingContract: order,
     }),
   ];
 }
