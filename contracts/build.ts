@@ -23,14 +23,14 @@ const ARTIFACTS = join(ROOT, 'artifacts');
 const TYPED = join(ROOT, '..', 'packages', 'protocol', 'src', 'generated');
 const COMPILER = 'tolk 1.3.0';
 
-const drift: string[] = [];
+const outdatedFiles: string[] = [];
 
-/** Writes a file, or in check mode records that it differs. */
-function settle(path: string, text: string, check: boolean): void {
+/** Writes a file. In check mode, records a differing file as outdated instead. */
+function writeOrCompare(path: string, text: string, check: boolean): void {
   const current = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
   if (current === text) return;
   if (check) {
-    drift.push(`${relative(ROOT, path)} is out of date: run "npm run build -w @junction/contracts"`);
+    outdatedFiles.push(`${relative(ROOT, path)} is out of date: run "npm run build -w @junction/contracts"`);
     return;
   }
   mkdirSync(dirname(path), { recursive: true });
@@ -41,16 +41,16 @@ function settle(path: string, text: string, check: boolean): void {
 function generateMessages(check: boolean): void {
   for (const [name, prefix] of Object.entries(MESSAGE_PREFIXES)) {
     const abi: AbiJson = JSON.parse(readFileSync(join(ROOT, 'abi', `${name}.abi.json`), 'utf8'));
-    settle(join(SOURCES, 'abi', `${name}.gen.tolk`), writeTolkMessages(abi, name, prefix), check);
+    writeOrCompare(join(SOURCES, 'abi', `${name}.gen.tolk`), writeTolkMessages(abi, name, prefix), check);
   }
 }
 
-/** Writes typed calls, getters and events. */
+/** Generates the typed calls, getters and events of `TYPED_ABIS`. In check mode, compares them. */
 function generateTypedAbis(check: boolean): void {
   const written = new Set<string>();
   const write = (file: string, text: string): void => {
     written.add(file);
-    settle(join(TYPED, file), text, check);
+    writeOrCompare(join(TYPED, file), text, check);
   };
   for (const [name, typed] of Object.entries(TYPED_ABIS)) {
     const source = typed.abi ?? name;
@@ -61,10 +61,13 @@ function generateTypedAbis(check: boolean): void {
   }
   const unexpectedFiles = existsSync(TYPED) ? readdirSync(TYPED).filter((file) => !written.has(file)) : [];
   for (const file of unexpectedFiles)
-    drift.push(`${file} of packages/protocol belongs to no ABI of the manifest`);
+    outdatedFiles.push(`${file} of packages/protocol belongs to no ABI of the manifest`);
 }
 
-/** Returns a hash of all sources of the contract; the standard library is pinned with the compiler. */
+/**
+ * Returns a hash of all sources of the contract and the compiler version. The standard library is pinned with
+ * the compiler.
+ */
 function sourceHash(name: ContractName): string {
   const hash = createHash('sha256').update(COMPILER);
   for (const [path, text] of [...sourcesOfContract(name)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -73,7 +76,7 @@ function sourceHash(name: ContractName): string {
   return hash.digest('hex');
 }
 
-/** Path of compiled code cached by source hash, so that a check or a repeated build compiles only changed contracts. */
+/** Path of the compiled code cached by source hash, so that only changed contracts are compiled. */
 function cachePath(name: string, hash: string): string {
   return join(ROOT, '.cache', `${name}-${hash.slice(0, 32)}.boc64`);
 }
@@ -107,14 +110,14 @@ async function compile(name: ContractName, check: boolean): Promise<void> {
     code,
     compiler: COMPILER,
   };
-  settle(join(ARTIFACTS, `${name}.json`), `${JSON.stringify(artifact, null, 2)}\n`, check);
+  writeOrCompare(join(ARTIFACTS, `${name}.json`), `${JSON.stringify(artifact, null, 2)}\n`, check);
 }
 
-/** Constant that exports the artifact of a contract. */
+/** Returns the name of the exported constant, for example DEX_PAIR_ARTIFACT. */
 const constantOf = (name: string): string =>
   `${fileNameOf(name).replaceAll('-', '_').toUpperCase()}_ARTIFACT`;
 
-/** One module for each artifact, so that a test depends on the contracts it uses alone. */
+/** Writes one module per artifact, so that a test depends only on the contracts it uses. */
 function writeModules(check: boolean): void {
   const modules = Object.keys(CONTRACTS).map((name) => {
     const path = join(ROOT, '..', artifactModuleOf(name));
@@ -127,13 +130,13 @@ function writeModules(check: boolean): void {
       `export const ${constantOf(name)}: ContractArtifact = { ...artifact, name: '${name}' };`,
       '',
     ];
-    settle(path, lines.join('\n'), check);
+    writeOrCompare(path, lines.join('\n'), check);
     return basename(path);
   });
   if (!check) return;
   const known = new Set([...Object.keys(CONTRACTS).map((name) => `${name}.json`), ...modules]);
   for (const file of readdirSync(ARTIFACTS))
-    if (!known.has(file)) drift.push(`artifacts/${file} belongs to no contract of the manifest`);
+    if (!known.has(file)) outdatedFiles.push(`artifacts/${file} belongs to no contract of the manifest`);
 }
 
 async function main(): Promise<void> {
@@ -155,8 +158,8 @@ async function main(): Promise<void> {
     }
   }
   writeModules(check);
-  for (const line of [...failures, ...drift]) console.error(line);
-  process.exitCode = failures.length + drift.length > 0 ? 1 : 0;
+  for (const line of [...failures, ...outdatedFiles]) console.error(line);
+  process.exitCode = failures.length + outdatedFiles.length > 0 ? 1 : 0;
   if (check && process.exitCode === 0)
     console.log('contracts: generated messages and artifacts are up to date');
 }

@@ -1,6 +1,5 @@
 import type { CONTRACTS } from './manifest.ts';
 
-/** Name of a contract of `contracts/manifest.ts`. */
 export type ContractName = keyof typeof CONTRACTS;
 
 /** Compiled code of one contract. `code` is a base64 BOC, `codeHash` its representation hash (hex). */

@@ -38,7 +38,7 @@ export const CONTRACTS = {
   WrappedCurrencyVault: 'wrapped-coin/wrapped-currency-vault.tolk',
 } as const satisfies Record<string, string>;
 
-/** Folder that `@curve` stands for in the sources of a contract: one source, one contract per curve. */
+/** Contract → folder that `@curve` means in its sources. One source is compiled for several curves. */
 export const CURVES: Readonly<Record<string, string>> = {
   DexPair: 'pair/constant-product',
   DexStablePair: 'pair/stable',

@@ -11,14 +11,17 @@ const REPOSITORY = dirname(ROOT);
 /** Folder of the Tolk sources of the repository. */
 export const SOURCES = join(ROOT, 'src');
 
-/** Import roots inside Tolk sources of a contract. */
+/** Returns import alias → absolute folder (`@lib`, `@abi`, and `@curve` for contracts that have a curve). */
 export function importRootsOf(contract: string, sources = SOURCES): Record<string, string> {
   const roots = { '@lib': join(sources, 'lib'), '@abi': join(sources, 'abi') };
   const curve = CURVES[contract];
   return curve === undefined ? roots : { ...roots, '@curve': join(sources, curve) };
 }
 
-/** Absolute paths of the files that a source imports; the compiler's own library is left out. */
+/**
+ * Returns the absolute paths of the files that a source imports. Imports of the compiler's standard library are
+ * omitted.
+ */
 function importsOf(path: string, text: string, roots: Readonly<Record<string, string>>): string[] {
   return [...text.matchAll(/^import "([^"]+)"/gm)].flatMap(([, target = '']) => {
     if (target.startsWith('@stdlib/')) return [];
@@ -29,7 +32,10 @@ function importsOf(path: string, text: string, roots: Readonly<Record<string, st
   });
 }
 
-/** Every source of a contract, found through its imports: absolute path → text. */
+/**
+ * Returns absolute path → text of every source that the contract imports directly or indirectly, its main source
+ * included.
+ */
 export function sourcesOfContract(
   contract: ContractName,
   sources = SOURCES,
@@ -51,7 +57,10 @@ export function sourcesOfContract(
 export const artifactModuleOf = (contract: string): string =>
   `contracts/artifacts/${fileNameOf(contract)}.ts`;
 
-/** Modules that read the artifacts or sources of every contract at run time. */
+/**
+ * Modules that read the artifacts or sources of every contract at run time, so a change of any source affects
+ * them.
+ */
 const OF_EVERY_CONTRACT = ['contracts/read-artifacts.ts', 'contracts/tolk-sources.ts'];
 
 /**
@@ -73,7 +82,7 @@ const readIfThere = (path: string): string => (existsSync(path) ? readFileSync(p
 
 const closures = new Map<ContractName, ReadonlySet<string>>();
 
-/** Paths of the sources of a contract. Read once in a process. */
+/** Returns the absolute paths of the sources of a contract. Cached for the life of the process. */
 function readClosure(contract: ContractName): ReadonlySet<string> {
   const closure = closures.get(contract) ?? new Set(sourcesOfContract(contract, SOURCES, readIfThere).keys());
   closures.set(contract, closure);

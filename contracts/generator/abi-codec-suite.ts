@@ -14,7 +14,7 @@ import * as nekoton from 'nekoton-wasm/node';
 import { describe, expect, it } from 'vitest';
 import { Random, randomParameters, randomValue } from './random-abi.ts';
 
-/** `ABI_SEED` replays. */
+/** Seed of the random cases. Set `ABI_SEED` to the seed of a failed run to repeat it. */
 const SEED = Number(process.env['ABI_SEED'] ?? 20_261_122);
 const VERSIONS = ['2.0', '2.1', '2.2', '2.3', '2.4', '2.7'] as const;
 
@@ -29,13 +29,13 @@ interface Case {
 
 const OLD: ReadonlySet<string> = new Set(['2.0', '2.1']);
 
-/** Types that came with ABI 2.1 and later are left out of older interfaces. */
+/** Replaces types that ABI 2.0 and 2.1 do not have by `uint64`. */
 function asOld(param: AbiParam): AbiParam {
   if (/optional|var|string/.test(param.type)) return { name: param.name, type: 'uint64' };
   return param.components ? { ...param, components: param.components.map(asOld) } : param;
 }
 
-/** A random interface of one function and one event, and values for both. */
+/** Generates random interfaces of one function and one event with the same inputs, and values for them. */
 function* cases(count: number): Generator<Case> {
   for (let index = 0; index < count; index += 1) {
     const random = new Random(SEED + index);
@@ -58,7 +58,7 @@ function* cases(count: number): Generator<Case> {
   }
 }
 
-/** A few bytes behind the head are others. */
+/** Returns a copy with one to three random bits flipped, after the header of the bag of cells. */
 function damaged(bytes: Buffer, random: Random): Buffer {
   const copy = Buffer.from(bytes);
   for (let count = 1 + random.below(3); count > 0; count -= 1) {
@@ -69,7 +69,10 @@ function damaged(bytes: Buffer, random: Random): Buffer {
 }
 const HEAD_BYTES = 11;
 
-/** Undefined for data that is not a bag of cells or has another shape; other exceptions are failures. */
+/**
+ * Returns undefined when `read` rejects the data. Rethrows `RangeError` and `TypeError`, which indicate a bug in
+ * the codec.
+ */
 function readOrReject<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -81,7 +84,7 @@ function readOrReject<T>(read: () => T): T | undefined {
 
 const hashOf = (boc: string): string => Cell.fromBase64(boc).hash().toString('hex');
 
-/** Compares this many random cases in each test. */
+/** @param count random cases in each test */
 export function describeCodec(count: number): void {
   describe(`the codec = the wallet library (seed ${SEED})`, () => {
     it('writes the same calls', () => {

@@ -1,4 +1,4 @@
 import { describeCodec } from './abi-codec-suite.ts';
 
-/** `ABI_CASES=50000` digs deeper. */
+/** Set `ABI_CASES` to test more cases, for example 50 000. */
 describeCodec(Number(process.env['ABI_CASES'] ?? 1200));

@@ -25,7 +25,7 @@ export interface AbiJson {
   readonly events?: readonly AbiJsonEvent[];
 }
 
-/** True for ABI 2.2 and later, where cells are split by the maximum size of every value, never by its actual size. */
+/** True for ABI 2.2 and later, which splits cells by the maximum size of each value instead of its actual size. */
 export function splitsByMaximumSize(abi: AbiJson): boolean {
   const [major = 2, minor = 0] = abi.version.split('.').map(Number);
   return major > 2 || minor >= 2;

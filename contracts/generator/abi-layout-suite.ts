@@ -7,7 +7,7 @@ import { externalHeadBits } from './cell-layout.ts';
 import { packFields, Random, randomParameters, randomValue } from './random-abi.ts';
 import type { TokenValue } from './random-abi.ts';
 
-/** `ABI_SEED` replays. */
+/** Seed of the random cases. Set `ABI_SEED` to the seed of a failed run to repeat it. */
 const SEED = Number(process.env['ABI_SEED'] ?? 20_261_121);
 const HEADERS: readonly [readonly string[], ...(readonly string[])[]] = [
   ['pubkey', 'time', 'expire'],
@@ -38,7 +38,7 @@ function* cases(name: string, count: number): Generator<Case> {
 const abiText = (entry: object, version: string, header: readonly string[]): string =>
   JSON.stringify({ 'ABI version': 2, version, header, functions: [], events: [], data: [], ...entry });
 
-/** Compares this many random cases in each test. */
+/** @param count random cases in each test */
 export function describeLayout(count: number): void {
   describe(`generated layout = nekoton's encoder (seed ${SEED})`, () => {
     it('internal calls', () => {

@@ -1,4 +1,4 @@
 import { describeLayout } from './abi-layout-suite.ts';
 
-/** `ABI_CASES=50000` digs deeper. */
+/** Set `ABI_CASES` to test more cases, for example 50 000. */
 describeLayout(Number(process.env['ABI_CASES'] ?? 1200));

@@ -131,7 +131,7 @@ function randomInputs(random: Random, parameters: readonly AbiJsonParameter[]): 
   );
 }
 
-/** bigint as decimal text, as the random values have it. */
+/** Converts bigints to decimal text, the form in which `randomValue` returns them. */
 const plain = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? one.toString() : one)));
 

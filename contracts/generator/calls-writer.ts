@@ -1,21 +1,27 @@
 import type { AbiJson, AbiJsonEvent, AbiJsonFunction, AbiJsonParameter } from './abi-json.ts';
 
-/** Parts of an ABI to generate as TypeScript. */
+/** Selects the functions and events of an ABI for which TypeScript is generated. */
 export interface TypedAbi {
   /** Prefix of every generated name. */
   readonly prefix: string;
-  /** ABI file, if the entry has another name: functions that few pages call are a module of their own. */
+  /**
+   * Name of the ABI file, if the entry in `TYPED_ABIS` has another name. Several entries for one ABI keep rarely
+   * used functions in a module of their own.
+   */
   readonly abi?: string;
-  /** Functions to call by message. */
+  /** Names of the functions that are called by message. */
   readonly calls?: readonly string[];
-  /** Getters. */
+  /** Names of the getters. */
   readonly getters?: readonly string[];
   readonly events?: boolean;
-  /** Builds getter calls without decoders, for modules of the first screen; `readAnswer` decodes the responses. */
+  /**
+   * True to build getter calls without decoders, for modules of the initial bundle; `readAnswer` decodes the
+   * responses.
+   */
   readonly isCallOnly?: boolean;
 }
 
-/** File names of an ABI: `VoteEscrow` becomes `vote-escrow.calls.gen.ts`. */
+/** Converts the name of an ABI to kebab case for file names: `VoteEscrow` becomes `vote-escrow`. */
 export const fileNameOf = (abi: string): string =>
   abi.replace(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
@@ -28,17 +34,20 @@ const nameOf = (text: string): string =>
     .map((word) => upperFirst(word))
     .join('');
 
-/** Tuples are distinguished by their shape. */
+/** Returns a key that is equal for tuples with the same component names and types. */
 const shapeOf = (components: readonly AbiJsonParameter[]): string =>
   components.map(({ name, type, components: inner = [] }) => `${name}:${type}(${shapeOf(inner)})`).join(',');
 
-/** Returns parameters with a fixed order of keys. */
+/**
+ * Returns the parameters with their keys in a fixed order, so that the generated text does not depend on the ABI
+ * file.
+ */
 const parametersOf = (list: readonly AbiJsonParameter[]): readonly object[] =>
   list.map(({ name, type, components }) =>
     components === undefined ? { name, type } : { name, type, components: parametersOf(components) },
   );
 
-/** Parameters and result of a function in its ABI, without braces. */
+/** Returns id, inputs and outputs of a function as JSON without the outer braces. */
 function typesText({ id, inputs, outputs }: AbiJsonFunction): string {
   const types = {
     ...(id === undefined ? {} : { id }),
@@ -51,10 +60,10 @@ function typesText({ id, inputs, outputs }: AbiJsonFunction): string {
 const eventText = ({ name, id, inputs }: AbiJsonEvent): string =>
   JSON.stringify({ name, ...(id === undefined ? {} : { id }), inputs: parametersOf(inputs) });
 
-/** The TypeScript of one ABI; tuples that occur more than once get a name. */
+/** TypeScript types of the parameters of one ABI. Tuples that occur more than once become named types. */
 class TypeNames {
   readonly #prefix: string;
-  /** Shape of a tuple by the name of its first occurrence. */
+  /** Shape of a tuple → name of the parameter in which it first occurs. */
   readonly #first = new Map<string, string>();
   readonly #names = new Map<string, string>();
   readonly declarations: string[] = [];
@@ -83,7 +92,10 @@ class TypeNames {
     throw new Error(`no TypeScript for the ABI type "${type}"`);
   }
 
-  /** A getter's only value: the fields of a tuple that has no name yet, otherwise a type. */
+  /**
+   * Returns the type of a getter's only output: its fields if it is a tuple without a named type, otherwise a
+   * type expression.
+   */
   single(parameter: AbiJsonParameter): {
     readonly fields?: readonly AbiJsonParameter[];
     readonly type?: string;
@@ -145,7 +157,10 @@ function pick(abi: AbiJson, source: string, names: readonly string[]): readonly 
 const isAnswerId = (index: number, { name }: AbiJsonParameter): boolean =>
   index === 0 && ANSWER_IDS.includes(name);
 
-/** Writes the calls and getters of one ABI. They load no codec. */
+/**
+ * Returns the TypeScript of the selected calls and getters of one ABI. The generated module does not load the
+ * codec.
+ */
 export function writeCalls(abi: AbiJson, source: string, typed: TypedAbi): string {
   const calls = pick(abi, source, typed.calls ?? []);
   const getters = pick(abi, source, typed.getters ?? []);
@@ -223,7 +238,7 @@ function getterLines(
   ];
 }
 
-/** Writes the events of one ABI and their decoder, which loads the codec. */
+/** Returns the TypeScript of the events of one ABI and their decoder. The generated module loads the codec. */
 export function writeEvents(abi: AbiJson, source: string, typed: TypedAbi): string {
   const events = abi.events ?? [];
   const names = new TypeNames(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-// The Tolk compiler is six megabytes of WebAssembly that it would compile again for every contract. It also reads its
-// function table at every call that may throw, which took a fifth of its time.
+// The Tolk compiler is six megabytes of WebAssembly, which would be compiled again for every contract. The entries
+// of its function table are cached as well: reading them at every call that may throw took a fifth of the time.
 
 /** Caches compiled WebAssembly modules in this process. Every instance still has its own memory. */
 export function cacheCompiledModules(): void {

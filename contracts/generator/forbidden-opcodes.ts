@@ -23,12 +23,11 @@ const FORBIDDEN: readonly RegExp[] = [
   /^(ECRECOVER|SECP256K1_\w+|P256_\w+|RIST255_\w+|BLS_\w+)$/,
 ];
 
-/** True for an instruction that contracts of ours must not contain. */
 export function isForbiddenOpcode(name: string): boolean {
   return FORBIDDEN.some((pattern) => pattern.test(name));
 }
 
-/** The forbidden instructions found in compiled Fift code, without repetition. */
+/** Returns the forbidden instructions in compiled Fift code, each once. */
 export function findForbiddenOpcodes(fift: string): string[] {
   const code = fift
     .replace(/\/\/.*$/gm, '')

@@ -14,12 +14,14 @@ import {
   layoutCells,
 } from '@junction/tvm/abi-layout';
 
-/** Random ABIs and values, and a packer that follows `layoutCells`: the other side of the differential tests. */
+/**
+ * Random ABIs and values, and a packer that follows `layoutCells`, for tests that compare with another encoder.
+ */
 
 export type TokenValue =
   null | boolean | string | readonly TokenValue[] | { readonly [name: string]: TokenValue };
 
-/** A small seeded generator (mulberry32): equal seeds, equal sequences. */
+/** Seeded random generator (mulberry32). Equal seeds give equal sequences. */
 export class Random {
   private state: number;
 
@@ -80,7 +82,7 @@ const SIMPLE: readonly [string, ...string[]] = [
   'uint256[]',
 ];
 
-/** A random parameter list of the types our ABIs use and more. */
+/** Returns one to `max` random parameters, of types our ABIs use and others. */
 export function randomParameters(random: Random, max: number): AbiJsonParameter[] {
   const count = 1 + random.below(max);
   return Array.from({ length: count }, (_, i) => ({ name: `p${i}`, ...randomType(random, 0) }));
@@ -147,7 +149,7 @@ function signed(random: Random, bits: number): string {
   return (random.below(2) === 0 ? magnitude : -magnitude).toString();
 }
 
-/** Packs values in the layout of `layoutCells`. `head` writes the bits before them in the first cell. */
+/** Packs values in the layout of `layoutCells`. `head` contains the bits that precede them in the first cell. */
 export function packFields(
   fields: readonly AbiField[],
   values: Readonly<Record<string, TokenValue>>,

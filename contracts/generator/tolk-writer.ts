@@ -26,7 +26,7 @@ const KEYWORDS = new Set(
   ).split(' '),
 );
 
-/** First argument of functions that respond with a message; the second name is that of tokens before TIP-3.1. */
+/** Names of the first argument of functions that send a response. Tokens before TIP-3.1 use `_answer_id`. */
 const ANSWER_IDS = ['answerId', '_answer_id'];
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -35,7 +35,7 @@ const hex = (id: number): string => `0x${id.toString(16).padStart(8, '0')}`;
 const sameSplit = (a: readonly AbiField[][], b: readonly AbiField[][]): boolean =>
   a.length === b.length && a.every((cell, i) => cell.length === b[i]?.length);
 
-/** Writes the Tolk structs of one ABI: flat fields, with the cell split hidden in generated `read` and `pack`. */
+/** Writes the Tolk structs of one ABI. Fields are flat; the generated `read` and `pack` split them into cells. */
 class TolkWriter {
   private readonly out: string[] = [];
   private readonly sizes: AbiSizes;
@@ -128,7 +128,10 @@ class TolkWriter {
     this.out.push(`fun ${name}.emit(self): void { emitExternal(self.pack().endCell()); }`, ``);
   }
 
-  /** Struct, `read` and `pack`. `id` is the first word of the body: a constant, `id` for a parameter, '' for none. */
+  /**
+   * Writes a struct with its `read` and `pack`. `pack` stores `id` first: a constant, `id` for a parameter of
+   * `pack`, '' for no id.
+   */
   private struct(name: string, fields: readonly AbiField[], headBits: number, id: string): void {
     for (const field of fields) this.nestedStructs(field.type, name + capitalize(field.name));
     const members = fields.map(
@@ -183,7 +186,7 @@ class TolkWriter {
     );
   }
 
-  /** Tuples inside arrays, maps, optionals and references get a struct of their own. */
+  /** Writes a struct for every tuple inside an array, map, optional or reference. */
   private nestedStructs(type: AbiType, hint: string): void {
     switch (type.kind) {
       case 'array':

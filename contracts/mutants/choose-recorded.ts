@@ -1,6 +1,6 @@
-// npm run recorded-transactions -- choose|vary [<path prefixes of sources>]: of the transactions in .cache/heard, or
-// variations of them, keeps those that detect mutants without a verdict in verdicts.json. `again` records the current
-// outcomes of the transactions kept.
+// npm run recorded-transactions -- choose|vary|again [<path prefixes of sources>]
+// choose: adds the transactions in .cache/heard that detect mutants without a verdict in verdicts.json. vary:
+// also tries variations of them. again: updates the stored outcomes to the current ones.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ import { Compiler } from './compile.ts';
 import { Exhibits } from './exhibits.ts';
 import { allMutants } from './find-mutants.ts';
 import type { Mutant } from './find-mutants.ts';
-import { RECORDED, Replays } from './replays.ts';
+import { REPLAY_TEST_FILE, Replays } from './replays.ts';
 import type { Replayed } from './replays.ts';
 import { Varied } from './varied.ts';
 import { Verdicts } from './verdicts.ts';
@@ -23,10 +23,10 @@ import type { Verdict } from './verdicts.ts';
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 const SOURCES = join(FOLDER, 'src');
 const OBSERVED = join(FOLDER, '.cache/heard');
-const OF_A_WAY = Number(process.env['OF_A_WAY'] ?? 2);
-/** Maximum number of contracts that a source is compiled for. */
+const MAX_PER_PATH = Number(process.env['OF_A_WAY'] ?? 2);
+/** Maximum number of contracts for which a shared source is compiled. */
 const MAX_CONTRACTS = Number(process.env['MOST_CONTRACTS'] ?? 1);
-/** Contracts whose transactions detect most mutants of shared sources. */
+/** Contracts in which mutants of shared sources are tested first, because their transactions detect most. */
 const PREFERRED_CONTRACTS: readonly string[] = [
   'DexPair',
   'DexStablePool',
@@ -35,10 +35,10 @@ const PREFERRED_CONTRACTS: readonly string[] = [
   'Order',
 ];
 
-/** Number of verdicts after which all are stored. */
+/** Number of new verdicts after which the files are written. */
 const SAVE_INTERVAL = 40;
 
-/** The outcome is computed on first access. */
+/** Transaction whose outcome is computed on first access. */
 class LazyReplay implements Replayed {
   readonly name: string;
   readonly account;
@@ -63,7 +63,7 @@ class LazyReplay implements Replayed {
   }
 }
 
-/** Orders transactions so that kinds alternate and the first ones cover many of them. */
+/** Returns the candidates in rounds of one per kind, so that the first ones cover many kinds. */
 function interleaved(candidates: readonly Candidate[]): Candidate[] {
   const rank = new Map<Candidate, number>();
   const counts = new Map<string, number>();
@@ -110,7 +110,10 @@ const open = [
     ),
   ),
 ];
-/** Contracts to compile a source for. Compilation takes longest, so a shared source is tested in the contracts that detect most. */
+/**
+ * Returns the contracts for which a source is compiled. Compilation takes longest, so only the preferred ones
+ * are used.
+ */
 const usersOf = (file: string): ContractName[] => {
   const users = compiler.usersOf(new Map([[file, '']]));
   const rank = (name: string): number =>
@@ -129,7 +132,9 @@ const nameOf = (kind: string): string => {
     if (!corpus.has(name)) return name;
   }
 };
-const observed = interleaved(await readObserved(OBSERVED, OF_A_WAY, (contract) => contracts.has(contract)));
+const observed = interleaved(
+  await readObserved(OBSERVED, MAX_PER_PATH, (contract) => contracts.has(contract)),
+);
 const transactions = [
   ...[...corpus.values()].map((stored) => new LazyReplay(stored.name, stored, stored.expected)),
   ...observed.map((candidate) => new LazyReplay(nameOf(candidate.kind), candidate)),
@@ -147,7 +152,7 @@ function save(): void {
 let killed = 0;
 for (const [at, mutant] of open.entries()) {
   const started = performance.now();
-  const users = usersOf(mutant.file).filter((name) => replays.knows(name));
+  const users = usersOf(mutant.file).filter((name) => replays.hasTransactionsOf(name));
   const exhibit = users.length === 0 ? undefined : await exhibits.quick(mutant, users);
   const compiled = performance.now() - started;
   const found =
@@ -158,7 +163,7 @@ for (const [at, mutant] of open.entries()) {
     const isOther = corpus.get(found.name)?.message !== message && corpus.has(found.name);
     const name = isOther ? nameOf(found.name) : found.name;
     corpus.set(name, { name, account, message, now, lt, expected });
-    pending.push([mutant, { status: 'killed', by: { file: RECORDED, name } }]);
+    pending.push([mutant, { status: 'killed', by: { file: REPLAY_TEST_FILE, name } }]);
   }
   if (users.length > 0 && !exhibit) pending.push([mutant, { status: 'same' }]);
   if (pending.length >= SAVE_INTERVAL) save();

@@ -8,10 +8,10 @@ import { CONTRACTS } from '../manifest.ts';
 import { importRootsOf, sourcesOfContract } from '../tolk-sources.ts';
 import { cacheCompiledModules } from '../generator/compiled-modules.ts';
 
-/** Path below the folder of sources → text after a change. */
+/** Path relative to the folder of sources → changed text. */
 export type ChangedSources = ReadonlyMap<string, string>;
 
-/** Contract → all its sources, relative to `sources`. */
+/** Returns contract → paths of all its sources, relative to `sources`. */
 export function sourcesOfContracts(sources: string): ReadonlyMap<ContractName, ReadonlySet<string>> {
   const contracts = Object.keys(CONTRACTS) as ContractName[];
   return new Map(
@@ -28,9 +28,9 @@ export interface Compiled {
   readonly codeHash: string;
 }
 
-/** Compilation error with the compiler's message. */
+/** The compiler's message for a contract that does not compile. */
 export interface CompileError {
-  readonly complaint: string;
+  readonly compilerMessage: string;
 }
 
 /** Compiles contracts with changed sources, and caches the result on disk. */
@@ -47,7 +47,7 @@ export class Compiler {
     mkdirSync(cache, { recursive: true });
   }
 
-  /** Returns the contracts that use one of these sources. */
+  /** Returns the contracts that import at least one of these sources. */
   usersOf(changed: ChangedSources): ContractName[] {
     return [...this.#files]
       .filter(([, files]) => [...changed.keys()].some((file) => files.has(file)))
@@ -79,12 +79,12 @@ export class Compiler {
       fsReadCallback: (wanted) => this.#textOf(relative(this.#sources, normalize(wanted)), changed),
       pathMappings: importRootsOf(contract, this.#sources),
     });
-    if (result.status === 'error') return { complaint: result.message };
+    if (result.status === 'error') return { compilerMessage: result.message };
     const codeHash = Cell.fromBase64(result.codeBoc64).hash().toString('hex');
     return { code: result.codeBoc64, codeHash };
   }
 }
 
-/** Returns the text of a contract's artifact file. */
+/** Returns the JSON text of a contract's artifact file. */
 export const artifactOf = (name: ContractName, { code, codeHash }: Compiled): string =>
   JSON.stringify({ name, codeHash, code, compiler: 'tolk 1.3.0' });

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-// Small changes to contract sources that a test should detect: removed checks, shifted or inverted comparisons,
-// reversed rounding, and sender checks that always pass.
+// Finds small changes of contract sources that a test should detect: removed checks, shifted or inverted
+// comparisons, reversed rounding, and sender checks that always pass.
 
 export const KINDS = ['assert', 'comparison', 'rounding', 'sender check', 'condition'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -10,18 +10,21 @@ export type Kind = (typeof KINDS)[number];
 /** One change of one file. */
 export interface Mutant {
   readonly kind: Kind;
-  /** Relative to the sources. */
+  /** Path relative to the folder of sources. */
   readonly file: string;
   /** Counted from 1. */
   readonly line: number;
-  /** Original line without indentation: with `change` it identifies the mutant after lines have moved. */
+  /**
+   * Text of the original line without indentation. With `change` it identifies the mutant after lines have
+   * moved.
+   */
   readonly source: string;
-  /** Change, and its number on the line if it occurs several times. */
+  /** Description of the change, with a number if the line has several equal ones. */
   readonly change: string;
-  /** Replaced range of the file. */
+  /** Range of the file that is replaced. */
   readonly from: number;
   readonly to: number;
-  /** Text of the changed file. */
+  /** Complete text of the changed file. */
   readonly text: string;
 }
 
@@ -43,12 +46,12 @@ const COMPARISONS: Readonly<Record<string, string>> = {
 };
 const ROUNDINGS: Readonly<Record<string, string>> = { Floor: 'Ceil', Ceil: 'Floor' };
 
-/** Replaces comments by spaces, so that offsets stay valid. */
+/** Replaces comments by spaces, so that offsets stay the same. */
 const withoutComments = (text: string): string =>
   text.replaceAll(/\/\/.*$/gm, (comment) => ' '.repeat(comment.length));
 
 /** Returns the offset of the bracket that closes the one at `open`. */
-export function closing(text: string, open: number): number {
+export function findClosingBracket(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at += 1) {
     if (text[at] === '(') depth += 1;
@@ -60,7 +63,7 @@ export function closing(text: string, open: number): number {
 
 function* places(text: string): Generator<Place> {
   for (const { index } of text.matchAll(/\bassert \(/g)) {
-    const to = text.indexOf(';', closing(text, text.indexOf('(', index))) + 1;
+    const to = text.indexOf(';', findClosingBracket(text, text.indexOf('(', index))) + 1;
     const isOfSender = /\bequals\(|\bbitsEqual\(/.test(text.slice(index, to));
     const kind = isOfSender ? 'sender check' : 'assert';
     yield { kind, from: index, to, replacement: '', change: 'assert taken away' };
@@ -78,7 +81,7 @@ function* places(text: string): Generator<Place> {
     yield { kind: 'rounding', from, to: from + rounding.length, replacement, change };
   }
   for (const { index } of text.matchAll(/\b[\w.]+\.(equals|bitsEqual)\(/g)) {
-    const to = closing(text, text.indexOf('(', index)) + 1;
+    const to = findClosingBracket(text, text.indexOf('(', index)) + 1;
     yield { kind: 'sender check', from: index, to, replacement: 'true', change: 'anybody is believed' };
   }
   yield* terms(text);
@@ -86,15 +89,15 @@ function* places(text: string): Generator<Place> {
 
 const COMPARISON = / (<=|>=|==|!=|<|>) /;
 
-/** Finds operands of `&` and `|` that are comparisons; each is omitted once. */
+/** Finds comparisons that are operands of `&` and `|`. Each is replaced by its neutral value. */
 function* terms(text: string): Generator<Place> {
   for (const [index, operator] of matches(text, / ([&|]) /g)) {
     const replacement = operator === '&' ? 'true' : 'false';
-    const right = text[index + 3] === '(' ? [index + 3, closing(text, index + 3) + 1] : [];
-    const left = text[index - 1] === ')' ? [opening(text, index - 1), index] : [];
+    const right = text[index + 3] === '(' ? [index + 3, findClosingBracket(text, index + 3) + 1] : [];
+    const left = text[index - 1] === ')' ? [findOpeningBracket(text, index - 1), index] : [];
     for (const [from, to] of [left, right]) {
       if (from === undefined || to === undefined || !COMPARISON.test(text.slice(from, to))) continue;
-      // Brackets of a call do not enclose a condition.
+      // The bracket opens the arguments of a call, which are not a condition.
       if (/\w/.test(text[from - 1] ?? '')) continue;
       const change = `${text.slice(from, to).replaceAll(/\s+/g, ' ')} left out`;
       yield { kind: 'condition', from, to, replacement, change };
@@ -103,7 +106,7 @@ function* terms(text: string): Generator<Place> {
 }
 
 /** Returns the offset of the bracket that opens the one at `close`. */
-function opening(text: string, close: number): number {
+function findOpeningBracket(text: string, close: number): number {
   let depth = 0;
   for (let at = close; at >= 0; at -= 1) {
     if (text[at] === ')') depth += 1;
@@ -116,7 +119,10 @@ function opening(text: string, close: number): number {
 const matches = (text: string, pattern: RegExp): (readonly [number, string | undefined])[] =>
   [...text.matchAll(pattern)].map((match) => [match.index, match[1]] as const);
 
-/** Returns every mutant of a file. A sender check that is an assert of its own is mutated once, by removing the assert. */
+/**
+ * Returns every mutant of a file. A sender check in an assert of its own gives one mutant, the removal of the
+ * assert.
+ */
 export function mutantsOf(file: string, text: string): Mutant[] {
   const code = withoutComments(text);
   const lines = text.split('\n');
@@ -124,7 +130,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
   const asserted = /^\s*assert \([\w.]+\.equals\(.*\)\) throw/;
   const found = new Set<string>();
   return [...places(code)].flatMap(({ kind, from, to, replacement, change }) => {
-    // A condition between two operators is found from both sides.
+    // A condition between two operators is found from both; it counts once.
     const place = `${from} ${to} ${replacement}`;
     if (found.has(place)) return [];
     found.add(place);

@@ -7,31 +7,31 @@ import type { Exhibit, Exhibits } from './exhibits.ts';
 import type { Kind, Mutant } from './find-mutants.ts';
 import { Killers } from './killers.ts';
 import type { Killer, KillersJson } from './killers.ts';
-import { CAMPAIGN, nearestTests, ownFirst } from './nearest-tests.ts';
-import { RECORDED, Replays } from './replays.ts';
+import { CAMPAIGN_TEST_FILE, nearestTests, orderByPrefix } from './nearest-tests.ts';
+import { REPLAY_TEST_FILE, Replays } from './replays.ts';
 import type { TestSelection, Workbench } from './workbench.ts';
 
-/** `same`: the code does not change, or does not compile. */
+/** `same`: the compiled code is unchanged, or the mutant does not compile. */
 export type Verdict = 'killed' | 'survived' | 'same';
 
-/** Outcome of a mutant and the test that determined it. */
+/** Verdict on a mutant, with the test that detected it. */
 export interface Judgement {
   readonly verdict: Verdict;
   readonly remark: string;
-  /** Test that detected it. */
+  /** Test that failed; undefined unless killed. */
   readonly by?: Killer;
 }
 
-/** Kinds of pools do not depend on each other's code: a change of a shared source is first tested in one kind. */
+/** Pool contracts that share sources but not code. A change of a shared source is first tested in one of them. */
 const POOL_KINDS: readonly ContractName[] = ['DexPair', 'DexStablePool', 'DexStablePair'];
 
-/** Limits of a quick run: contracts to compile, and tests that detected changes of lines near by. */
-const QUICK_CONTRACTS = 3;
-const NEAREST_KILLERS = 3;
-const OTHER_KILLERS = 8;
+/** Limits of a quick run: contracts to compile, and tests that detected changes of nearby lines. */
+const MAX_QUICK_CONTRACTS = 3;
+const MAX_NEAREST_KILLERS = 3;
+const MAX_OTHER_KILLERS = 8;
 
-/** Test files that are most likely to detect a change. */
-const LIKELY: Readonly<Record<Kind, RegExp>> = {
+/** Names of the test files that are most likely to detect a change of each kind. */
+const LIKELY_TEST_FILES: Readonly<Record<Kind, RegExp>> = {
   assert: /-access|-bound|-limits/,
   'sender check': /-access/,
   comparison: /-bound|-limits/,
@@ -39,19 +39,22 @@ const LIKELY: Readonly<Record<Kind, RegExp>> = {
   condition: /-bound|-limits|-access/,
 };
 
-/** Number of files in a quick run: the likely one, then the cheapest, except files known to take longer. */
-const QUICK_FILES = 3;
-const QUICK_MILLISECONDS = 15_000;
+/**
+ * Files of a quick run: the most likely one and the cheapest ones. Files known to take longer than the second
+ * limit are omitted.
+ */
+const MAX_QUICK_FILES = 3;
+const MAX_QUICK_MILLISECONDS = 15_000;
 
 export interface Places {
-  /** Folder of the tests. */
+  /** Folder of the test files. */
   readonly tests: string;
-  /** File with the tests that detected changes, by source. */
+  /** JSON file: source → tests that detected changes of it. */
   readonly killers: string;
-  /** File with the durations of test files. */
+  /** JSON file: test file → duration, milliseconds. */
   readonly times: string;
-  /** True for test files that may be run; all may when it is missing. */
-  readonly isAsked?: (file: string) => boolean;
+  /** True for test files that may be run; every file may if the function is missing. */
+  readonly isAllowed?: (file: string) => boolean;
 }
 
 /** Runs tests with changed contracts, those most likely to detect the change first. */
@@ -64,7 +67,7 @@ export class Judge {
   readonly #times: Map<string, number>;
   readonly #replays = new Replays(readCorpus());
   readonly #quick = new Map<Mutant, readonly string[]>();
-  /** Key of unchanged contracts and of a test or file → true when it passes alone with them. */
+  /** Key of an exhibit and a test or file → true when it passes with the unchanged contracts. */
   readonly #isSound = new Map<string, boolean>();
 
   constructor(compiler: Compiler, exhibits: Exhibits, bench: Workbench, places: Places) {
@@ -76,30 +79,34 @@ export class Judge {
     this.#times = new Map(Object.entries(readJson<Record<string, number>>(places.times, {})));
   }
 
-  /** Fast checks: recorded transactions, tests that killed changes of the same source (`near` first), and
-   * optionally the likely file. Undefined when all pass. */
+  /**
+   * Runs the fast checks: recorded transactions, tests that killed changes of the same source (`near` first),
+   * and, if `asksFile`, the cheapest files. Returns undefined when all pass.
+   */
   async judgeQuickly(
     mutant: Mutant,
     near: readonly Killer[],
-    asksFile = true,
+    includesFiles = true,
   ): Promise<Judgement | undefined> {
     const exhibit = await this.#exhibits.quick(mutant, this.#usersOf(mutant).first);
     if (!exhibit) return same('does not compile');
     if (exhibit.artifacts.size === 0) return undefined;
     const replayed = this.#replay(exhibit);
     if (replayed) return replayed;
-    const asked = near.filter(({ file }) => file !== RECORDED && this.#isAsked(file));
-    const nearest = asked.slice(0, NEAREST_KILLERS);
-    const learned = this.#killers.of(mutant).filter(({ file }) => this.#isAsked(file));
-    const others = withoutTwins([...asked, ...learned]).slice(nearest.length);
+    const asked = near.filter(({ file }) => file !== REPLAY_TEST_FILE && this.#isAllowed(file));
+    const nearest = asked.slice(0, MAX_NEAREST_KILLERS);
+    const learned = this.#killers.of(mutant).filter(({ file }) => this.#isAllowed(file));
+    const others = withoutDuplicates([...asked, ...learned]).slice(nearest.length);
     const killer =
       (await this.#runKillers(mutant, exhibit, nearest)) ??
-      (await this.#runKillers(mutant, exhibit, others.slice(0, OTHER_KILLERS)));
+      (await this.#runKillers(mutant, exhibit, others.slice(0, MAX_OTHER_KILLERS)));
     if (killer) return killed(killer);
-    return asksFile ? this.#runAll(mutant, exhibit, this.#cheapest(mutant)) : undefined;
+    return includesFiles ? this.#runAll(mutant, exhibit, this.#cheapest(mutant)) : undefined;
   }
 
-  /** Returns the verdict of all tests near the source, or of `tests` instead. */
+  /**
+   * Compiles the mutant alone and runs `tests`, by default all tests near the source. Returns the final verdict.
+   */
   async judge(mutant: Mutant, tests?: readonly string[]): Promise<Judgement> {
     const { first, later } = this.#usersOf(mutant);
     const changed: ChangedSources = new Map([[mutant.file, mutant.text]]);
@@ -113,26 +120,32 @@ export class Judge {
     return judgement ?? { verdict: 'survived', remark: `${asked.length} files` };
   }
 
-  /** Runs these tests with the contracts, regardless of recorded killers. */
-  async show(changed: ChangedSources, tests: readonly TestSelection[]): Promise<Killer | undefined | 'same'> {
+  /**
+   * Runs these tests with the changed sources. Returns the first that fails, undefined if all pass, or `same` if
+   * the code is unchanged or does not compile.
+   */
+  async runWithChange(
+    changed: ChangedSources,
+    tests: readonly TestSelection[],
+  ): Promise<Killer | undefined | 'same'> {
     const exhibit = await this.#exhibits.exact(changed, this.#compiler.usersOf(changed));
     if (!exhibit || exhibit.artifacts.size === 0) return 'same';
     const { isKilled, by } = await this.#bench.run(exhibit.artifacts, tests);
     return isKilled ? (by ?? NO_TEST) : undefined;
   }
 
-  /** Stores the durations of tests, and on request the tests that detected changes. */
-  save(learns: boolean): void {
+  /** Stores the durations of test files and, if `learns`, the tests that detected changes. */
+  save(storesKillers: boolean): void {
     mkdirSync(dirname(this.#places.times), { recursive: true });
     writeFileSync(this.#places.times, JSON.stringify(Object.fromEntries(this.#times)));
-    if (!learns) return;
+    if (!storesKillers) return;
     writeFileSync(this.#places.killers, `${JSON.stringify(this.#killers.toJson(), null, 2)}\n`);
   }
 
-  /** Recorded transactions take milliseconds each, in this process. */
+  /** Returns the judgement if a recorded transaction detects the change; undefined otherwise. */
   #replay(exhibit: Exhibit): Judgement | undefined {
     const findDetecting = this.#replays.findDetecting(exhibit);
-    return findDetecting && killed({ file: RECORDED, name: findDetecting.name });
+    return findDetecting && killed({ file: REPLAY_TEST_FILE, name: findDetecting.name });
   }
 
   async #runKillers(
@@ -151,7 +164,7 @@ export class Judge {
     return this.#runKillers(mutant, exhibit, sound);
   }
 
-  /** True when the test passes alone without the change: only then its failure counts. */
+  /** True when the test, run alone, passes without the change. Otherwise its failure does not count. */
   async #passesAlone(killer: Killer, exhibit: Exhibit): Promise<boolean> {
     const key = keyOf(exhibit, killer);
     const known = this.#isSound.get(key);
@@ -176,7 +189,7 @@ export class Judge {
     return killed(by);
   }
 
-  /** True when the file passes without the change: only then its failure counts. */
+  /** True when the file passes without the change. Otherwise its failure does not count. */
   async #passesUnchanged(file: string, exhibit: Exhibit): Promise<boolean> {
     if (exhibit.name === '') return true;
     const key = keyOf(exhibit, { file, name: '' });
@@ -185,7 +198,9 @@ export class Judge {
     return known;
   }
 
-  /** Killer among these files in a quick run. Undefined when all pass. */
+  /**
+   * Runs these files with the mutant. Returns undefined when all pass or the mutant is in no compiled contract.
+   */
   async runQuickly(mutant: Mutant, tests: readonly string[]): Promise<Judgement | undefined> {
     const exhibit = await this.#exhibits.quick(mutant, this.#usersOf(mutant).first);
     if (!exhibit) return same('does not compile');
@@ -195,18 +210,20 @@ export class Judge {
   #usersOf({ file }: Mutant): { readonly first: ContractName[]; readonly later: ContractName[] } {
     const users = this.#compiler.usersOf(new Map([[file, '']]));
     const twins = users.filter((name) => POOL_KINDS.includes(name)).slice(1);
-    const first = users.filter((name) => !twins.includes(name)).slice(0, QUICK_CONTRACTS);
+    const first = users.filter((name) => !twins.includes(name)).slice(0, MAX_QUICK_CONTRACTS);
     return { first, later: users.filter((name) => !first.includes(name)) };
   }
 
-  /** Orders the tests of a mutant once, because recorded durations change between runs. */
+  /** Returns the files of a quick run. Cached per mutant, because recorded durations change during a run. */
   #cheapest(mutant: Mutant): readonly string[] {
     const known = this.#quick.get(mutant);
     if (known) return known;
-    const near = this.#nearest(mutant).filter((file) => file !== CAMPAIGN);
-    const likely = ownFirst(mutant.file, near).filter((file) => LIKELY[mutant.kind].test(file));
-    const cheap = near.filter((file) => (this.#times.get(file) ?? 0) <= QUICK_MILLISECONDS);
-    const cheapest = [...new Set([...likely.slice(0, 1), ...cheap])].slice(0, QUICK_FILES);
+    const near = this.#nearest(mutant).filter((file) => file !== CAMPAIGN_TEST_FILE);
+    const likely = orderByPrefix(mutant.file, near).filter((file) =>
+      LIKELY_TEST_FILES[mutant.kind].test(file),
+    );
+    const cheap = near.filter((file) => (this.#times.get(file) ?? 0) <= MAX_QUICK_MILLISECONDS);
+    const cheapest = [...new Set([...likely.slice(0, 1), ...cheap])].slice(0, MAX_QUICK_FILES);
     this.#quick.set(mutant, cheapest);
     return cheapest;
   }
@@ -216,12 +233,12 @@ export class Judge {
       const time = this.#times.get(file);
       return time === undefined ? undefined : time / (0.3 + this.#killers.countOf(mutant.file, file));
     };
-    const nearest = [...nearestTests(mutant.file, this.#places.tests, cost), CAMPAIGN];
-    return nearest.filter((file) => this.#isAsked(file));
+    const nearest = [...nearestTests(mutant.file, this.#places.tests, cost), CAMPAIGN_TEST_FILE];
+    return nearest.filter((file) => this.#isAllowed(file));
   }
 
-  #isAsked(file: string): boolean {
-    return this.#places.isAsked?.(file) ?? true;
+  #isAllowed(file: string): boolean {
+    return this.#places.isAllowed?.(file) ?? true;
   }
 }
 
@@ -237,11 +254,11 @@ const killed = ({ file, name }: Killer): Judgement => ({
   by: { file, name },
 });
 
-const withoutTwins = (killers: readonly Killer[]): Killer[] => [
+const withoutDuplicates = (killers: readonly Killer[]): Killer[] => [
   ...new Map(killers.map((killer) => [`${killer.file}: ${killer.name}`, killer])).values(),
 ];
 
-/** Merges the entries of a file into one with all its names. */
+/** Merges the tests of each file into one selection. */
 export function selectTests(killers: readonly Killer[]): TestSelection[] {
   const files = [...new Set(killers.map(({ file }) => file))];
   return files.map((file) => {
@@ -250,7 +267,7 @@ export function selectTests(killers: readonly Killer[]): TestSelection[] {
   });
 }
 
-/** Converts a test name to the form that the runner filters by: its parts joined by a space. */
+/** Converts a full test name to a pattern for the runner's filter, which joins the parts of a name by a space. */
 const patternOf = (name: string): string =>
   name.replaceAll(' > ', ' ').replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 

@@ -1,7 +1,7 @@
 import type { Mutant } from './find-mutants.ts';
 
-// Tests that detected changes of a source, which are run first. Stored in killers.json. They only save time: a change that
-// they do not detect is tested with every test near its source.
+// Tests that detected changes of a source, stored in killers.json and run first. They only save time: a change
+// that they do not detect is still tested with every test near its source.
 
 /** A test by its file and its full name. */
 export interface Killer {
@@ -9,10 +9,10 @@ export interface Killer {
   readonly name: string;
 }
 
-/** Source → tests that detected a change of it, as `file: name`, the most useful first. */
+/** Source → tests that detected a change of it, as `file: name`, the most frequent first. */
 export type KillersJson = Readonly<Record<string, readonly string[]>>;
 
-const ASKED_FIRST = 8;
+const MAX_RETURNED_KILLERS = 8;
 const MAX_KILLERS = 12;
 
 const keyOf = ({ file, name }: Killer): string => `${file}: ${name}`;
@@ -37,23 +37,23 @@ export class Killers {
     this.#counts.set(source, counts);
   }
 
-  /** Removes a test that no longer exists, or passes only after others. */
+  /** Removes a test that no longer exists, or passes only after other tests. */
   remove(killer: Killer): void {
     for (const counts of this.#counts.values()) counts.delete(keyOf(killer));
   }
 
-  /** Returns the tests that detected changes of the same source, or if there are none, of its folder. */
+  /** Returns the tests that detected changes of the same source or, if there are none, of its folder. */
   of({ file }: Mutant): Killer[] {
     const own = this.#ranked([file]);
-    if (own.length > 0) return own.slice(0, ASKED_FIRST).map((key) => parsed(key));
+    if (own.length > 0) return own.slice(0, MAX_RETURNED_KILLERS).map((key) => parsed(key));
     const folder = file.slice(0, file.lastIndexOf('/') + 1);
     const near = [...this.#counts.keys()].filter((source) => source.startsWith(folder));
     return this.#ranked(near)
-      .slice(0, ASKED_FIRST)
+      .slice(0, MAX_RETURNED_KILLERS)
       .map((key) => parsed(key));
   }
 
-  /** Returns how often a test file detected a change of a source. */
+  /** Returns how many changes of a source a test file detected. */
   countOf(source: string, file: string): number {
     const counts = this.#counts.get(source) ?? new Map<string, number>();
     return [...counts].reduce((sum, [key, count]) => (parsed(key).file === file ? sum + count : sum), 0);

@@ -1,4 +1,4 @@
-// npm run mutants -- --help
+// Command line of the mutation tests: npm run mutants -- --help
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import { HELP, readOptions } from './options.ts';
 import type { Judgement } from './judge.ts';
 import type { Options } from './options.ts';
 import { sampleOf } from './sample.ts';
-import { takeBack } from './taken-back.ts';
+import { revertFixes } from './taken-back.ts';
 import type { Fix } from './taken-back.ts';
 import { folderOf, linesByFolder, Tally } from './tally.ts';
 import type { Outcome } from './tally.ts';
@@ -23,7 +23,7 @@ const SOURCES = join(FOLDER, 'src');
 const VERDICTS = join(FOLDER, 'mutants/verdicts.json');
 const CACHE = join(FOLDER, '.cache/mutants');
 
-/** Reasons why a change is equivalent. */
+/** Reason why a surviving mutant is equivalent to the original. */
 interface Explanation {
   readonly file: string;
   readonly source: string;
@@ -38,7 +38,7 @@ const explanations = JSON.parse(
 const explanationOf = ({ file, source, change }: Mutant): Explanation | undefined =>
   explanations.find((one) => one.file === file && one.source === source && one.change === change);
 
-/** Formats progress: the mutant, the test that detected it, and the duration. */
+/** Prints progress: the mutant, the test that detected it, and the duration. */
 function printOutcome(outcome: string, mutant: Mutant, remark: string, milliseconds: number): void {
   const seconds = (milliseconds / 1000).toFixed(1);
   const source = mutant.source.slice(0, 90);
@@ -68,21 +68,21 @@ const outcomeOf = (verdicts: Verdicts, mutant: Mutant): Outcome | undefined => {
   return status === 'undecided' ? undefined : status;
 };
 
-/** Runs the quick tests of all mutants first, so that an interrupted run has most verdicts. */
+/** Runs the quick tests of all mutants before the complete ones, so that an interrupted run has most verdicts. */
 async function judgeAll(
   every: readonly Mutant[],
   mutants: readonly Mutant[],
   verdicts: Verdicts,
   options: Options,
 ): Promise<void> {
-  const { tests, learns } = options;
+  const { tests, storesKillers } = options;
   const tally = new Tally();
   const times: number[] = [];
   const undecided: Mutant[] = [];
-  const settle = (mutant: Mutant, { verdict, remark, by }: Judgement, started: number): void => {
+  const recordVerdict = (mutant: Mutant, { verdict, remark, by }: Judgement, started: number): void => {
     tally.note(mutant, verdict);
     times.push(performance.now() - started);
-    // Chosen tests do not prove that a mutant survives all tests.
+    // A run of selected tests does not prove that a mutant survives all tests.
     if (!tests || verdict !== 'survived') verdicts.note(mutant, { status: verdict, ...(by && { by }) });
     printOutcome(verdict, mutant, remark, times.at(-1) ?? 0);
   };
@@ -98,7 +98,7 @@ async function judgeAll(
       const started = performance.now();
       const known = verdicts.of(mutant);
       const judgement = await quickLook(mutant);
-      if (judgement) return settle(mutant, judgement, started);
+      if (judgement) return recordVerdict(mutant, judgement, started);
       undecided.push(mutant);
       if (tests ? !options.isQuick : options.isOpenOnly && known) return;
       if (!tests || !known) verdicts.note(mutant, { status: 'undecided' });
@@ -110,17 +110,17 @@ async function judgeAll(
         tally.note(mutant, 'explained');
         printOutcome('explained', mutant, explanation.why, 0);
       } else await lookQuickly(mutant);
-      judge.save(learns);
+      judge.save(storesKillers);
     }
     console.log(`\n${undecided.length} need a longer look`);
     for (const mutant of options.isQuick ? [] : undecided) {
       const started = performance.now();
-      // Verdicts found since the quick run may make the long one unnecessary.
+      // Verdicts found after the quick run may make the complete run unnecessary.
       const known = tests
         ? undefined
         : await judge.judgeQuickly(mutant, verdicts.nearestKillers(mutant), false);
-      settle(mutant, known ?? (await judge.judge(mutant, tests)), started);
-      judge.save(learns);
+      recordVerdict(mutant, known ?? (await judge.judge(mutant, tests)), started);
+      judge.save(storesKillers);
     }
   });
   report(tally, times);
@@ -146,7 +146,7 @@ async function main(options: Options): Promise<void> {
       ({ fix, without }) => fix.startsWith(options.only) && without.includes(options.change),
     );
     await withJudge([], async (judge) => {
-      process.exitCode = (await takeBack(judge, SOURCES, chosen)) ? 0 : 1;
+      process.exitCode = (await revertFixes(judge, SOURCES, chosen)) ? 0 : 1;
     });
     return;
   }
@@ -159,7 +159,7 @@ async function main(options: Options): Promise<void> {
   );
   const rank = ({ file }: Mutant): number =>
     options.only.split(',').findIndex((only) => file.startsWith(only.split(':')[0] ?? ''));
-  // In the order of lines: a test that detected a change often detects the next one.
+  // Mutants are tested in the order of lines, because a test that detects a change often detects the next one.
   const chosen =
     options.sample === undefined
       ? all.toSorted(
@@ -171,7 +171,7 @@ async function main(options: Options): Promise<void> {
     console.log(linesByFolder(inOrder, (mutant) => outcomeOf(verdicts, mutant)).join('\n'));
     return;
   }
-  // Open mutants are selected from the sample: a sample of open mutants would be biased.
+  // Open mutants are selected from the sample, because a sample of open mutants only would be biased.
   const mutants = chosen.filter((mutant) => !(options.isOpenOnly && outcomeOf(verdicts, mutant)));
   console.log(
     `${mutants.length} of ${all.length} mutants${options.sample === undefined ? '' : `, seed ${options.seed}`}`,

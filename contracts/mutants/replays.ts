@@ -1,28 +1,31 @@
-import { ARTIFACT_CODES, learnCode } from '../tests/recorded/codes.ts';
+import { ARTIFACT_CODES, registerCode } from '../tests/recorded/codes.ts';
 import type { Codes } from '../tests/recorded/codes.ts';
-import { asIn } from '../tests/recorded/outcome.ts';
+import { formatLike } from '../tests/recorded/outcome.ts';
 import { contractsOf, exitCodeOf, linesOf } from '../tests/recorded/transactions.ts';
 import type { StoredRecording } from '../tests/recorded/corpus.ts';
 import type { ContractName } from '../contract-artifact.ts';
 import type { Exhibit } from './exhibits.ts';
-import { ALARM } from './schemata.ts';
+import { ALARM_EXIT_CODE } from './schemata.ts';
 
-/** Test file of recorded transactions; its tests are named like them. */
-export const RECORDED = 'recorded-transactions.test.ts';
+/** Test file that replays recorded transactions. Each of its tests has the name of a transaction. */
+export const REPLAY_TEST_FILE = 'recorded-transactions.test.ts';
 
-/** Transaction data used by Replays; `expected` is undefined when the transaction cannot be compared. */
+/** Recorded transaction; `expected` is undefined when its outcome cannot be compared. */
 export type Replayed = Omit<StoredRecording, 'expected'> & {
   readonly expected: readonly string[] | undefined;
 };
 
-/** Runs recorded transactions with changed contracts in this process: a few milliseconds each. */
+/** Replays recorded transactions with changed contracts in this process, which takes a few milliseconds each. */
 export class Replays<T extends Replayed> {
-  /** Transactions by contract; the last that detected a change come first. */
+  /** Transactions by contract. Those that detected a change most recently come first. */
   readonly #byContract = new Map<ContractName, T[]>();
-  /** Key of unchanged contracts and a transaction → true when its outcome is the recorded one. */
+  /**
+   * `<exhibit>|<contract>|<transaction>` → true when the code without the change reproduces the recorded
+   * outcome.
+   */
   readonly #isSound = new Map<string, boolean>();
 
-  /** Source and contract → transactions that reach a place that may be changed. */
+  /** `<exhibit>|<contract>` → transactions that reach a switch of any mutant. */
   readonly #reached = new Map<string, ReadonlySet<T>>();
 
   constructor(transactions: Iterable<T>) {
@@ -32,11 +35,11 @@ export class Replays<T extends Replayed> {
   }
 
   /** True when a transaction runs this contract. */
-  knows(contract: ContractName): boolean {
+  hasTransactionsOf(contract: ContractName): boolean {
     return this.#byContract.has(contract);
   }
 
-  /** Returns the first transaction whose outcome differs with these contracts. */
+  /** Returns a transaction whose outcome differs because of the change; undefined if there is none. */
   findDetecting(exhibit: Exhibit): T | undefined {
     for (const [contract, artifact] of exhibit.artifacts) {
       const all = this.#byContract.get(contract);
@@ -53,18 +56,24 @@ export class Replays<T extends Replayed> {
     return undefined;
   }
 
-  /** Returns a predicate for transactions that reach a place of the source that may be changed. */
+  /**
+   * Returns a predicate for the transactions that reach any switch. True for all when the code has no switches.
+   */
   #reaching(all: readonly T[], contract: ContractName, exhibit: Exhibit): (one: T) => boolean {
     const alarmed = exhibit.alarmed.get(contract);
     if (alarmed === undefined) return () => true;
     const key = `${exhibit.name}|${contract}`;
     const codes = codesWith(contract, alarmed);
-    const known = this.#reached.get(key) ?? new Set(all.filter((one) => exitCodeOf(one, codes) === ALARM));
+    const known =
+      this.#reached.get(key) ?? new Set(all.filter((one) => exitCodeOf(one, codes) === ALARM_EXIT_CODE));
     this.#reached.set(key, known);
     return (one) => known.has(one);
   }
 
-  /** True when the outcome is as recorded with switches for mutants in the code, which cost gas and change its hash. */
+  /**
+   * True when the code with all switches off reproduces the recorded outcome, so that a difference is caused by
+   * the mutant.
+   */
   #detects(one: T, contract: ContractName, exhibit: Exhibit): boolean {
     const unchanged = exhibit.unchanged.get(contract);
     if (unchanged === undefined) return true;
@@ -77,12 +86,12 @@ export class Replays<T extends Replayed> {
 
 export function codesWith(contract: ContractName, artifact: string): Codes {
   const { code } = JSON.parse(artifact) as { readonly code: string };
-  return new Map([...ARTIFACT_CODES, [contract, learnCode(contract, code)]]);
+  return new Map([...ARTIFACT_CODES, [contract, registerCode(contract, code)]]);
 }
 
 export function differs(one: Replayed, codes: Codes): boolean {
   const { expected } = one;
   if (!expected) return false;
-  const lines = asIn(expected, linesOf(one, codes));
+  const lines = formatLike(expected, linesOf(one, codes));
   return lines.length !== expected.length || lines.some((line, at) => line !== expected[at]);
 }

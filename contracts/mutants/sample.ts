@@ -3,8 +3,9 @@ import { KINDS } from './find-mutants.ts';
 import type { Mutant } from './find-mutants.ts';
 
 /**
- * Stratified sample in which kinds and sources have the same share as in all mutants: every n-th of a list ordered by kind
- * and source, from a random start. In random order, so that an interrupted run has a fair sample as well.
+ * Returns a stratified sample, in which each kind and source has the same share as in all mutants: every n-th of
+ * a list ordered by kind and source, from a random start. The sample is shuffled, so that the first part of it
+ * is a fair sample as well.
  */
 export function sampleOf(all: readonly Mutant[], size: number, seed: number): Mutant[] {
   const random = new RandomSource(seed);

@@ -1,38 +1,47 @@
 import { beginCell, Cell } from '@ton/core';
-import { closing } from './find-mutants.ts';
+import { findClosingBracket } from './find-mutants.ts';
 import type { Mutant } from './find-mutants.ts';
 
-// All mutants of a source in one compilation (mutant schemata): a constant per mutant switches it on, and is changed in the
-// compiled code. Instructions of mutant 3:
+// Compiles all mutants of a source at once (mutant schemata). Each mutant has a switch: a constant that is
+// changed in the compiled code. Instructions of mutant 3:
 //   PUSHINT 39845891, LESSINT 0     off
 //   PUSHINT -27262973, LESSINT 0    on
-// Both have the same length, so all other code stays in place. The switches cost gas and make the code longer: a failing
-// test counts only if it passes with all of them off.
+// Both have the same length, so all other code stays in place. The switches cost gas and make the code longer,
+// so a failed test counts only if it passes with all switches off.
 
-/** A source with a switch for every mutant of `asked`. */
+/** A source in which every mutant that could be inserted has a switch. */
 export interface Schema {
   readonly text: string;
-  /** Mutant → number of its constant. */
+  /** Mutant → number in the constant of its switch, from 1. Mutants without a switch are missing. */
   readonly asked: ReadonlyMap<Mutant, number>;
 }
 
 const FIRST_CONSTANT = 0x2_60_00_00;
 
-/** Exit code thrown at the place of a mutant. */
-export const ALARM = 1999;
+/** Exit code thrown where an alarmed switch is reached. */
+export const ALARM_EXIT_CODE = 1999;
 
-/** THROW of 11 bits and two instructions that do nothing, as long as PUSHINT of 27 bits. */
-const ALARM_BITS = `1111001011000${ALARM.toString(2).padStart(11, '0')}${'0'.repeat(16)}`;
+/**
+ * Bits of THROW (24 bits for an 11-bit exit code) padded with NOPs to the length of PUSHINT of a 27-bit
+ * constant.
+ */
+const THROW_ALARM_BITS = `1111001011000${ALARM_EXIT_CODE.toString(2).padStart(11, '0')}${'0'.repeat(16)}`;
 
-/** PUSHINT of 27 bits, up to the number of the mutant; its fourteenth bit is the sign. */
-const PREFIX = (0x82_0a_60).toString(2);
-const SIGN = 13;
-const NUMBER = 16;
+/**
+ * First bits of PUSHINT of a switch constant, up to the mutant's number. Setting the bit at offset `SIGN_BIT_OFFSET` makes
+ * the constant negative.
+ */
+const SWITCH_PREFIX_BITS = (0x82_0a_60).toString(2);
+const SIGN_BIT_OFFSET = 13;
+const NUMBER_BITS = 16;
 
 interface Insertion {
   readonly at: number;
   readonly text: string;
-  /** At the same offset closing edits come before opening ones, inner ones first. */
+  /**
+   * True for text before a span. At the same offset, closing text precedes opening text; inner spans close first
+   * and open last.
+   */
   readonly opens: boolean;
   readonly span: number;
 }
@@ -42,16 +51,18 @@ interface Span {
   readonly to: number;
 }
 
-/** Builds the schema of a source without the mutants on the lines of `left`, and without comparisons with null, which the
- * compiler evaluates for its types. */
-export function schemaOf(text: string, mutants: readonly Mutant[], left: ReadonlySet<number>): Schema {
+/**
+ * Inserts a switch for every mutant, except on the lines of `left` and in comparisons with null, which the
+ * compiler evaluates at compile time to infer types.
+ */
+export function insertSwitches(text: string, mutants: readonly Mutant[], left: ReadonlySet<number>): Schema {
   const asked = new Map<Mutant, number>();
   const insertions: Insertion[] = [];
   const helpers: string[] = [];
   for (const mutant of mutants) {
     if (left.has(mutant.line)) continue;
     const number = asked.size + 1;
-    const waiting = waitingChange(text, mutant, number);
+    const waiting = insertionsFor(text, mutant, number);
     if (!waiting) continue;
     asked.set(mutant, number);
     insertions.push(...waiting.insertions);
@@ -70,15 +81,15 @@ export function schemaOf(text: string, mutants: readonly Mutant[], left: Readonl
   return { text: `${result}${text.slice(last)}\n${helpers.join('\n')}\n`, asked };
 }
 
-interface Waiting {
+interface SwitchInsertions {
   readonly insertions: readonly Insertion[];
   readonly helpers: readonly string[];
 }
 
-function waitingChange(text: string, mutant: Mutant, number: number): Waiting | undefined {
+function insertionsFor(text: string, mutant: Mutant, number: number): SwitchInsertions | undefined {
   const { from, to, change } = mutant;
   const helpers = [constant('bool', `mutant${number}`, number, '')];
-  const around = (span: Span, before: string, after: string): Waiting => ({
+  const around = (span: Span, before: string, after: string): SwitchInsertions => ({
     insertions: [
       { at: span.from, text: before, opens: true, span: span.to - span.from },
       { at: span.to, text: after, opens: false, span: span.to - span.from },
@@ -87,48 +98,48 @@ function waitingChange(text: string, mutant: Mutant, number: number): Waiting | 
   });
   if (change.startsWith('assert')) {
     const open = text.indexOf('(', from);
-    if (decidesTypes(text.slice(from, to))) return undefined;
-    return around({ from: open + 1, to: closing(text, open) }, `mutant${number}() || (`, ')');
+    if (comparesNull(text.slice(from, to))) return undefined;
+    return around({ from: open + 1, to: findClosingBracket(text, open) }, `mutant${number}() || (`, ')');
   }
   if (change.startsWith('anybody')) return around({ from, to }, `(mutant${number}() || `, ')');
   if (change.includes(' left out')) {
-    if (decidesTypes(text.slice(from, to))) return undefined;
+    if (comparesNull(text.slice(from, to))) return undefined;
     const asks = mutant.text.startsWith('true', from) ? `mutant${number}() ||` : `!mutant${number}() &&`;
     return around({ from, to }, `(${asks} `, ')');
   }
-  if (mutant.kind === 'rounding') return waitingRounding(text, mutant, number);
-  return waitingComparison(text, mutant, number, around);
+  if (mutant.kind === 'rounding') return insertionsForRounding(text, mutant, number);
+  return insertionsForComparison(text, mutant, number, around);
 }
 
-/** True for a comparison with null, which changes the type of a value. */
-const decidesTypes = (condition: string): boolean => /\bnull\b/.test(condition);
+/** True for a comparison with null, from which the compiler infers a type. */
+const comparesNull = (condition: string): boolean => /\bnull\b/.test(condition);
 
-function waitingComparison(
+function insertionsForComparison(
   text: string,
   { from, to }: Mutant,
   number: number,
-  around: (span: Span, before: string, after: string) => Waiting,
-): Waiting | undefined {
+  around: (span: Span, before: string, after: string) => SwitchInsertions,
+): SwitchInsertions | undefined {
   const operator = text.slice(from, to);
   if (operator === '==' || operator === '!=') {
     const span = findOperands(text, from, to);
-    if (decidesTypes(text.slice(span.from, span.to))) return undefined;
+    if (comparesNull(text.slice(span.from, span.to))) return undefined;
     return around(span, `(mutant${number}() ^ (`, '))');
   }
-  // For integers: a <= b is a < b + 1.
+  // A term that is 1 when the switch is on moves the bound: for integers, a <= b equals a < b + 1.
   const isMore = operator === '<' || operator === '>=';
   const helper = constant('int', `mutant${number}`, number, isMore ? '"NEGATE"' : '');
   return { insertions: [{ at: to, text: ` mutant${number}() +`, opens: true, span: 0 }], helpers: [helper] };
 }
 
-function waitingRounding(text: string, { from, to }: Mutant, number: number): Waiting {
+function insertionsForRounding(text: string, { from, to }: Mutant, number: number): SwitchInsertions {
   const name = /\w*$/.exec(text.slice(0, from))?.[0] ?? '';
   const rounding = text.slice(from, to);
   const other = rounding === 'Floor' ? 'Ceil' : 'Floor';
   const call = (which: string): string => `${name}${which}(a, b, c)`;
   const result = name === 'mulDiv' ? 'int' : 'int?';
   return {
-    // mulDivFloor( becomes mulDivFloorMutant3(
+    // Renames the called function: mulDivFloor( becomes mulDivFloorMutant3(.
     insertions: [{ at: to, text: `Mutant${number}`, opens: true, span: 0 }],
     helpers: [
       constant('bool', `mutant${number}`, number, ''),
@@ -145,7 +156,10 @@ const CLOSING = ')]}';
 const ENDS_BEFORE = /(?:[,;]|=>| = | && | \|\| | \? | : | & | \| |\breturn |\n\s*\n)$/;
 const STARTS_AFTER = /^(?:[,;]|=>| && | \|\| | \? | : | & | \| | ==? | != )/;
 
-/** Returns both operands of the comparison whose operator begins at `from`. */
+/**
+ * Returns the range from the start of the left operand to the end of the right operand of the comparison
+ * operator at `from`.
+ */
 function findOperands(text: string, from: number, to: number): Span {
   let start = from - 1;
   for (let depth = 0; start > 0; start -= 1) {
@@ -165,7 +179,7 @@ function findOperands(text: string, from: number, to: number): Span {
   return { from: start, to: end };
 }
 
-/** Mutant → bit offsets of its constants in a cell. */
+/** Mutant number → bit offsets of its switch constants in a cell. */
 type Places = ReadonlyMap<number, readonly number[]>;
 
 interface ChangedCode {
@@ -176,7 +190,7 @@ interface ChangedCode {
 /** Compiled code in which mutants can be switched on. */
 export class SchemaCode {
   readonly #code: Cell;
-  /** Hash of a cell → offsets of its constants by mutant. */
+  /** Hash of a cell → offsets of its switch constants. */
   readonly #places = new Map<string, Places>();
 
   constructor(code: string) {
@@ -184,16 +198,23 @@ export class SchemaCode {
     this.#visit(this.#code);
   }
 
-  /** Returns the code with this mutant on. Undefined when the contract does not contain it. */
+  /**
+   * Returns the code with the switch of this mutant on; undefined when the contract does not contain the mutant.
+   */
   withMutant(number: number): ChangedCode | undefined {
-    return this.#changed((places) => new Map((places.get(number) ?? []).map((at) => [at + SIGN, '1'])));
+    return this.#changed(
+      (places) => new Map((places.get(number) ?? []).map((at) => [at + SIGN_BIT_OFFSET, '1'])),
+    );
   }
 
-  /** Returns the code that throws at all switches, or only at those of one mutant. */
+  /**
+   * Returns the code that throws `ALARM_EXIT_CODE` at every switch, or only at those of one mutant. Undefined when there
+   * are none.
+   */
   alarmed(number?: number): ChangedCode | undefined {
     return this.#changed((places) => {
       const chosen = number === undefined ? [...places.values()] : [places.get(number) ?? []];
-      return new Map(chosen.flat().map((at) => [at, ALARM_BITS]));
+      return new Map(chosen.flat().map((at) => [at, THROW_ALARM_BITS]));
     });
   }
 
@@ -220,8 +241,11 @@ export class SchemaCode {
     if (this.#places.has(key)) return;
     const bits = bitsOf(cell);
     const places = new Map<number, number[]>();
-    for (let at = bits.indexOf(PREFIX); at >= 0; at = bits.indexOf(PREFIX, at + 1)) {
-      const number = Number.parseInt(bits.slice(at + PREFIX.length, at + PREFIX.length + NUMBER), 2);
+    for (let at = bits.indexOf(SWITCH_PREFIX_BITS); at >= 0; at = bits.indexOf(SWITCH_PREFIX_BITS, at + 1)) {
+      const number = Number.parseInt(
+        bits.slice(at + SWITCH_PREFIX_BITS.length, at + SWITCH_PREFIX_BITS.length + NUMBER_BITS),
+        2,
+      );
       places.set(number, [...(places.get(number) ?? []), at]);
     }
     this.#places.set(key, places);
@@ -235,7 +259,7 @@ function bitsOf(cell: Cell): string {
   return bits;
 }
 
-/** Returns the cell with bits replaced at these offsets. */
+/** Returns the cell with the bits at each offset replaced by the given ones. */
 function withBits(cell: Cell, changed: ReadonlyMap<number, string>, refs: readonly Cell[]): Cell {
   let bits = bitsOf(cell);
   for (const [at, other] of changed) bits = bits.slice(0, at) + other + bits.slice(at + other.length);

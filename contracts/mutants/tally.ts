@@ -3,7 +3,7 @@ import type { Kind, Mutant } from './find-mutants.ts';
 
 export type Outcome = 'killed' | 'survived' | 'explained' | 'same';
 
-/** 95 % confidence interval (Wilson) of a proportion from a random sample, from 0 to 1. */
+/** Returns the 95 % confidence interval (Wilson) of a proportion from 0 to 1, estimated from a random sample. */
 export function shareInterval(hits: number, sample: number): readonly [low: number, high: number] {
   if (sample === 0) return [0, 1];
   const z = 1.959_964;
@@ -14,7 +14,7 @@ export function shareInterval(hits: number, sample: number): readonly [low: numb
   return [Math.max(0, (middle - spread) / scale), Math.min(1, (middle + spread) / scale)];
 }
 
-/** Outcomes of mutants by kind. */
+/** Counts verdicts by kind of mutant. */
 export class Tally {
   readonly #counts = new Map<string, number>();
   readonly survivors: Mutant[] = [];
@@ -25,7 +25,10 @@ export class Tally {
     if (outcome === 'survived') this.survivors.push(mutant);
   }
 
-  /** Formats a line for each kind and a total; mutants that change no code or are explained do not count. */
+  /**
+   * Returns a table with a row per kind and a total. Mutants that are equivalent or change no code are not part
+   * of the share.
+   */
   lines(): string[] {
     const head = row('kind', [
       'killed',
@@ -53,13 +56,16 @@ export class Tally {
   }
 }
 
-/** `earn/gauge/account/vesting.tolk` → `earn/gauge`. */
+/** Returns the first two levels of a source's folder: `earn/gauge/account/vesting.tolk` → `earn/gauge`. */
 export function folderOf(file: string): string {
   const parts = file.split('/').slice(0, -1);
   return parts.slice(0, parts[0] === 'earn' ? 2 : 1).join('/');
 }
 
-/** Formats a line for each folder and a total; the share is killed of killed, survived and explained mutants. */
+/**
+ * Returns a table with a row per folder and a total. The share is killed of killed, survived and explained
+ * mutants.
+ */
 export function linesByFolder(
   mutants: readonly Mutant[],
   outcomeOf: (mutant: Mutant) => Outcome | undefined,

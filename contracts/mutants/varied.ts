@@ -8,17 +8,17 @@ import type { Variation } from '../tests/recorded/vary.ts';
 import type { Exhibit } from './exhibits.ts';
 import { codesWith, differs } from './replays.ts';
 import type { Replayed } from './replays.ts';
-import { ALARM } from './schemata.ts';
+import { ALARM_EXIT_CODE } from './schemata.ts';
 
-/** Maximum messages to vary per change, of different kinds first. */
-const BASES = 10;
+/** Maximum recorded messages to vary per mutant. */
+const MAX_BASE_MESSAGES = 10;
 const MAX_MILLISECONDS = Number(process.env['MOST_MILLISECONDS'] ?? 15_000);
 
-/** Varies messages that reach a change until one detects it. */
+/** Varies recorded messages that reach a mutant until one of the variations detects it. */
 export class Varied {
   readonly #bases = new Map<ContractName, readonly Replayed[]>();
   readonly #variations = new Map<string, CachedIterable<Variation>>();
-  /** Source, contract and variation → outcome with all switches off. */
+  /** Exhibit, contract, message and variation → outcome with all switches off. */
   readonly #unchanged = new Map<string, string>();
 
   constructor(transactions: Iterable<Replayed>) {
@@ -46,7 +46,7 @@ export class Varied {
     return undefined;
   }
 
-  /** Returns the outcome with the change if it differs. */
+  /** Returns the outcome of the unchanged contract if the mutant's differs from it; otherwise undefined. */
   #detectedOutcome(
     key: string,
     recorded: Recorded,
@@ -65,8 +65,8 @@ export class Varied {
   #reaching(contract: ContractName, alarmed: Codes): Replayed[] {
     const found: Replayed[] = [];
     for (const one of this.#bases.get(contract) ?? []) {
-      if (found.length === BASES) break;
-      if (exitCodeOf(one, alarmed) === ALARM) found.push(one);
+      if (found.length === MAX_BASE_MESSAGES) break;
+      if (exitCodeOf(one, alarmed) === ALARM_EXIT_CODE) found.push(one);
     }
     return found;
   }
@@ -83,7 +83,7 @@ const textOf = (recorded: Recorded, codes: Codes): string =>
     .map(({ what, amount }) => `${what} ${amount ?? ''}`)
     .join('\n');
 
-/** Caches the values of a generator. */
+/** Iterable that caches the values of a generator, so that it can be iterated several times. */
 class CachedIterable<T> implements Iterable<T> {
   readonly #source: Iterator<T>;
   readonly #known: T[] = [];

@@ -3,26 +3,30 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Mutant } from './find-mutants.ts';
 import type { Killer } from './killers.ts';
 
-// Verdicts on mutants, stored in verdicts.json between runs. A mutant is identified by its source, line text and change, so
-// that lines may move. Any change of a source other than a comment invalidates all its verdicts.
+// Verdicts on mutants, stored in verdicts.json between runs. A mutant is identified by its source, the text of
+// its line and its change, so that lines may move. Any change of a source other than in comments or indentation
+// invalidates its verdicts.
 
-/** `undecided`: the quick tests pass. `same`: the code does not change, or does not compile. */
+/**
+ * `undecided`: the quick tests pass, but the complete ones have not been run. `same`: the compiled code is
+ * unchanged, or the mutant does not compile.
+ */
 export type Status = 'killed' | 'survived' | 'same' | 'undecided';
 
 export interface Verdict {
   readonly status: Status;
-  /** First test that detected it. */
+  /** First test that failed; undefined unless killed. */
   readonly by?: Killer;
 }
 
-/** Source → its hash, and mutant → status, for killed ones followed by `: file: test`. */
+/** Source → hash of its code, and mutant → status. The status of a killed mutant is followed by `: file: test`. */
 type VerdictsJson = Readonly<
   Record<string, { readonly hash: string; readonly mutants: Readonly<Record<string, string>> }>
 >;
 
 const STATUSES: readonly Status[] = ['killed', 'survived', 'same', 'undecided'];
 
-/** Returns a hash of the code without comments and indentation. */
+/** Returns the hash of a source without comments and indentation. */
 export function hashOfCode(text: string): string {
   const lines = text.split('\n').map((line) => line.replace(/\/\/.*$/, '').trim());
   const code = lines.filter((line) => line !== '').join('\n');
@@ -60,7 +64,7 @@ export class Verdicts {
   readonly #verdicts = new Map<Mutant, Verdict>();
   readonly #mutants: readonly Mutant[];
 
-  /** @param textOf returns the current text of a source */
+  /** @param textOf returns the current text of a source, to compare its hash with the stored one */
   constructor(path: string, mutants: readonly Mutant[], textOf: (file: string) => string) {
     this.#path = path;
     this.#mutants = mutants;
@@ -74,7 +78,7 @@ export class Verdicts {
     return this.#verdicts.get(mutant);
   }
 
-  /** Returns tests that detected other changes of the same source, those of the nearest lines first. */
+  /** Returns tests that detected other changes of the same source, starting with those of the nearest lines. */
   nearestKillers(mutant: Mutant): Killer[] {
     const near = this.#mutants
       .filter((one) => one.file === mutant.file && one !== mutant)

@@ -8,8 +8,8 @@ import { WarmPool } from './warm-worker.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Copied folders, so that changed artifacts and gas values stay out of the sources. */
-const COPIED = [
+/** Files and folders copied for a test run, so that changed artifacts and gas values stay out of the sources. */
+const COPIED_PATHS = [
   'README.md',
   'abi',
   'artifacts',
@@ -34,14 +34,16 @@ export interface TestSelection {
 
 export interface Verdict {
   readonly isKilled: boolean;
-  /** First failed test: its file and full name. */
+  /** First test that failed; undefined if all passed. */
   readonly by: { readonly file: string; readonly name: string } | undefined;
-  /** Of files that passed completely. */
+  /** Test file → duration, of files that passed completely. */
   readonly milliseconds: ReadonlyMap<string, number>;
 }
 
-/** A copy of the contracts whose artifacts may be replaced, with a running test runner: imported modules are transformed
- * once, and all runs share one process. The first failure ends a run. */
+/**
+ * A copy of the contracts folder whose artifacts can be replaced, with a running test runner. Imported modules
+ * are transformed once, and all runs share one process. The first failure ends a run.
+ */
 export class Workbench {
   readonly #folder: string;
   readonly #vitest: Vitest;
@@ -49,7 +51,7 @@ export class Workbench {
   /** Files completed in the current run. */
   readonly #ended: TestModule[];
   readonly #firstFailure: FirstFailure;
-  /** Files that start while nothing is changed. */
+  /** Files whose setup succeeds with the unchanged contracts. */
   readonly #starting = new Set<string>();
 
   private constructor(
@@ -68,7 +70,7 @@ export class Workbench {
 
   static async open(): Promise<Workbench> {
     const folder = mkdtempSync(join(tmpdir(), 'junction-mutants-'));
-    for (const part of COPIED)
+    for (const part of COPIED_PATHS)
       cpSync(join(ROOT, 'contracts', part), join(folder, 'contracts', part), { recursive: true });
     for (const name of LINKED) symlinkSync(join(ROOT, name), join(folder, name));
     mkdirSync(join(folder, 'contracts/.cache'));
@@ -83,7 +85,7 @@ export class Workbench {
         watch: false,
         include: ['contracts/tests/*.test.ts'],
         environment: 'node',
-        // Gas limits every loop, so only a very busy machine exceeds this time.
+        // Gas limits every loop, so this timeout is exceeded only on a very busy machine.
         testTimeout: 900_000,
         hookTimeout: 900_000,
         pool,
@@ -101,9 +103,9 @@ export class Workbench {
             },
           },
         ],
-        // Gas snapshots are ignored: every change of the code changes them.
+        // Gas snapshots are not compared, because every change of the code changes them.
         env: { UPDATE_GAS: '1' },
-        sequence: { sequencer: InOrder },
+        sequence: { sequencer: RequestedOrder },
       },
       { cacheDir: join(folder, '.vite') },
     );
@@ -111,7 +113,7 @@ export class Workbench {
     return new Workbench(folder, vitest, pool, ended, firstFailure);
   }
 
-  /** Runs tests in this order with these artifacts in place of the real ones. */
+  /** Runs the tests in this order with these artifacts in place of the real ones. */
   async run(artifacts: ReadonlyMap<string, string>, tests: readonly TestSelection[]): Promise<Verdict> {
     const verdict = await this.#runWith(artifacts, tests);
     if (verdict.by?.name === '') await this.#requireStart(verdict.by.file);
@@ -134,8 +136,10 @@ export class Workbench {
     }
   }
 
-  /** Many files deploy their contracts before the first test. A file whose setup fails with the unchanged code is not
-   * evidence. */
+  /**
+   * Throws when a file fails before its first test with the unchanged contracts. Many files deploy contracts in
+   * their setup, and such a failure is not evidence of the change.
+   */
   async #requireStart(file: string): Promise<void> {
     if (this.#starting.has(file)) return;
     const { by } = await this.#runWith(new Map(), [{ file }]);
@@ -174,7 +178,7 @@ export class Workbench {
   }
 }
 
-/** Cancels a run once: a second cancellation could affect the next run, which would then never end. */
+/** Cancels a run at most once. A second cancellation could hit the next run, which would then never end. */
 class FirstFailure {
   #ending: Promise<void> | undefined;
 
@@ -188,8 +192,8 @@ class FirstFailure {
   }
 }
 
-/** Files in the order they are asked for. */
-class InOrder {
+/** Keeps test files in the requested order. */
+class RequestedOrder {
   sort<T>(files: T[]): Promise<T[]> {
     return Promise.resolve(files);
   }
@@ -199,7 +203,7 @@ class InOrder {
   }
 }
 
-/** Transformed modules that belong to no package. */
+/** Returns the transformed modules outside of node_modules. */
 function sourcesIn(vitest: Vitest): string[] {
   const environments = Object.values(vitest.getRootProject().vite.environments);
   const files = environments.flatMap(({ moduleGraph }) => [...moduleGraph.fileToModulesMap.keys()]);

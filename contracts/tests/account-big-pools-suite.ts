@@ -7,8 +7,8 @@ import { addPool, createStableDex, openStablePool } from './stable-stage.ts';
 import { actor, COIN, ZERO } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
-// Deposits of an exchange account into pools of 2 to 8 tokens return either the result or the original amounts, at
-// every value from the minimum of the gas table, with and without fee recipients.
+// Deposits of an exchange account into pools of 2 to 8 tokens return either the result or the deposited amounts,
+// at any value from the minimum of the gas table, with and without fee recipients.
 
 const alice = actor('a');
 const bob = actor('b');
@@ -37,7 +37,7 @@ async function open(count: number): Promise<AccountWorld> {
   return { dex, pool, owner: alice, others: [dexOwner, bob] };
 }
 
-/** Bob gets a part of all fees, immediately. */
+/** Sets fees that are immediately paid to Bob in part. */
 async function shareFees({ dex, pool }: AccountWorld): Promise<void> {
   const rates = { denominator: 1_000_000n, pool_numerator: 1000n, beneficiary_numerator: 1000n };
   const shares = { ...rates, referrer_numerator: 0n, beneficiary: bob, threshold: [] };
@@ -48,7 +48,7 @@ async function shareFees({ dex, pool }: AccountWorld): Promise<void> {
   });
 }
 
-/** Runs every operation with the least the account takes, and so much more. */
+/** Runs every operation with the account's minimum value plus each surplus, nano. */
 async function checkAll(world: AccountWorld, surplus: readonly bigint[], referrer = ZERO): Promise<void> {
   const tokens = world.pool.roots.map((_, index) => BigInt(index + 1) * UNIT);
   const amounts = { tokens, lp: 100n * UNIT, spent: 0, received: 1, referrer };
@@ -65,7 +65,7 @@ async function checkAll(world: AccountWorld, surplus: readonly bigint[], referre
   }
 }
 
-/** Works with pools of these many tokens. */
+/** Tests pools with these numbers of tokens. */
 export function describeBigPools(counts: readonly number[]): void {
   describe.each(counts)('a pool of %i tokens', (count) => {
     it('loses nothing of an account deposit, at every value and fee distribution', async () => {
@@ -73,7 +73,7 @@ export function describeBigPools(counts: readonly number[]): void {
       await checkAll(world, [-1n, 0n]);
       await checkAll(world, [0n], carol);
       await shareFees(world);
-      // Bob has no account yet: tokens sent to him bounce to the pool.
+      // Bob has no exchange account yet, so tokens sent to it bounce to the pool.
       await checkAll(world, [0n, 90n * MILLI, 2n * COIN]);
       await world.dex.deployAccount(bob);
       await checkAll(world, [0n, 45n * MILLI]);

@@ -9,10 +9,10 @@ export interface AccountCells {
   readonly data: Cell;
 }
 
-/** Codes by hash: the largest part of a state, taken apart once. */
+/** Code hash → parsed code. Code is the largest part of an account, so it is parsed once. */
 const codes = new Map<string, Cell>();
 
-/** Code and data of an account that is on the chain. */
+/** Returns code and data of an account on the chain. */
 export function accountCells(stage: Stage, account: Address): AccountCells {
   const { code, data } = treesOf(stage, account);
   const known = codes.get(code.hash) ?? cellOf(code);
@@ -20,7 +20,7 @@ export function accountCells(stage: Stage, account: Address): AccountCells {
   return { code: known, data: cellOf(data) };
 }
 
-/** The account's state with other data, as base64 AccountStuff. */
+/** Returns a function from data to the account with this data, base64 AccountStuff. */
 export function statesWithData(stage: Stage, account: Address): (data: Cell) => string {
   const { stuff, code } = treesOf(stage, account);
   const { data: bits, bitLength, isExotic } = stuff;

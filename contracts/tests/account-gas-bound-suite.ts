@@ -8,8 +8,8 @@ import type { DexStage } from './dex-stage.ts';
 import { createStableDex, openStablePool, putStableState } from './stable-stage.ts';
 import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 
-// Account operations where the curve is most expensive: maximum imbalance, minimum amplification, no retained fee.
-// The values of the gas table suffice, and with less nothing is lost.
+// Account operations where the curve costs most gas: maximum imbalance, minimum amplification, no retained fee.
+// The values of the gas table suffice; with less nothing is lost.
 
 const ONE_TOKEN = 10n ** 18n;
 const MILLI = COIN / 1000n;
@@ -31,7 +31,7 @@ async function open(count: number): Promise<AccountWorld> {
   return { dex, pool, owner: dexOwner, others: [] };
 }
 
-/** `many` tokens are plenty, the others nearly gone. */
+/** Gives the pool plenty of `many` tokens and almost none of the others. */
 function putLopsided({ pool }: AccountWorld, many: number, steepness: bigint): void {
   const count = pool.roots.length;
   putStableState(dex.stage, pool.address, {
@@ -45,7 +45,7 @@ function putLopsided({ pool }: AccountWorld, many: number, steepness: bigint): v
   });
 }
 
-/** Amounts that make the curve work: little and much, of one token and of all. */
+/** Returns small and large amounts of one token and of all, with which the curve needs the most gas. */
 function* amountsFor(name: OperationName, count: number): Generator<Amounts> {
   const last = count - 1;
   const none = { tokens: Array.from({ length: count }, () => 0n), lp: 0n, referrer: ZERO };
@@ -68,7 +68,7 @@ function* amountsFor(name: OperationName, count: number): Generator<Amounts> {
     for (const received of [0, last]) yield { ...none, lp, spent: 0, received };
 }
 
-/** Every operation in every extreme state. */
+/** Runs the operations in every extreme state. */
 async function inExtremes(
   world: AccountWorld,
   check: (name: OperationName, amounts: Amounts, label: string) => Promise<void>,
@@ -93,14 +93,14 @@ async function inExtremes(
   }
 }
 
-/** Leaves a contract this few coins, as quiet years would. */
+/** Reduces the coins of a contract, as years without activity would. */
 function leaveCoins(address: Address, balance: bigint): void {
   const [code, data] = Cell.fromBase64(dex.stage.chain.getAccount(address)?.stuffBoc ?? EMPTY_CELL).refs;
   if (!code || !data) throw new Error('a contract has code and data');
   dex.stage.chain.putAccount(address, { code, data, balance });
 }
 
-/** Measures pools of these many tokens at the extremes of the curve. */
+/** Measures pools with these numbers of tokens at the extremes of the curve. */
 export function describeGasBound(counts: readonly number[]): void {
   beforeAll(async () => {
     dex = await createStableDex();
@@ -146,9 +146,9 @@ export function describeGasBound(counts: readonly number[]): void {
   });
 }
 
-/** Runs after years of rent; after `describeGasBound`, whose exchange it uses. */
+/** Tests the operations after years of rent. Call after `describeGasBound`, which creates the exchange. */
 export function describeQuietYears(): void {
-  // Time never goes back, not even with a snapshot: nothing may run after this.
+  // Time cannot be reverted, not even by a snapshot, so these tests run last.
   describe('after quiet years', () => {
     it('storage rent of one order is never paid by another', async () => {
       const world = await open(4);

@@ -7,36 +7,36 @@ import { ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { supplyOf, tokensOf } from './token-stage.ts';
 
-// Operations of an exchange account on a pool, and the invariant that each either completes or changes nothing.
+// Operations of an exchange account on a pool. Each one must be completed or change nothing.
 
 export interface AccountWorld {
   readonly dex: DexStage;
   readonly pool: StableStagePool;
-  /** Whose account it is. */
+  /** Owner of the account. */
   readonly owner: Address;
-  /** Everyone else whose account the pool may credit. */
+  /** Other users whose accounts the pool may credit. */
   readonly others: readonly Address[];
 }
 
-/** Units of each token in pool order; of LP for withdrawals. */
+/** Base units of each token in pool order; for withdrawals, of LP. */
 export interface Amounts {
   readonly tokens: readonly bigint[];
   readonly lp: bigint;
-  /** Indices of the token sold, and of the one bought or withdrawn. */
+  /** Indexes of the sold token, and of the bought or withdrawn one. */
   readonly spent: number;
   readonly received: number;
   readonly referrer: Address;
 }
 
 interface Operation {
-  /** Minimum that the account requires, and the value in the gas table, nano. */
+  /** Minimum value that the account requires, and the value in the gas table, nano. */
   readonly min: (tokens: number, hasReferrer: boolean) => bigint;
   readonly table: (tokens: number, hasReferrer: boolean) => bigint;
   readonly run: (world: AccountWorld, amounts: Amounts, value: bigint) => Promise<Trace>;
 }
 
 const NANO_PER_GAS = 1000n;
-/** Part of the table's value retained by the account, which requires the rest. */
+/** Nano of the table's value that the account retains, so it requires that much less. */
 const COMPENSATION = 100_000_000n;
 
 const nanoOf = (gas: { readonly fixedValue: bigint; readonly dynamicGas: bigint }): bigint =>
@@ -59,7 +59,10 @@ function operation(table: Operation['table'], run: Operation['run'], min?: Opera
   return { table, min: min ?? ((tokens, hasReferrer) => table(tokens, hasReferrer) - COMPENSATION), run };
 }
 
-/** By the public message where it reaches the pool, by ours where two tokens name another one. */
+/**
+ * Sends the public message if it reaches the pool, and our message with the pool kind if the two tokens have
+ * several pools.
+ */
 function exchange(world: AccountWorld, { tokens, spent, received }: Amounts, value: bigint): Promise<Trace> {
   const operation = { amount: tokens[spent] ?? 0n, root: rootAt(world, spent) };
   const expected = { amount: 1n, root: rootAt(world, received) };
@@ -73,7 +76,7 @@ function exchange(world: AccountWorld, { tokens, spent, received }: Amounts, val
 
 export const OPERATIONS = {
   exchange: operation(
-    // The public oracle alone has this one: the app trades through pools directly.
+    // Only the public oracle has this value. The app trades through pools directly.
     () => 710_100_000n,
     exchange,
   ),
@@ -118,7 +121,7 @@ export const OPERATIONS = {
         },
         value,
       ),
-    // The account knows how large the pool is, the table does not.
+    // The account knows the size of the pool; the table does not.
     (tokens) => 710_100_000n + BigInt(Math.max(0, tokens - 4)) * 80_000_000n,
   ),
 } satisfies Record<string, Operation>;
@@ -126,8 +129,10 @@ export const OPERATIONS = {
 export type OperationName = keyof typeof OPERATIONS;
 export const OPERATION_NAMES = Object.keys(OPERATIONS) as OperationName[];
 
-/** Invariants of every operation: units promised beyond the vault balances, per token and LP, and LP minted beyond
- * its recorded supply. */
+/**
+ * Returns the base units owed beyond the vault balances, per token and LP, and the LP recorded but not minted.
+ * No operation may change them.
+ */
 function gaps({ dex, pool, owner, others }: AccountWorld): bigint[] {
   const { balances, fees, lpSupply } = stableNumbersOf(dex, pool.address);
   const owners = [owner, ...others].filter((who) => dex.stage.chain.getAccount(dex.accountOf(who)));
@@ -149,7 +154,10 @@ const mine = ({ dex, pool, owner }: AccountWorld): bigint[] => [
 
 export type Outcome = 'done' | 'booked back' | 'rejected';
 
-/** Runs the operation once and reverts it. Throws when tokens are lost, state stays open or a callback is missing. */
+/**
+ * Runs the operation and reverts it. Throws when tokens are lost, an operation stays pending, or a callback is
+ * missing.
+ */
 export async function outcomeOf(
   world: AccountWorld,
   name: OperationName,

@@ -8,8 +8,8 @@ import { RandomSource } from './random-source.ts';
 import { createStableDex, openStablePool, putStableState } from './stable-stage.ts';
 import { actor, COIN, ZERO } from './stage.ts';
 
-// Random account operations in pools of any size and state, with any value and fee distribution, either complete or
-// change nothing. A failing step prints its seed.
+// Random account operations in pools of any size and state, with any value and fee distribution, are completed
+// or change nothing. A failed step prints its seed.
 
 const SEED = Number(process.env['SEED'] ?? 20_261_122);
 const STEPS = Number(process.env['STEPS'] ?? 6);
@@ -54,12 +54,12 @@ async function open(count: number): Promise<AccountWorld> {
   return { dex, pool, owner: dexOwner, others: [beneficiary] };
 }
 
-/** One digit and up to `most - 1` zeros, so that small numbers are as likely as large ones. */
+/** Returns one digit followed by up to `max - 1` zeros, so that small numbers are as likely as large ones. */
 function anyDigits(random: RandomSource, max: number): bigint {
   return BigInt(1 + random.below(9)) * 10n ** BigInt(random.below(max));
 }
 
-/** Puts the pool into some state; the balances may be far apart. */
+/** Puts the pool into a random state, possibly with very different reserves. Returns the reserves. */
 function putAnyState({ pool }: AccountWorld, random: RandomSource): readonly bigint[] {
   const count = pool.roots.length;
   const scale = 1000n * anyDigits(random, 10);

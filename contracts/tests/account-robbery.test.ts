@@ -9,12 +9,12 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL } from './stage.ts';
 import { CALLBACKS, tokensOf, transfer } from './token-stage.ts';
 
-// Coins of an exchange account belong to its owner: neither outsiders nor malicious tokens can spend them.
+// The coins of an exchange account belong to its owner. Neither outsiders nor malicious tokens can spend them.
 
 const LP_PENDING = abiOf('LpTokenPending');
 const victim = actor('b');
 const thief = actor('c');
-/** Contracts of the thief: they say whatever he likes. */
+/** Contracts of the thief, which respond as the test chooses. */
 const falseRoot = actor('d');
 const falseWallet = actor('e');
 const UNIT = 10n ** 9n;
@@ -42,7 +42,7 @@ revertAfterEach(() => dex.stage.chain);
 
 const coins = (): bigint => dex.stage.balanceOf(account);
 
-/** Leaves an account this few coins, as years of storage would. */
+/** Reduces the coins of an account, as years without activity would. */
 function leaveCoins(address: Address, balance: bigint): void {
   const [code, data] = Cell.fromBase64(dex.stage.chain.getAccount(address)?.stuffBoc ?? EMPTY_CELL).refs;
   if (!code || !data) throw new Error('an account has code and data');
@@ -59,7 +59,7 @@ const arrival = (root: Address, wallet: Address) => ({
 });
 const returned = { tokenRoot: falseRoot, amount: 1n, revertedFrom: thief };
 
-/** A pool of the thief's token and a real one, all of it answered for by the thief. */
+/** Deploys a pool of the thief's token and a real one; the thief's contracts respond to all queries. */
 async function openFalsePool(): Promise<Address[]> {
   dex.stage.chain.putAccount(falseRoot, { code: Cell.EMPTY, data: Cell.EMPTY, balance: 100n * COIN });
   dex.stage.chain.putAccount(falseWallet, { code: Cell.EMPTY, data: Cell.EMPTY, balance: 100n * COIN });
@@ -124,7 +124,7 @@ describe('an outsider', () => {
     expect(answer.exitCode).toBe(120);
     const bounce = await dex.call(falseWallet, account, CALLBACKS, 'onBounceTokensTransfer', returned);
     expect(bounce.exitCode).toBe(120);
-    // The number has paid for its place.
+    // The stored credit has paid for its storage.
     expect(coins()).toBeGreaterThanOrEqual(before + 50_000_000n);
   });
 
@@ -168,7 +168,7 @@ describe('a number the account would not take', () => {
     await dex.depositTokens(victim, token, 100n * UNIT);
     const received = pair.roots.find((root) => root !== token) ?? token;
 
-    // The account is out of order while the pool answers.
+    // The account cannot run while the pool responds.
     const state = dex.stage.chain.getAccount(account);
     const [code, data] = Cell.fromBase64(state?.stuffBoc ?? EMPTY_CELL).refs;
     if (!code || !data) throw new Error('an account has code and data');
@@ -189,7 +189,7 @@ describe('a number the account would not take', () => {
     await dex.addPair(victim, left, right, 3n * COIN);
     const credited = dex.accountBalance(victim, received);
     expect(credited).toBeGreaterThan(9n * UNIT);
-    // Once.
+    // The credit is paid once.
     await dex.addPair(victim, left, right, 3n * COIN);
     expect(dex.accountBalance(victim, received)).toBe(credited);
   });

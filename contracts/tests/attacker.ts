@@ -7,7 +7,7 @@ import { compileTolk } from './compile-tolk.ts';
 import { actor, COIN } from './stage.ts';
 import type { Stage, Trace } from './stage.ts';
 
-/** Sends raw messages out of one transaction on command, and swallows everything else. */
+/** Sends raw messages in one transaction on command, and ignores all others. */
 const SOURCE = `tolk 1.3
 fun onInternalMessage(_: coins, __: coins, ___: cell, body: slice) {
     if (body.remainingBitsCount() < 32) { return; }
@@ -54,7 +54,7 @@ const rawMessage = ({ to, value, abi, method, inputs }: Shot): string =>
     .toBoc()
     .toString('base64');
 
-/** A contract that lets two messages race: they leave in one transaction and arrive by ways of different lengths. */
+/** A contract that sends two messages in one transaction, which race on paths of different lengths. */
 export class Attacker {
   readonly address: Address;
   readonly #stage: Stage;
@@ -71,7 +71,7 @@ export class Attacker {
     return new Attacker(stage, address);
   }
 
-  /** Both messages out of one transaction. */
+  /** Sends both messages in one transaction. */
   fire(first: Shot, second: Shot): Promise<Trace> {
     return this.#stage.send({
       from: actor('f'),

@@ -8,8 +8,9 @@ import { asOwner, createOrderWorld, NO_FEES, type OrderWorld } from './order-wor
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, type Trace } from './stage.ts';
 
-// Owner batches attach coins to every message. With too few coins the action phase fails without a bounce and the
-// coins stay: a batch is sent completely or rejected with its coins.
+// The owner's batches attach coins to each message. If the coins did not suffice, the action phase would fail
+// without a bounce and the coins would stay. So a batch is sent completely, or rejected and returned with its
+// coins.
 
 const COUNT = 7;
 const MAX_LIST = 100;

@@ -3,10 +3,10 @@ import type { Address } from '@junction/primitives';
 import { encodeBody, type AbiInputs, type AbiJson } from '@junction/tvm';
 import { COIN, type Stage } from './stage.ts';
 
-/** Bits of a message that come back behind the mark. */
+/** Bits of a message's body that a bounce contains after its mark. */
 const BOUNCED_BITS = 256;
 
-/** Lets `from` give the message back that `to` has sent it. */
+/** Lets `from` bounce a message that `to` has sent it. */
 export async function bounceMessage(
   stage: Stage,
   from: Address,

@@ -1,9 +1,9 @@
 import { WORLDS } from './bounds/all-worlds.ts';
 import { describeBounds } from './bounds/measured.ts';
 
-/** Measured by bounds.test.ts. */
+/** Worlds that bounds.test.ts measures. */
 const QUICK = ['orders', 'governing'];
-/** Measured with FULL=1 only: each takes a minute. */
+/** Worlds that are measured only with FULL=1, because each takes a minute. */
 const SLOW = [
   'gauges',
   'gauges with ended locks',

@@ -6,7 +6,8 @@ import { GovernCampaign } from './campaign/govern/campaign.ts';
 import { createGovernWorld } from './campaign/govern/world.ts';
 import { createCampaignWorld } from './campaign/world.ts';
 
-// CAMPAIGN_SEED=<seed> repeats a seed, CAMPAIGN_STEPS=<n> makes runs longer; `npm run campaign` runs many.
+// CAMPAIGN_SEED=<seed> repeats one seed, CAMPAIGN_STEPS=<n> sets the messages per seed. `npm run campaign` runs
+// many seeds.
 
 const SEED = process.env['CAMPAIGN_SEED'];
 const STEPS = process.env['CAMPAIGN_STEPS'];

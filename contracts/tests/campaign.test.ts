@@ -15,8 +15,9 @@ import { RandomSource } from './random-source.ts';
 import { COIN, EMPTY_CELL } from './stage.ts';
 import { WALLET } from './token-stage.ts';
 
-// Users and attackers send what they like to all contracts together, and messages overtake each other. What breaks is
-// shrunk and printed as a test for this file. campaign.full.test.ts plays more seeds, `npm run campaign` many.
+// Users and attackers send random messages to all contracts, and the messages arrive in random order. A sequence
+// that violates an invariant is shrunk and printed as a test for this file. campaign.full.test.ts runs more
+// seeds, `npm run campaign` many.
 
 let ready: Campaign;
 

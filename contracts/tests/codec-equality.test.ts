@@ -36,7 +36,7 @@ function orNothing<T>(read: () => T | undefined): T | undefined {
   }
 }
 
-/** Decodes a body with the codec and the wallet library, by every interface with its id. */
+/** Decodes a body with the codec and the wallet library, with every ABI that has its id. */
 function* readings({ kind, body, bodyId = -1, bounced }: MessageRecord): Generator<Found> {
   if (body === undefined || bounced || kind === 'external-in') return;
   const boc = serializeBoc(body);
@@ -55,7 +55,7 @@ function* readings({ kind, body, bodyId = -1, bounced }: MessageRecord): Generat
   }
 }
 
-/** Every message that an account and all it had to do with have had. */
+/** Returns all messages of these accounts and of every account they exchanged messages with. */
 function messagesFrom(start: readonly Address[], transactions: (account: Address) => readonly string[]) {
   const messages = new Map<string, MessageRecord>();
   const accounts = new Set(start);

@@ -7,7 +7,10 @@ import packageJson from '@ton/tolk-js/package.json' with { type: 'json' };
 
 const CACHE = fileURLToPath(new URL('../.cache/test-sources/', import.meta.url));
 
-/** Compiles a source of a test that imports nothing. The code is kept on disk by the source and the compiler's version. */
+/**
+ * Compiles the source of a test, which may not import anything. The code is cached on disk by source and
+ * compiler version.
+ */
 export async function compileTolk(source: string): Promise<Cell> {
   const hash = createHash('sha256').update(packageJson.version).update(source).digest('hex');
   const path = `${CACHE}${hash.slice(0, 32)}.boc64`;
@@ -15,7 +18,7 @@ export async function compileTolk(source: string): Promise<Cell> {
   const result = await runTolkCompiler({ entrypointFileName: 'test.tolk', fsReadCallback: () => source });
   if (result.status === 'error') throw new Error(result.message);
   mkdirSync(CACHE, { recursive: true });
-  // Other workers may compile the same source: files are written atomically.
+  // Written atomically, because other workers may compile the same source.
   writeFileSync(`${path}.${process.pid}`, result.codeBoc64);
   renameSync(`${path}.${process.pid}`, path);
   return Cell.fromBase64(result.codeBoc64);

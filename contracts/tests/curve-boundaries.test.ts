@@ -4,8 +4,8 @@ import type { Asked, Query } from './curves/queries.ts';
 import type { PoolNumbers } from './curves/pool-accounts.ts';
 import recorded from './vectors/curve-boundaries.json' with { type: 'json' };
 
-// Questions at the places where a comparison or a rounding of the curves decides: with one of them moved by a unit, the
-// answer would be another. Pools are accounts made of numbers, so that all of it takes a few seconds.
+// Queries at the boundaries of the curves' comparisons and roundings: shifting one by a unit would change the
+// result. Pools are accounts built from numbers, so all of them take a few seconds.
 
 interface Case {
   readonly kind: string;
@@ -15,7 +15,7 @@ interface Case {
   readonly amounts: readonly string[];
   readonly reserves: readonly string[];
   readonly lpSupply: string;
-  /** Denominator, and the shares of pool, beneficiary and referrer. */
+  /** Denominator, and the numerators of pool, beneficiary and referrer. */
   readonly fee: readonly string[];
   readonly thresholds?: readonly string[];
   readonly autoChange?: boolean;
@@ -116,12 +116,12 @@ describe('a curve that rejects an input', () => {
       const pool = { ...pair, reserves, fee };
       return ask({ ...buildQuery(pool, 'deposit', amount), amounts: [amount, 0n] });
     };
-    // All of the rest is swapped: it joins as it came.
+    // The whole remainder would be swapped, so it is deposited unchanged.
     const max = { denominator: 2n, pool: 5n, beneficiary: 8n, referrer: 0n };
     expect(join([140n, 148n], 48n, max)).toMatchObject({
       value0: { step_1_left_deposit: 48n, step_2_left_to_right: false, step_3_lp_reward: 0n },
     });
-    // More than all of it is.
+    // More than the whole remainder would be swapped.
     const more = { denominator: 4n, pool: 4n, beneficiary: 5n, referrer: 0n };
     expect(join([155n, 122n], 41n, more)).toEqual({ rejected: 4n });
   });

@@ -19,7 +19,7 @@ const outsider = actor('5');
 const { dex, left, right, pool, lpRoot, account, call, fund, provide, balances } = await openAccountWorld();
 revertAfterEach(() => dex.stage.chain);
 
-/** Id of a function whose id is the hash of its signature. */
+/** Returns the id of a function, derived from its signature. */
 function inputIdOf(abi: typeof PAIR, name: string): bigint {
   const fn = abi.functions.find((candidate) => candidate.name === name);
   if (!fn) throw new Error(name);
@@ -144,7 +144,7 @@ describe('access', () => {
       [outsider, ACCOUNT, 'internalPoolTransfer', credit, 106],
       [alice, ACCOUNT, 'internalPoolTransfer', credit, 106],
       [pool, ACCOUNT, 'internalPoolTransfer', { ...credit, _roots: [left, dex.wrapped] }, 106],
-      // Nor for a list that is not its own to the letter.
+      // The list of roots must match the pool's exactly.
       ...[[right, left].toSorted(compareAddresses).toReversed(), [left], [], [left, right, right]].map(
         (_roots) => [pool, ACCOUNT, 'internalPoolTransfer', { ...credit, _roots }, 106] as const,
       ),
@@ -177,7 +177,7 @@ describe('access', () => {
 
   it('ends an operation only for the contract it waits for', async () => {
     await provide();
-    // A pool that swallows everything leaves the operation open.
+    // A pool that accepts every message and never responds, so the operation stays pending.
     const { chain } = dex.stage;
     chain.putAccount(pool, { code: Cell.EMPTY, data: Cell.EMPTY, balance: COIN });
     const spend = { spent_amount: 10n, spent_token_root: left, receive_token_root: right };

@@ -8,7 +8,7 @@ import { actor, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { CALLBACKS, WALLET, walletOf } from './token-stage.ts';
 
-// Minimum coins of each account operation, to the unit.
+// Minimum coins of each account operation, to the nano.
 
 const CENT = COIN / 100n;
 const outsider = actor('5');
@@ -16,7 +16,7 @@ const outsider = actor('5');
 const { dex, left, account, provide } = await openAccountWorld();
 revertAfterEach(() => dex.stage.chain);
 
-/** A note behind a reference. */
+/** A payload behind a reference. */
 const PAYLOAD = beginCell().storeRef(beginCell().storeUint(7, 32)).endCell().toBoc().toString('base64');
 
 const arrive = (from: Address, value: bigint): Promise<Trace> => {

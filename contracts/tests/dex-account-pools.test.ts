@@ -26,7 +26,7 @@ const {
 } = await openAccountWorld();
 revertAfterEach(() => dex.stage.chain);
 
-/** Id of a function whose id is the hash of its signature. */
+/** Returns the id of a function, derived from its signature. */
 function inputIdOf(abi: typeof PAIR, name: string): bigint {
   const fn = abi.functions.find((candidate) => candidate.name === name);
   if (!fn) throw new Error(name);
@@ -150,7 +150,7 @@ describe('liquidity', () => {
     });
     expect(second.isClean).toBe(true);
     expect(second.calls(alice, ACCOUNT_CALLBACKS)).toMatchObject([{ inputs: { nonce: 4n } }]);
-    // A part of the first LP stays with the pair.
+    // A part of the first LP stays locked in the pair.
     const [leftNow = 0n, rightNow = 0n] = balances();
     expect(leftNow).toBeGreaterThan(DEPOSIT / 2n + (DEPOSIT * 3n) / 8n - 1000n);
     expect(rightNow).toBeGreaterThan(DEPOSIT / 2n + (DEPOSIT * 3n) / 8n - 1000n);

@@ -6,16 +6,16 @@ import { ACCOUNT, DexStage, dexOwner } from './dex-stage.ts';
 import { COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-/** Base units there are of either token. */
+/** Base units of each token in existence. */
 export const SUPPLY = 10n ** 15n;
 
-/** Base units that `fund` puts into the account, of either token. */
+/** Base units of each token that `fund` deposits into the account. */
 export const DEPOSIT = 10n ** 12n;
 
-/** Whose account it is: she holds all tokens. */
+/** Owner of the account, who holds all tokens. */
 export const alice = dexOwner;
 
-/** One pair and Alice's account, registered with it. */
+/** An exchange with one pair and Alice's account, in which the pair is registered. */
 export interface AccountWorld {
   readonly dex: DexStage;
   readonly left: Address;
@@ -25,12 +25,12 @@ export interface AccountWorld {
   readonly account: Address;
   /** Calls the account, by default as Alice. */
   readonly call: (method: string, inputs: AbiInputs, value?: bigint, from?: Address) => Promise<Trace>;
-  /** Tokens of both sides in Alice's account. */
+  /** Deposits both tokens into Alice's account. */
   readonly fund: () => Promise<void>;
-  /** Liquidity in the pair, half of what Alice has in her account. */
+  /** Adds half of the tokens in Alice's account to the pair's liquidity. */
   readonly provide: () => Promise<Trace>;
   readonly balances: () => bigint[];
-  /** Expects the exit code, unchanged balances and nearly all coins returned to the caller. */
+  /** Expects the exit code, unchanged balances, and nearly all coins returned to the caller. */
   readonly expectRejected: (
     method: string,
     inputs: AbiInputs,

@@ -28,7 +28,7 @@ const {
 } = await openAccountWorld();
 revertAfterEach(() => dex.stage.chain);
 
-/** Id of a function whose id is the hash of its signature. */
+/** Returns the id of a function, derived from its signature. */
 function inputIdOf(abi: typeof PAIR, name: string): bigint {
   const fn = abi.functions.find((candidate) => candidate.name === name);
   if (!fn) throw new Error(name);
@@ -129,7 +129,7 @@ describe('tokens coming in', () => {
   });
 
   it('refunds a deposit with too few coins instead of keeping it unbooked', async () => {
-    // The last ones are rejected by an intermediate wallet because they could not be refunded.
+    // The smallest values are rejected by an intermediate wallet, because it could not refund the tokens.
     for (const value of [330_000_000n, 280_000_000n, 245_000_000n, 200_000_000n, 90_000_000n]) {
       const trace = await dex.depositTokens(alice, left, 500n, value);
       const reached = value > 240_000_000n ? 0 : undefined;
@@ -251,7 +251,7 @@ describe('withdrawing', () => {
       { method: 'dexAccountOnBounce', inputs: { nonce: 5n, functionId: inputIdOf(TOKEN_VAULT, 'withdraw') } },
     ]);
     expect(balances()).toEqual([DEPOSIT, DEPOSIT]);
-    // The id is free again.
+    // The call id can be used again.
     expect((await call('withdraw', request())).isClean).toBe(true);
   });
 });

@@ -38,7 +38,10 @@ const WIDTHS = new Set([
   'deployWalletValue',
 ]);
 
-/** Recorded arguments as the ABI wants them. The recorded build did not know `autoChange`: true costs what it said. */
+/**
+ * Converts recorded arguments to ABI inputs. The recorded build had no `autoChange`; its results equal those for
+ * true.
+ */
 function inputsOf(fn: string, recordedInputs: Record<string, unknown>): AbiInputs {
   const inputs: Record<string, bigint | boolean | string> = {};
   for (const [name, value] of Object.entries(recordedInputs)) {
@@ -55,7 +58,7 @@ function valueOf(fn: string, inputs: AbiInputs): { fixedValue: string; dynamicGa
   return { fixedValue: String(value['fixedValue']), dynamicGas: String(value['dynamicGas']) };
 }
 
-/** Where the public table is too low for pools that are as lopsided as they may be. */
+/** Returns what our table adds to the public one for pools at maximum imbalance. */
 function raisedBy(fn: string, inputs: Record<string, unknown>): { fixed: bigint; gas: bigint } {
   const none = { fixed: 0n, gas: 0n };
   if (fn === 'getAccountDepositGas' && inputs['N'] === '4') return { fixed: 0n, gas: 20_000n };

@@ -25,8 +25,8 @@ import { COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { transfer, walletOf } from './token-stage.ts';
 
-// Random operations on a DEX; after each one all liabilities are compared with the balances. A failure prints its
-// seed: DEX_SEED=<seed> repeats it, DEX_STEPS=<n> sets the length of a run.
+// Random operations on the exchange. After each of them all liabilities are compared with the balances. A
+// failure prints its seed: DEX_SEED=<seed> repeats it, DEX_STEPS=<n> sets the number of operations.
 
 const USERS = [alice, bob] as const;
 
@@ -42,7 +42,7 @@ interface Actions {
   callId: bigint;
 }
 
-/** The pair, one of its tokens and an amount of it that the user has (or, now and then, has not). */
+/** Returns a pair, one of its tokens and an amount that the user usually has. */
 function spend(actions: Actions): { pair: DeployedPair; token: Address; amount: bigint } {
   const pair = actions.random.pick(pairsOf());
   const token = actions.random.pick(pair.roots);
@@ -223,7 +223,7 @@ function callAccount(actions: Actions, method: string, inputs: Record<string, st
   return world.dex.call(actions.user, account, ACCOUNT, method, inputs, value);
 }
 
-/** Runs these seeds, each with this many random steps. */
+/** @param steps random operations per seed */
 export function describeRandomDex(seeds: readonly number[], steps: number): void {
   beforeAll(async () => {
     world = await createWorld();
@@ -232,7 +232,7 @@ export function describeRandomDex(seeds: readonly number[], steps: number): void
       await dex.deployAccount(user);
       for (const pair of pairsOf()) await dex.addPair(user, pair.roots[0], pair.roots[1]);
     }
-    // One pair feeds a beneficiary with an account, one a beneficiary without.
+    // One pair pays fees to a beneficiary with an exchange account, one to a beneficiary without.
     const fee = { denominator: 1_000_000n, pool_numerator: 2000n, referrer_numerator: 500n };
     await setFee(dex, world.bc, { ...fee, beneficiary_numerator: 1000n, beneficiary: bob });
     await setFee(dex, world.ac, { ...fee, beneficiary_numerator: 700n, beneficiary: outsider });

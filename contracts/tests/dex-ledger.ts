@@ -9,7 +9,7 @@ import { stableNumbersOf } from './stable-stage.ts';
 import type { StableStagePool } from './stable-stage.ts';
 import { supplyOf, tokensOf, walletOf } from './token-stage.ts';
 
-/** Everyone who may own tokens or an exchange account in a random run. */
+/** Every account that may own tokens or an exchange account in a random run. */
 const PEOPLE = [dexOwner, alice, bob, outsider] as const;
 
 /** Recorded amounts of a pool of any kind. */
@@ -19,7 +19,7 @@ export interface PoolNumbers {
   readonly fees: readonly bigint[];
 }
 
-/** Pools of a moment, for comparing two moments. */
+/** Pools at one time, to compare two times. */
 export type Ledger = readonly PoolNumbers[];
 
 export interface LedgerPool {
@@ -29,7 +29,7 @@ export interface LedgerPool {
   readonly read: () => PoolNumbers;
 }
 
-/** A DEX, tokens of constant supply, and every pool that holds some of them. */
+/** An exchange, tokens of constant supply, and every pool that holds some of them. */
 export interface LedgerWorld {
   readonly dex: DexStage;
   readonly tokens: readonly Address[];
@@ -52,8 +52,8 @@ export const stablePoolInLedger = (dex: DexStage, pool: StableStagePool): Ledger
 type Amounts = ReadonlyMap<Address, bigint>;
 
 /**
- * Adds up a world and compares what contracts promise with what they hold. Asks a contract again only when it has
- * had a transaction since.
+ * Compares what contracts owe with what they hold. Runs a contract's getters again only after the contract had a
+ * transaction.
  */
 export class LedgerReader {
   private readonly world: LedgerWorld;
@@ -72,7 +72,7 @@ export class LedgerReader {
     this.created = new Map(world.tokens.map((token) => [token, supplyOf(world.dex.stage, token)]));
   }
 
-  /** Throws unless vaults hold exactly what they owe and nothing lies in the wallets of contracts. */
+  /** Throws unless vaults hold exactly what they owe and the wallets of other contracts are empty. */
   checkExact(): void {
     const owed = this.owed(this.pools.map((pool) => this.numbersOf(pool)));
     for (const root of this.roots) {
@@ -83,7 +83,7 @@ export class LedgerReader {
     }
   }
 
-  /** Throws with the sentence that is broken. */
+  /** Returns the pools. Throws with the violated rule. */
   read(): Ledger {
     const numbers = this.pools.map((pool) => this.numbersOf(pool));
     const owed = this.owed(numbers);
@@ -116,7 +116,7 @@ export class LedgerReader {
     }
   }
 
-  /** Liabilities to pools, accounts and returned payouts. */
+  /** Returns token root → base units owed to pools, accounts and returned payouts. */
   private owed(numbers: readonly PoolNumbers[]): Map<Address, bigint> {
     const owed = this.owedByVaults();
     numbers.forEach(({ reserves, fees }, index) => {
@@ -127,7 +127,7 @@ export class LedgerReader {
     return owed;
   }
 
-  /** Liabilities to accounts and returned payouts. */
+  /** Returns token root → base units owed to accounts and returned payouts. */
   private owedByVaults(): Map<Address, bigint> {
     const owed = new Map<Address, bigint>();
     const add = (root: Address, amount: bigint): void => {
@@ -176,7 +176,10 @@ export class LedgerReader {
     return known;
   }
 
-  /** An answer of a contract, remembered until its next transaction; `absent` when it does not exist. */
+  /**
+   * Returns the result of a getter, cached until the contract's next transaction; `absent` when there is no
+   * contract.
+   */
   private answer<T>(at: Address, query: string, absent: T, ask: () => T): T {
     const state = this.world.dex.stage.chain.getAccount(at);
     if (state?.status !== 'active') return absent;
@@ -189,7 +192,10 @@ export class LedgerReader {
   }
 }
 
-/** The share behind one LP token of a constant-product pair never decreases: k / supply² stays or grows. */
+/**
+ * Expects that the share of one LP token of a constant-product pair does not decrease: k / supply² stays or
+ * grows.
+ */
 export function assertNoDilution(before: Ledger, after: Ledger): void {
   before.forEach((old, index) => {
     const now = after[index];

@@ -29,7 +29,7 @@ import { abiOf, actor, COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { ROOT, WALLET, walletOf } from './token-stage.ts';
 
-// Senders trusted by the exchange, its accounts and its vaults, and the minimum coins of their operations.
+// Senders that the exchange, its accounts and its vaults accept, and the minimum coins of their operations.
 
 const UNKNOWN_FUNCTION = 0xffff;
 const PAYLOADS = { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
@@ -41,7 +41,7 @@ const { stage } = dex;
 const [left] = ab.roots;
 const account = dex.accountOf(bob);
 beforeAll(async () => {
-  // It takes every message and answers none.
+  // A contract that accepts every message and answers none.
   stage.chain.putAccount(MUTE, { code: Cell.EMPTY, data: Cell.EMPTY, balance: COIN });
   await dex.deployAccount(bob);
 });
@@ -51,7 +51,7 @@ const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (awa
 const askedIn = (trace: Trace, root: Address): number =>
   trace.calls(root, ROOT).filter(({ method }) => method === 'deployWallet').length;
 
-/** Different cells of a tree, and their bits. */
+/** Returns the number of distinct cells of a tree, and their bits. */
 function sizeOf(root: Cell): { readonly cells: number; readonly bits: number } {
   const seen = new Map<string, number>();
   const visit = (cell: Cell): void => {
@@ -282,7 +282,7 @@ describe('a vault', () => {
     const rest = data.beginParse();
     const next = beginCell().storeBits(rest.loadBits(3 * 267 + 32));
     rest.skip(1);
-    // One entry: a label with the full key, the amount and its coins.
+    // A dictionary with one entry: a label with the full key, the amount and its coins.
     const key = addressBits(actor('f1')).endCell().bits;
     const label = beginCell().storeUint(2, 2).storeUint(267, 9).storeBits(key);
     const entry = label.storeUint(5n, 128).storeCoins(COIN).endCell();
@@ -308,7 +308,8 @@ describe('a vault', () => {
       const inputs = trace.calls(ownWallet, WALLET)[0]?.inputs;
       return inputs ? [inputs['deployWalletValue'], inputs['notify']] : trace.exitCode;
     };
-    // A quarter of a coin has come with them, of which their place has taken a twentieth, and keeping them three hundredths.
+    // A quarter of a coin came with the tokens. Storing them took a twentieth, and retaining them three
+    // hundredths.
     const min = 710_000_000n - (17n * COIN) / 100n;
     expect(await paidWith(min - 1n)).toBe(103);
     expect(await paidWith(min)).toEqual([120_000_000n, true]);

@@ -17,7 +17,7 @@ import type { Trace } from './stage.ts';
 import { FACTORY, tokensOf, transfer } from './token-stage.ts';
 
 export const DEX_ROOT = abiOf('DexRoot');
-/** Ours: pools of two tokens on each curve side by side. */
+/** Message ABIs that address one of several pools of the same tokens. */
 export const DEX_ROOT_POOLS = abiOf('DexRootPools');
 export const ACCOUNT_POOLS = abiOf('DexAccountPools');
 export const TOKEN_VAULT = abiOf('DexTokenVault');
@@ -28,9 +28,9 @@ export const PAIR = abiOf('DexPair');
 export const PLATFORM = abiOf('DexPlatform');
 const VAULT_ROOT = abiOf('VaultTokenRoot');
 
-/** Owner of factory, root and test tokens. */
+/** Owner of the token factory, the DEX root and the test tokens. */
 export const dexOwner = actor('1');
-/** Stands in for the referral vault: an address, no contract. */
+/** Receives referral fees. An address without a contract. */
 export const referralVault = actor('7');
 
 export interface Op extends AbiRecord {
@@ -38,7 +38,7 @@ export interface Op extends AbiRecord {
   readonly root: Address;
 }
 
-/** A complete DEX on a test chain. The order of `create` is the order of genesis. */
+/** A complete exchange on a test chain, deployed in the same order as in genesis. */
 export class DexStage {
   readonly stage: Stage;
   readonly factory: Address;
@@ -52,7 +52,7 @@ export class DexStage {
     this.wrapped = wrapped;
   }
 
-  /** Factory, wrapped coin, root with all codes, active. */
+  /** Deploys token factory, wrapped coin and an active root with all codes. */
   static async create(pairCode: string): Promise<DexStage> {
     const stage = await Stage.create();
     const factory = await deployFactory(stage);
@@ -79,14 +79,17 @@ export class DexStage {
     return dex;
   }
 
-  /** A message of the owner to the root that must succeed. */
+  /** Sends the owner's message to the root. Throws when it fails. */
   async admin(method: string, inputs: AbiInputs, value = COIN): Promise<Trace> {
     const trace = await this.call(dexOwner, this.root, DEX_ROOT, method, inputs, value);
     if (!trace.isClean) throw new Error(`${method}: exit ${trace.exitCode}`);
     return trace;
   }
 
-  /** The same for an order that names a pool by its tokens, sent to exactly this pool. */
+  /**
+   * Sends the owner's order that names a pool by its tokens, wrapped with the pool kind so that it applies to
+   * this pool only.
+   */
   async adminOf(pool: Address, method: string, inputs: AbiInputs): Promise<Trace> {
     const poolType = BigInt(this.poolTypeOf(pool));
     const order = encodeBody(DEX_ROOT, method, inputs);
@@ -109,7 +112,7 @@ export class DexStage {
     return this.stage.send({ from, to, value, abi, method, inputs });
   }
 
-  /** Creates a token by the factory with its full supply in `holder`'s wallet. */
+  /** Creates a token with the factory and mints its full supply to `holder`. */
   async createToken(symbol: string, decimals: bigint, supply: bigint, holder = dexOwner): Promise<Address> {
     const trace = await this.stage.send({
       from: holder,
@@ -160,7 +163,7 @@ export class DexStage {
     );
   }
 
-  /** 1 constant product, 2 stable pair, 3 stable pool. */
+  /** Returns 1 for a constant-product pair, 2 for a stable pair, 3 for a stable pool. */
   poolTypeOf(pool: Address): number {
     return Number(this.stage.get(pool, PAIR, 'getPoolType')['value0']);
   }
@@ -181,13 +184,13 @@ export class DexStage {
     return this.call(from, this.root, DEX_ROOT, 'deployPair', inputs, value);
   }
 
-  /** Registers the pool's tokens with the owner's account. */
+  /** Registers the tokens of a constant-product pair with the owner's account. */
   addPair(owner: Address, left: Address, right: Address, value = 3n * COIN): Promise<Trace> {
     const inputs = { left_root: left, right_root: right };
     return this.call(owner, this.accountOf(owner), ACCOUNT, 'addPair', inputs, value);
   }
 
-  /** The same for a pool on another curve. */
+  /** Registers the tokens of a pool of any kind with the owner's account. */
   addPoolOfType(
     owner: Address,
     roots: readonly Address[],
@@ -232,19 +235,19 @@ export class DexStage {
 
   // ---- State ----
 
-  /** Returns the account's balance of a token, base units; 0 for an unregistered one. */
+  /** Returns the account's balance of a token in base units; 0 for an unregistered token. */
   accountBalance(owner: Address, tokenRoot: Address): bigint {
     const inputs = { token_root: tokenRoot };
     return this.stage.get(this.accountOf(owner), ACCOUNT, 'getWalletData', inputs)['balance'] as bigint;
   }
 
-  /** Token balance of a token vault's wallet, base units. */
+  /** Returns the base units in the wallet of a token vault; 0 without a wallet. */
   vaultTokens(tokenRoot: Address): bigint {
     return tokensOf(this.stage, tokenRoot, this.vaultOf(tokenRoot)) ?? 0n;
   }
 }
 
-/** A token factory with its codes. */
+/** Deploys a token factory and installs its codes. */
 export async function deployFactory(stage: Stage): Promise<Address> {
   const { address, stateInit } = stage.stateOf(TOKEN_FACTORY_ARTIFACT, { randomNonce_: 1n });
   const message = { from: dexOwner, to: address, abi: FACTORY };

@@ -10,7 +10,7 @@ import { tokensOf } from './token-stage.ts';
 import { alice, createVaultWorld, movesIn, outsider } from './token-vault-stage.ts';
 import type { VaultWorld } from './token-vault-stage.ts';
 
-// The last withdrawal that a token vault pays and the first that it does not.
+// Limits of the withdrawals that a token vault pays.
 
 let world: VaultWorld;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('a withdrawal from a token vault', () => {
   });
 
   it('waits for the wallet of the vault, as payouts for pools do', async () => {
-    // No token root is there to tell the vault its wallet.
+    // No token root exists that could name the vault's wallet.
     const noToken = actor('c');
     const { deployVault, pay } = movesIn(() => world);
     await deployVault(noToken);

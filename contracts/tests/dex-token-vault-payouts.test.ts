@@ -57,7 +57,7 @@ describe('paying out for pools', () => {
 
     const release = (from: Address) =>
       dex.call(from, vault, VAULT_RECOVERY, 'releaseReturnedTokens', { wallet, remainingGasTo: from });
-    // The wallet is still missing: they come back once more.
+    // The wallet is still missing, so the tokens return once more.
     await release(outsider);
     expect(returned()).toEqual([[wallet, 107n]]);
 
@@ -70,7 +70,7 @@ describe('paying out for pools', () => {
     expect(done.events(vault, VAULT_RECOVERY)).toMatchObject([
       { method: 'ReturnedTokensReleased', inputs: { wallet, amount: 107n } },
     ]);
-    // The coins of the failed payouts were the recipient's, and so they stay.
+    // The coins of the failed payouts belong to the recipient, so they stay.
     expect(dex.stage.balanceOf(alice) - coins).toBeGreaterThan(COIN);
     expect((await release(outsider)).exitCode).toBe(118);
   });
@@ -83,7 +83,7 @@ describe('paying out for pools', () => {
       const back = trace.calls(vault, CALLBACKS).length;
       expect(back).toBe(1);
       const retained = dex.stage.balanceOf(vault);
-      // Released, the payout takes its own coins with it, and leaves what its place has cost.
+      // The released payout takes its own coins with it and leaves the cost of its storage.
       await mint(dex.stage, { root: left, owner: dexOwner }, actor(newUser), 1n);
       const wallet = walletOf(dex.stage, left, actor(newUser));
       const inputs = { wallet, remainingGasTo: outsider };
@@ -97,7 +97,7 @@ describe('paying out for pools', () => {
   it('stores a payout that its own wallet rejected, for the recipient only', async () => {
     await stockVault();
     const returned = () => dex.stage.get(vault, VAULT_RECOVERY, 'getReturnedTokens')['amounts'];
-    // As if the tokens were still on their way to the vault.
+    // Equivalent to tokens that have not arrived at the vault yet.
     await pay({ amount: 1001n });
     expect(tokensOf(dex.stage, left, alice)).toBeUndefined();
     const beginning = alice.slice(0, 23);
@@ -110,7 +110,8 @@ describe('paying out for pools', () => {
         wallet,
         remainingGasTo: outsider,
       });
-    // Neither another address, nor the key address (which has no owner), nor the vault's wallet can claim them.
+    // Neither another address, nor the key address (which has no owner), nor the vault's wallet can claim the
+    // tokens.
     for (const wallet of [outsider, key, walletOf(dex.stage, left, vault)])
       expect((await release(wallet)).exitCode, wallet).toBe(118);
     // The wallet is still missing: rejected and stored again.
@@ -145,7 +146,7 @@ describe('paying out for pools', () => {
       [{ roots: [left, dex.wrapped] }, 106],
       [{ roots: [left, left] }, 106],
       [{ roots: [left] }, 106],
-      // The order is part of the address.
+      // The address depends on the order of the roots.
       [{ roots: [left, right].toSorted(compareAddresses).toReversed() }, 106],
     ] as const) {
       const trace = await pay(options);
@@ -211,7 +212,8 @@ describe('paying out for pools', () => {
       COIN,
     );
 
-    // Its root never rejects burns: a bounced payout would have no recipient and stay for ever.
+    // The root of the wrapped coin never rejects burns: a bounced payout would have no recipient and stay for
+    // ever.
     const pause = { answerId: 0n, paused: true };
     const rejected = await dex.call(dexOwner, dex.wrapped, abiOf('VaultTokenRoot'), 'setBurnPaused', pause);
     expect(rejected.exitCode).toBe(2200);

@@ -12,7 +12,7 @@ import { CALLBACKS, ROOT, WALLET, walletOf } from './token-stage.ts';
 import { alice, bob, createVaultWorld, movesIn, outsider } from './token-vault-stage.ts';
 import type { VaultWorld } from './token-vault-stage.ts';
 
-// Limits of the requests that a token vault accepts, and the senders whose bounce notifications it trusts.
+// Limits of the requests that a token vault accepts, and the senders whose bounced messages it trusts.
 
 const CENT = COIN / 100n;
 const MIN_PAYOUT = 22n * CENT;
@@ -30,7 +30,7 @@ revertAfterEach(() => world.dex.stage.chain);
 const { deployVault, stockVault, pay } = movesIn(() => world);
 
 const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
-/** Coins the vault attaches to deploy a recipient's wallet, nano. */
+/** Returns the nano that the vault attaches to deploy a recipient's wallet. */
 const grams = async (sent: Promise<Trace>): Promise<unknown> =>
   (await sent).calls(ownWallet, WALLET)[0]?.inputs['deployWalletValue'];
 
@@ -42,7 +42,7 @@ async function bounce(from: Address, abi: AbiJson, method: string, to = world.va
     .storeUint(0xffff_ffff, 32)
     .storeUint(entry.id, 32)
     .storeUint(5n, 128)
-    // Address prefix.
+    // First bits of the address.
     .storeUint(4, 3)
     .storeUint(0, 8)
     .storeUint(1n, 85)

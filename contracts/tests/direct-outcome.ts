@@ -7,7 +7,7 @@ import { COIN, textOf } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { CALLBACKS, WALLET, walletOf } from './token-stage.ts';
 
-/** Sends a token notification from the pool's own wallet with this payload and coins. */
+/** A token notification from the pool's own wallet. */
 export interface Arrival {
   readonly token: Address;
   readonly amount: bigint;
@@ -15,10 +15,13 @@ export interface Arrival {
   readonly value?: bigint;
 }
 
-/** `done`, the name of a `DIRECT_ERROR` for a refund, or an exit code. */
+/** `done`, the `DIRECT_ERROR` code of a refund, `back` for a refund without a code, or an exit code. */
 export type Outcome = 'done' | number | 'back' | `exit ${number}`;
 
-/** Alice's tokens come to a pool: only its part of the way is run by a message of its own. */
+/**
+ * Sends a token notification to a pool as if Alice had sent the tokens. The vault and other pools are not part
+ * of it.
+ */
 export async function arrive(dex: DexStage, pool: Address, arrival: Arrival): Promise<[Outcome, Trace]> {
   const { token, amount, payload, value = 4n * COIN } = arrival;
   const wallet = walletOf(dex.stage, token, pool);

@@ -12,13 +12,14 @@ import { actor, COIN } from './stage.ts';
 import type { Stage } from './stage.ts';
 import { tokensOf } from './token-stage.ts';
 
-// An account that cannot run, for example because it is frozen, bounces messages of its root: tokens to be locked or
-// deposited are returned. A bounce of a deposit that is not pending, or from another account, pays nothing.
+// An account that cannot run, for example because it is frozen, bounces messages of its root, and the tokens to
+// be locked or deposited are returned. A bounce for a deposit that is not pending, or from another account, pays
+// nothing.
 
 const alice = actor('a');
 const WEEK = 604_800n;
 
-/** An account whose code ends each message with an error. */
+/** Replaces an account by one that throws at every message. */
 function breakAccount(stage: Stage, account: Address): void {
   const code = Cell.fromBase64(TOKEN_WALLET_ARTIFACT.code);
   stage.chain.putAccount(account, { code, data: new Cell(), balance: COIN });

@@ -22,7 +22,7 @@ interface Bounce {
   readonly to: Address;
   readonly abi: AbiJson;
   readonly method: string;
-  /** Arguments contained in a bounce. */
+  /** Arguments that fit into a bounced message. */
   readonly number: bigint;
   readonly bits: number;
 }
@@ -36,7 +36,7 @@ async function bounce(stage: Stage, { from, to, abi, method, number, bits }: Bou
   return stage.traceOf(transactions);
 }
 
-/** Takes everything and answers nothing. */
+/** Replaces an account by one that accepts every message and answers none. */
 const silence = (stage: Stage, at: Address): void => {
   stage.chain.putAccount(at, { code: SWALLOWS, data: Cell.EMPTY, balance: COIN });
 };
@@ -88,7 +88,7 @@ describe('an action of a gauge', () => {
   const done = ({ gauge }: World, trace: Trace): boolean =>
     trace.calls(gauge, GAUGE).some(({ method }) => method === 'finishClaim');
 
-  /** A user with a deposit and a pending claim that is never answered. */
+  /** Opens a gauge in which a user has a deposit and a pending claim that is never answered. */
   async function waiting(at: (world: World) => Address): Promise<World> {
     const world = await createWorld();
     await world.stage.escrow.lock(user, 10n ** 12n, 40_000_000n);

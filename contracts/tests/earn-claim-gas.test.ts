@@ -14,7 +14,7 @@ import {
 import { GaugeStage } from './earn/gauge/stage.ts';
 import { actor, COIN, textOf } from './stage.ts';
 
-// The gas estimate of a claim in the app must not exceed its actual use.
+// The app's minimum gas of a claim must be below the actual use, by less than `SLACK`.
 
 const SLACK = COIN / 10n;
 
@@ -47,7 +47,7 @@ it.each([0, 2])('a claim from a gauge with %i extra rewards uses a little more t
     new_rounds: roots.map(() => round),
   });
   await gauges.giveRound(gauge, 10n ** 12n, start, 1_000_000n);
-  // The first claim makes the token wallets.
+  // The first claim deploys the token wallets.
   escrow.stage.chain.advanceTime(seconds(100_000));
   await gauges.call(alice, gauge, 'claimReward', {}, 10n * COIN);
   escrow.stage.chain.advanceTime(seconds(1000));

@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-// Every defect of the public contracts has a test whose title names it: `npx vitest run --project node-shared
-// contracts/tests -t "V-7"`. V: vote escrow, E: gauges, F: legacy farms, G: governance. Comparisons with recordings
-// also name the defect as the reason of each deviation.
+// Expects that every defect of the public contracts has a test whose title names it, for example `npx vitest run
+// --project node-shared contracts/tests -t "V-7"`. V: vote escrow, E: gauges, F: legacy farms, G: governance.
+// Comparisons with recordings name the defect as the reason of a deviation.
 
 const DEFECTS = { V: 13, E: 13, F: 4, G: 11 } as const;
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 
-/** Titles of tests and of what they stand in. */
+/** Returns the titles of the tests and of their suites. */
 function titlesIn(text: string): string[] {
-  // `it('…')`, `describe('…')`, or what follows the brackets of `it.each(…)`.
+  // Matches `it('…')`, `describe('…')`, and the title after `it.each(…)`.
   const titles = /(?:\b(?:it|describe)|\))\(\s*(?:'([^'\n]*)'|`([^`]*)`)/gu;
   return [...text.matchAll(titles)].map(([, plain, built]) => plain ?? built ?? '');
 }

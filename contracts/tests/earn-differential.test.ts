@@ -22,11 +22,11 @@ import type { Subject } from './earn/differential/query.ts';
 import { RandomSource } from './random-source.ts';
 import { Stage } from './stage.ts';
 
-// The contracts of earning and governing equal packages/earn bit for bit, on made-up states: 20 000 of them and more with
-// FULL=1. EARN_SEED=<seed> tries others.
+// The contracts of earning and governing equal packages/earn bit for bit on random states. FULL=1 tests more
+// than 20 000 states; EARN_SEED=<seed> tests others.
 
 const SEED = Number(process.env['EARN_SEED'] ?? 20_261_123);
-/** Of each of the fifteen questions. */
+/** States per kind of query. */
 const STATES = process.env['FULL'] === '1' ? 1500 : 40;
 
 const SUBJECTS: readonly (readonly [name: string, subject: Subject])[] = [

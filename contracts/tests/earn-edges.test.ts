@@ -10,7 +10,8 @@ import type { Subject } from './earn/differential/query.ts';
 import { RandomSource } from './random-source.ts';
 import { Stage } from './stage.ts';
 
-// Farms and gauges equal packages/earn where the moments of rounds, ends and vesting meet, and where amounts are a few units.
+// Farms and gauges equal packages/earn where rounds, ends and vesting coincide, and where amounts are a few
+// units.
 
 const STATES = 400;
 

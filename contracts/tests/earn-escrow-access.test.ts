@@ -6,8 +6,8 @@ import { coinsBackTo } from './earn/observe.ts';
 import { abiOf, actor, COIN, EMPTY_CELL } from './stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 
-// Every function of the public ABI, called by an outsider: the exit code of the public contract where recorded,
-// unchanged state, and returned coins.
+// Calls every function of the public ABI as an outsider: the exit code is that of the public contract where
+// recorded, the state is unchanged, and the coins are returned.
 
 type Declared = AbiJson['functions'][number];
 type Parameter = Declared['inputs'][number];
@@ -16,7 +16,7 @@ const alice = actor('a');
 const outsider = actor('5');
 const YEAR = 31_536_000n;
 
-/** Exit codes by required privilege; messages not listed here are unrestricted. */
+/** Exit code of the required privilege → messages. Messages that are not listed are unrestricted. */
 const ESCROW_REJECTIONS: Readonly<Record<number, readonly string[]>> = {
   1000: [
     'upgrade',
@@ -67,7 +67,7 @@ const ESCROW_REJECTIONS: Readonly<Record<number, readonly string[]>> = {
   3003: ['approveGaugeDAO', 'removeGaugeDAO'],
 };
 
-/** Messages of users: who sends them acts for himself. */
+/** Messages of users, which affect only their sender. */
 const PUBLIC_METHODS = [
   'withdraw',
   'getVeAverage',
@@ -124,7 +124,7 @@ const messagesOf = (abi: AbiJson): Declared[] =>
 const named = (rejections: Readonly<Record<number, readonly string[]>>): string[] =>
   Object.values(rejections).flat();
 
-/** Sends what only others may send; everything has to be as it was. */
+/** Sends a restricted message as an outsider. Expects the exit code, the returned coins and an unchanged state. */
 async function expectRejected(to: Address, abi: AbiJson, name: string, exit: number): Promise<void> {
   const declared = abi.functions.find((one) => one.name === name);
   if (!declared) throw new Error(`no ${name}`);
@@ -137,7 +137,7 @@ async function expectRejected(to: Address, abi: AbiJson, name: string, exit: num
   expect(coinsBackTo(trace, outsider)).toBeGreaterThan(3n * COIN - COIN / 20n);
 }
 
-/** Everything the two contracts tell of themselves. */
+/** Returns everything that the getters of both contracts report. */
 const readState = (): AbiRecord[] => [
   ...['getDetails', 'getCurrentEpochDetails', 'getVotingDetails', 'getCodes', 'gaugeWhitelist'].map((name) =>
     escrow.get(name),
@@ -195,7 +195,7 @@ describe('the escrow', () => {
       const meta = { call_id: 1n, nonce: 0n, send_gas_to: outsider };
       const inputs = 'meta' in inputsOf(declared) ? { ...inputsOf(declared), meta } : inputsOf(declared);
       const trace = await escrow.call(outsider, name, inputs, 3n * COIN);
-      // The new code goes with the order to upgrade, and back.
+      // The account's new code is sent with the upgrade and returned with the coins.
       expect(coinsBackTo(trace, outsider)).toBeGreaterThan(3n * COIN - COIN / 4n);
       expect(escrow.isThere(escrow.accountOf(outsider))).toBe(false);
     },

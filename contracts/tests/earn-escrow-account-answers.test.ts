@@ -9,15 +9,15 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Responses of an account, and responses for a missing account: callback, name, and whether ended locks are reported
-// to the escrow.
+// Responses of an account, and responses for a missing account: callbacks, names, and whether ended locks are
+// reported to the escrow.
 
 const LINKS = abiOf('ProposalLinks');
 const [alice, outsider] = [actor('a'), actor('5')];
 const START = 1_700_000_000n;
 const MIN_VALUE = (15n * COIN) / 10n;
 const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
-/** Answer id 5. */
+/** Answer id 5, as a BOC. */
 const ANSWER = 'te6ccgEBAQEABgAACAAAAAU=';
 
 let escrow: EscrowStage;
@@ -37,7 +37,7 @@ const getCallbacks = (trace: Trace, user = alice): DecodedCall[] => trace.calls(
 const forwardedCalls = (trace: Trace): string[] =>
   trace.calls(escrow.escrow, ESCROW).map(({ method }) => method);
 
-/** An account with locks of 10 votes: so many that have ended, and one that has not and has 1 000. */
+/** Replaces the account by one with this many ended locks of 10 votes each, and a running one of 1 000 votes. */
 function putLocks(count: number): void {
   const lock = (index: number, end: bigint, votes: bigint) => ({
     key: end * 100n + BigInt(index),
@@ -132,7 +132,7 @@ describe('a proposal', () => {
 });
 
 describe('the reason of a vote', () => {
-  /** A text whose cells are so many bytes long. */
+  /** Returns a text in cells of these lengths, bytes. */
   const text = (...lengths: readonly number[]): Cell =>
     lengths.reduceRight<Cell | undefined>((next, length) => {
       const builder = beginCell().storeBuffer(Buffer.alloc(length, 'x'));
@@ -160,7 +160,7 @@ describe('the reason of a vote', () => {
     ['of empty cells, each of which counts as a byte', [127, 127, 127, ...empty(131)], 3006n],
     ['of one empty cell more', [127, 127, 127, ...empty(132)], 3004n],
   ])('%s', async (_, lengths, reason) => {
-    // Nothing is where the proposal would be: what it gets bounces, and the vote is forgotten (3006).
+    // There is no proposal at the address, so its message bounces and the vote is removed (reason 3006).
     expect(await vote(text(...lengths))).toBe(reason);
   });
 

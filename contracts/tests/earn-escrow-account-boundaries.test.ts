@@ -19,13 +19,13 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Limits of an account: lock ends, coins, votes and locked votes.
+// Limits of an account: ends of locks, coins, votes and locked votes.
 
 const LINKS = abiOf('ProposalLinks');
 const [alice, asker] = [actor('a'), actor('9')];
 const WEEK = 604_800n;
 const START = 1_700_000_000n;
-/** Answer id 5. */
+/** Answer id 5, as a BOC. */
 const ANSWER = 'te6ccgEBAQEABgAACAAAAAU=';
 
 let escrow: EscrowStage;
@@ -51,7 +51,7 @@ const sendCall = (from: Address, method: string, inputs: AbiInputs, value = 5n *
   escrow.stage.send({ from, to: account, value, abi: VE_ACCOUNT, method, inputs });
 const getCallbacks = (trace: Trace): DecodedCall[] => trace.calls(alice, DAO_CALLBACKS);
 
-/** An account with so many locks of 100 tokens and 10 votes that end at the same second. */
+/** Replaces the account by one with this many locks of 100 tokens and 10 votes, which end in the same second. */
 function putLocks(count: number, end: bigint, tokenBalance = 10n): void {
   const lock = (index: number) => ({
     key: end * 100n + BigInt(index),
@@ -189,7 +189,7 @@ describe('votes', () => {
   });
 });
 
-// The clock does not go back, so this comes last.
+// Time cannot be reverted, so these tests run last.
 describe('the last second of a lock', () => {
   it('counts until its last second and is free in it', async () => {
     await escrow.call(alice, 'withdraw');

@@ -9,7 +9,8 @@ import { actor, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { CALLBACKS } from './token-stage.ts';
 
-// The last value that the escrow takes and the first that it does not: moments, amounts and coins, to the unit.
+// Limits of what the escrow accepts: times, amounts and coins. Each test has the last accepted and the first
+// rejected value.
 
 const [alice, bob] = [actor('a'), actor('b')];
 const gauges = Array.from({ length: 11 }, (_, index) => actor(`6${index.toString(16)}`));
@@ -25,7 +26,7 @@ beforeAll(async () => {
   for (const gauge of gauges.slice(0, 10)) await escrow.admin('addToWhitelist', { gauge });
 }, 60_000);
 revertAfterEach(() => escrow.stage.chain);
-// The clock does not go back, so the first epoch of each test starts now.
+// Time cannot be reverted, so the first epoch of each test starts now.
 beforeEach(async () => {
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.lock(alice, 100n * UNIT, locks[1]);
@@ -38,13 +39,13 @@ const moveTo = (moment: bigint): void => {
 const epochStart = (): bigint => escrow.get('getCurrentEpochDetails')['_currentEpochStartTime'] as bigint;
 const votingEnd = (): bigint => escrow.get('getCurrentEpochDetails')['_currentVotingEndTime'] as bigint;
 const eventsOf = (trace: Trace): string[] => trace.events(escrow.escrow, ESCROW).map(({ method }) => method);
-/** Exit code of the code, or of its actions: 0 when all of it has happened. */
+/** Returns the exit code of the first transaction, or the result code of its action phase; 0 for success. */
 async function exitOf(sent: Promise<Trace>): Promise<number | undefined> {
   const { exitCode, resultCode } = (await sent).steps[0]?.transaction ?? {};
   return exitCode === 0 ? resultCode : exitCode;
 }
 
-/** Token notification of the escrow's own wallet. */
+/** Sends a token notification from the escrow's own wallet. */
 function arrive(amount: bigint, payload: string, value: bigint): Promise<Trace> {
   const from = escrow.walletOf(escrow.escrow);
   const inputs = {
@@ -95,7 +96,7 @@ describe('the start of a voting', () => {
 });
 
 describe('a vote', () => {
-  /** Its account's word, as it arrives in this second. */
+  /** Sends the account's response to a vote, at the current second. */
   const finish = (): Promise<Trace> => {
     const inputs = { user: alice, votes: [[first, 7n] as const], meta: metaOf(alice) };
     const from = escrow.accountOf(alice);
@@ -197,7 +198,7 @@ describe('tokens that arrive', () => {
       [whitelistPayload(gauges[10] ?? alice), price, 'GaugeWhitelist'],
     ] as const) {
       expect(eventsOf(await arrive(amount, payload, MIN_VALUE - 1n))).toEqual(['DepositRevert']);
-      // A lock also needs what its account asks for.
+      // A lock also requires the coins that its account needs.
       expect(eventsOf(await arrive(amount, payload, event === 'Deposit' ? 2n * COIN : MIN_VALUE))[0]).toBe(
         event,
       );
@@ -267,7 +268,8 @@ describe('coins that are asked for', () => {
     expect(await exitOf(deploy(min - 1n))).toBe(1004);
     const before = escrow.stage.balanceOf(escrow.escrow);
     expect(eventsOf(await deploy(min))).toEqual(['VoteEscrowAccountDeploy']);
-    // Neither fails to happen nor is paid for by the escrow, which keeps what is too little to be sent back.
+    // The messages are sent and paid for by the caller. The escrow only retains what is too little to be
+    // returned.
     const retained = escrow.stage.balanceOf(escrow.escrow) - before;
     expect(retained).toBeGreaterThanOrEqual(0n);
     expect(retained).toBeLessThan(COIN / 1000n);
@@ -288,7 +290,7 @@ describe('coins that are asked for', () => {
   it('of orders for many, to the unit', async () => {
     const upgrade = (value: bigint): Promise<Trace> =>
       escrow.call(admin, 'forceUpgradeVeAccounts', { users: [alice, bob] }, value);
-    // The value of each account, and the cost of carrying its code.
+    // The minimum covers the value for each account and the cost of sending its code.
     let [rejected, min] = [(6n * COIN) / 10n, COIN];
     expect(await exitOf(upgrade(rejected))).toBe(1004);
     expect(await exitOf(upgrade(min))).toBe(0);

@@ -9,9 +9,10 @@ import { actor, COIN, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { replayInWallet } from './wallet-replay.ts';
 
-// The most work there is: every message stays far below what one may use, and what is asked for it is enough.
+// With the maximum amount of work, every message uses at most half of the allowed gas, and the required coins
+// suffice.
 
-/** A message may use a million. */
+/** Gas units. A message may use a million. */
 const MAX_GAS = 500_000n;
 const alice = actor('a');
 
@@ -101,7 +102,7 @@ describe('80 candidates', () => {
       expect(trace.isClean).toBe(true);
       expect(trace.at(wallet).length).toBe(80);
       expect(maxGas(trace)).toBeLessThan(MAX_GAS);
-      // The caller has paid for everything.
+      // The caller has paid for all messages, so the escrow has no fewer coins.
       expect(stage.balanceOf(escrow)).toBeGreaterThanOrEqual(before);
       expect(coinsBackTo(trace, alice)).toBeGreaterThan(COIN);
     },

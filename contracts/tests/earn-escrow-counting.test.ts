@@ -11,8 +11,8 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Counting at its edges: votes that are exactly the least or the most, groups that are just full, nothing to spread, and a
-// candidate that is removed while his group is counted. Escrows are written from numbers.
+// Counts votes at the limits: exactly the minimum or maximum, full groups, nothing to redistribute, and a
+// candidate that is removed while its group is counted. The storage of the escrow is written directly.
 
 const [escrow, wallet, alice, owner] = [actor('e5'), actor('77'), actor('a'), actor('a1')];
 const START = 1_700_000_000;
@@ -27,7 +27,10 @@ beforeAll(async () => {
 });
 revertAfterEach(() => stage.chain);
 
-/** A voting that is over: of 10 000 votes at least 100 and at most 2 500. */
+/**
+ * Returns an escrow with a finished voting of 10 000 votes, of which at least 100 and at most 2 500 count per
+ * candidate.
+ */
 const ended = (votes: readonly bigint[], more: EscrowState = {}): EscrowState => {
   const whitelist = candidatesOf(votes.length);
   return {
@@ -63,7 +66,7 @@ function end(state: EscrowState, value = 200n * COIN): Promise<Trace> {
 
 const eventOf = (trace: Trace, name: string): AbiRecord =>
   trace.events(escrow, ESCROW).find(({ method }) => method === name)?.inputs ?? {};
-/** Initials of the messages sent to the escrow: end, count, normalize, distribute. */
+/** Returns the initials of the messages the escrow sent to itself: end, count, normalize, distribute. */
 const stepsOf = (trace: Trace): string =>
   trace
     .calls(escrow, ESCROW)
@@ -75,7 +78,8 @@ const amountsOf = (pairs: unknown): bigint[] =>
 describe('votes at the limits', () => {
   it('are within them: the least counts, the most has no bonus', async () => {
     const trace = await end(ended([99n, 100n, 2500n, 2501n, 4800n]));
-    // 99 fall short, 1 and 2 300 are above the most; the 100 and the 2 500 in between share the 2 400.
+    // 99 votes are below the minimum, and 2 300 exceed the maximum. The candidates with 100 and 2 500 share
+    // these 2 400.
     const voted = eventOf(trace, 'VotingEnd');
     expect(amountsOf(voted['votes'])).toEqual([100n + (100n * 2400n) / 2600n, 2500n, 2500n, 2500n]);
     expect(voted['treasury_votes']).toBe(0n);
@@ -112,7 +116,8 @@ describe('votes at the limits', () => {
     putEscrow(stage, escrow, state);
     const shown = stage.get(escrow, ESCROW, 'getNormalizedVoting');
     const voted = eventOf(await end(state), 'VotingEnd');
-    // The thousand above the most doubles the other thousand; the three thousand go to the treasury.
+    // The thousand votes above the maximum double the other candidate's thousand. Three thousand go to the
+    // treasury.
     expect(amountsOf(voted['votes'])).toEqual([2000n, 5000n]);
     expect(voted['treasury_votes']).toBe(3000n);
     const formulas = previewVoting({
@@ -172,7 +177,7 @@ describe('groups', () => {
 describe('coins of the end', () => {
   const asked = (number: bigint, winners: bigint): bigint =>
     ((15n + 16n * (number / 35n + 1n) + 7n * winners) * COIN) / 10n;
-  /** Value attached by the app, by the formulas. */
+  /** Value attached by the app according to its formulas, nano. */
   const attached = (candidates: number, minRatio: bigint, total: bigint): bigint => {
     const coins = coinsForThisEnd({ candidates, minRatio, total });
     if (!coins.ok) throw new Error(coins.error.code);
@@ -182,10 +187,11 @@ describe('coins of the end', () => {
   it.each([
     ['of 35 candidates, two groups', ended(Array.from({ length: 35 }, () => 100n)), asked(35n, 35n)],
     ['without votes', ended([0n, 0n], { totalVotes: 0n, votes: [] }), asked(2n, 2n)],
-    // A least share of half a vote is nothing: everyone may win.
+    // A minimum of half a vote is rounded to zero, so all candidates may win.
     ['of hardly any votes', ended([25n, 25n, 49n], { totalVotes: 99n, minRatio: 9000n }), asked(3n, 2n)],
     ['of fewer votes than shares', ended([1n, 1n, 1n], { totalVotes: 1n, minRatio: 9000n }), asked(3n, 3n)],
-    // A least share of a vote and nine tenths is one: more may win than there are shares of two hundredths.
+    // A minimum of 1.9 votes is rounded to one, so more candidates may win than there are shares of two
+    // hundredths.
     [
       'of 60 candidates and hardly any votes, by the formulas',
       ended(

@@ -10,8 +10,8 @@ import type { Trace } from './stage.ts';
 import { tokensOf } from './token-stage.ts';
 import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
 
-// What the public vote escrow did wrong, by the numbers of the list of its defects: ours does not. V-1, V-2, V-4 and V-5 are
-// also among the recorded operations, V-3 among the recorded ends of votings.
+// Tests the fixes of the public vote escrow's defects, by their numbers. V-1, V-2, V-4 and V-5 also occur in the
+// recorded operations, V-3 in the recorded ends of votings.
 
 const [alice, bob, carol] = [actor('a'), actor('b'), actor('c')];
 const gauges = [actor('61'), actor('62'), actor('63')] as const;
@@ -49,7 +49,7 @@ const details = (): AbiRecord => escrow.get('getDetails');
 const number = (record: AbiRecord, name: string): bigint => record[name] as bigint;
 const wait = (span: bigint): void => escrow.stage.chain.advanceTime(seconds(Number(span)));
 
-/** Tokens of the escrow are exactly those it has booked, and no book exceeds them. */
+/** Expects that the escrow has exactly the tokens it has recorded, and owes no more. */
 function expectCovered(locked: bigint): void {
   const now = details();
   const names = [
@@ -99,9 +99,9 @@ describe('V-6: an account for another user', () => {
     const trace = await escrow.call(bob, 'deployVoteEscrowAccount', { user: carol }, 2n * COIN);
     expect(eventsOf(trace)).toEqual(['VoteEscrowAccountDeploy']);
     expect(escrow.isThere(escrow.accountOf(carol))).toBe(true);
-    // Ten years of rent stay with the account.
+    // Ten years of rent stay in the account.
     expect(coinsBackTo(trace, bob)).toBeGreaterThan((COIN * 9n) / 10n);
-    // A second one changes nothing and gives the coins back as well.
+    // A second deployment changes nothing and returns the coins as well.
     await escrow.call(bob, 'deployVoteEscrowAccount', { user: carol }, 2n * COIN);
     expect(escrow.stage.balanceOf(escrow.escrow)).toBeGreaterThanOrEqual(before);
   });

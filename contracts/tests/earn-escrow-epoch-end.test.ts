@@ -12,8 +12,8 @@ import { actor, COIN, Stage } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { WALLET } from './token-stage.ts';
 
-// Ends of votings that were really executed, from the same stored values: up to 80 candidates, three ways to normalize,
-// delisting, debt. The token wallet is an address that takes orders.
+// Replays recorded ends of votings from the same storage: up to 80 candidates, three ways to normalize, removed
+// candidates, and emission debt. The token wallet is a plain address.
 
 interface Case {
   readonly id: string;
@@ -31,7 +31,7 @@ interface Case {
 const escrow = actor('e5');
 const wallet = actor('77');
 const alice = actor('a');
-/** Code that takes every message and does nothing. */
+/** Code that accepts every message and does nothing. */
 const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
 const CANDIDATES = 100;
 const names = new Names();
@@ -84,7 +84,7 @@ function prepare(before: PlainRecord): void {
   });
 }
 
-/** Orders the wallet got: recipient, amount, payload. */
+/** Returns the transfers that the escrow ordered from its wallet: recipient, amount, payload. */
 const transfersOf = (trace: Trace): Plain[] =>
   trace.calls(wallet, WALLET).map(({ inputs }) => {
     const { recipient = '', amount = 0n, payload = '' } = inputs;
@@ -120,7 +120,10 @@ function stateNow(): PlainRecord {
   };
 }
 
-/** A step counts 35 candidates, as the original's; one that is dropped takes the place of two, which the original lacks. */
+/**
+ * Returns the number of counting steps. A step counts 35 candidates, as in the original, but a removed candidate
+ * takes the place of two.
+ */
 function countingSteps({ in: before, out }: Case): number {
   const left = new Set(out.state['whitelist'] as readonly string[]);
   const places = ((before['whitelist'] ?? []) as readonly string[]).toSorted();
@@ -136,7 +139,7 @@ function countingSteps({ in: before, out }: Case): number {
   return steps;
 }
 
-/** Steps of the original, with as many more that count as dropped candidates make. */
+/** Returns the recorded steps with our number of counting steps. */
 const expectedSteps = (one: Case): string[] => [
   ...Array.from({ length: countingSteps(one) }, () => 'countVotesStep'),
   ...one.out.steps.filter((step) => step !== 'countVotesStep'),
@@ -157,7 +160,10 @@ async function end(one: Case): Promise<Trace> {
   });
 }
 
-/** For a gauge with votes worth less than a unit the original orders a transfer of zero, which its wallet rejects. */
+/**
+ * Removes transfers of zero. The original orders one for a gauge with votes worth less than a unit, and its
+ * wallet rejects it.
+ */
 const paid = (transfers: Case['out']['transfers']): Plain[] =>
   transfers.filter(([, amount]) => amount !== '0').map((each) => normal(each));
 

@@ -10,15 +10,21 @@ import { replay } from './earn/replayer.ts';
 import type { Deviation, Deviations } from './earn/replayer.ts';
 import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
 
-// Five epochs as they were executed on the public vote escrow, repeated on ours. The candidates are plain addresses with
-// token wallets: what real gauges did with the tokens is left out, and the coins that went through them are not compared.
+// Replays five epochs of the public vote escrow. The candidates are plain addresses with token wallets, so what
+// real gauges did with the tokens is omitted and their coins are not compared.
 
 const scenarios = readScenarios('epoch-ops');
-/** Nano: our token wallets weigh a payload before tokens move, the public ones do not. */
+/**
+ * Nano that an operation may cost more than recorded: our token wallets compute the size of a payload before
+ * tokens move.
+ */
 const MEASURING_VALUE = 1_500_000n;
 const address = (first: string): Address => toAddress(`0:${first}${'7'.repeat(62)}`);
 
-/** Candidates that no payload shows, where the recorded order of their removal puts them. */
+/**
+ * Scenario → recorded name → candidate, for candidates whose address is in no payload. The order of the
+ * addresses follows the recorded order of removal.
+ */
 const ORDERED: Readonly<Record<string, ReadonlyMap<string, Address>>> = {
   'epoch-ops-dev-0': new Map([
     ['gauge4', address('00')],
@@ -39,9 +45,9 @@ const LAST_EPOCH_OVER = {
   to_distribute_treasury: '0',
 };
 
-/** A vote for no candidate is rejected, so it does not use up the epoch either. */
+/** Deviation of a vote without candidates: ours rejects it, so that it does not use up the epoch's vote. */
 function voteForNone(operation: RecordedOperation, start: number): Deviation {
-  // Nor does the account hear of it: it stands where the only lock so far has left it.
+  // The account is not called, so it keeps the state after the only lock.
   const untouched = {
     lastEpochVoted: '0',
     lastUpdateTime: String(start),
@@ -62,7 +68,8 @@ function deviationOf(operation: RecordedOperation, debt: string, start: number):
   if (op !== 've.voteEpoch') return undefined;
   if (JSON.stringify(inputs['votes']) === '[]') return voteForNone(operation, start);
   const isSecond = failures.some(({ exit }) => exit === 3001);
-  // Her first vote named no candidate: ours would count this one.
+  // The original counts carol's first vote, which names no candidate, and rejects the second one. Ours would
+  // count the second.
   if (isSecond && by === 'carol') return { why: 'vote for nobody', skipped: true };
   return isSecond || failures.some(({ skipped }) => skipped)
     ? noAccount('V-4', 'VoteRevert', operation)
@@ -80,7 +87,7 @@ function deviationsOf({ ops, start }: Scenario): Deviations {
   );
 }
 
-// Wallets preview all of it in their own, older machine.
+// Wallets simulate these operations in their own, older VM before a user signs.
 let wallets: WalletReplay;
 beforeAll(() => {
   wallets = replayInWallet();
@@ -103,7 +110,7 @@ describe('recorded epochs of the public vote escrow', () => {
       const deviations = deviationsOf(scenario);
       const [first, ...rest] = scenario.ops;
       if (!first) throw new Error('an empty recording');
-      // The first transfer came before the escrow was initialized.
+      // In the recording, the first transfer precedes the initialization of the escrow.
       expect(await replay(player, { ...scenario, ops: [first] }, deviations)).toEqual([]);
       await player.escrow.admin('initialize', { start_offset: 0n });
       expect(await replay(player, { ...scenario, ops: rest }, deviations)).toEqual([]);

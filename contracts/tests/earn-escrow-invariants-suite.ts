@@ -6,12 +6,12 @@ import { admin, dao, EscrowStage, RECORDED_RULES } from './earn/escrow-stage.ts'
 import { actor, COIN } from './stage.ts';
 import { tokensOf } from './token-stage.ts';
 
-// Random sequences of everything users, owner and DAO do: after every step the escrow has exactly the tokens it has booked,
-// and enough for everything it has promised.
+// Random sequences of all operations of users, owner and DAO. After every step the escrow has exactly the tokens
+// it has recorded, and enough for everything it owes.
 
 const users: readonly [Address, ...Address[]] = [actor('a'), actor('b'), actor('c')];
 const gauges: readonly [Address, ...Address[]] = [actor('61'), actor('62'), actor('63'), actor('64')];
-/** Has no wallet: what it is paid comes back. */
+/** A candidate without a wallet: tokens sent to it are returned. */
 const ghost = actor('99');
 const candidates: readonly [Address, ...Address[]] = [...gauges, ghost];
 const DAY = 86_400;
@@ -113,7 +113,7 @@ function expectCovered(escrow: EscrowStage, after: string): void {
   expect(details['_veQubeBalance'], after).toBe(sumOf('_veQubeBalance'));
 }
 
-/** Runs these seeds, each with this many random steps. */
+/** @param steps random operations per seed */
 export function describeRandomEscrow(seeds: readonly number[], steps: number): void {
   describe.each(seeds)('seed %i', (seed) => {
     it('covers everything it has promised, after every step', async () => {
@@ -134,7 +134,7 @@ export function describeRandomEscrow(seeds: readonly number[], steps: number): v
         expectCovered(escrow, `seed ${seed} step ${step} ${name}`);
       }
       expect(done.size).toBeGreaterThan(8);
-      // Votings have really ended.
+      // The run must include finished votings.
       expect(escrow.get('getCurrentEpochDetails')['_currentEpoch']).toBeGreaterThan(2n);
     }, 120_000);
   });

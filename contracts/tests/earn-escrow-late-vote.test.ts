@@ -4,8 +4,8 @@ import { admin, ESCROW, EscrowStage, ESCROW_CALLBACKS, metaOf, VE_ACCOUNT } from
 import { coinsBackTo } from './earn/observe.ts';
 import { actor, COIN, type Trace } from './stage.ts';
 
-// An account with thousands of ended locks works through them in messages to itself, and a message may be slow: a vote may
-// come back to the escrow when the next epoch is voted on already.
+// An account with thousands of ended locks processes them in messages to itself, which takes time. The vote of
+// its user may arrive back at the escrow after the next epoch's voting has begun.
 
 const alice = actor('a');
 const bob = actor('b');
@@ -26,8 +26,8 @@ function moveTo(second: bigint): void {
 }
 const votes = (): unknown => escrow.get('currentVotingVotes')['currentVotingVotes'];
 
-/** A vote of alice as it goes on in her account: the escrow asked her in this epoch. */
-const goOn = (epoch: bigint, nonce = 0n): Promise<Trace> =>
+/** Sends the message with which alice's account continues a vote that the escrow requested in `epoch`. */
+const sendContinuedVote = (epoch: bigint, nonce = 0n): Promise<Trace> =>
   escrow.stage.send({
     from: escrow.escrow,
     to: escrow.accountOf(alice),
@@ -55,7 +55,7 @@ describe('a vote that comes back in the next epoch', () => {
   }, 120_000);
 
   it('is not counted there, and its coins return with a callback', async () => {
-    const trace = await goOn(1n, 5n);
+    const trace = await sendContinuedVote(1n, 5n);
     expect(eventsOf(trace)).toEqual(['VoteRevert']);
     expect(votes()).toEqual([]);
     expect(trace.calls(alice, ESCROW_CALLBACKS)).toEqual([
@@ -71,7 +71,7 @@ describe('a vote that comes back in the next epoch', () => {
   });
 
   it('is rejected by the account after an intermediate vote', async () => {
-    expect(eventsOf(await goOn(1n))).toEqual(['VoteRevert']);
+    expect(eventsOf(await sendContinuedVote(1n))).toEqual(['VoteRevert']);
     expect(votes()).toEqual([[gauge, 9n]]);
   });
 });

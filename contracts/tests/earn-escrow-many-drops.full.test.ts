@@ -9,7 +9,7 @@ import { actor, COIN, Stage } from './stage.ts';
 const alice = actor('a');
 const NOW = 1_700_000_000n;
 
-// A candidate that is dropped leaves four lists and two events, so that fewer of them fit into one message.
+// Dropping a candidate changes four lists and emits two events, so fewer of them fit into one message.
 it.each([
   ['all but the voted are dropped', 2n, 2_940],
   ['nobody is dropped', 4n, 0],

@@ -12,8 +12,8 @@ import { actor, COIN, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { CALLBACKS } from './token-stage.ts';
 
-// Requests that an escrow rejects because of its state: before setup, while a voting is being ended, and for invalid
-// addresses. Escrow storage is built directly.
+// Requests that an escrow rejects because of its state: before setup, while a voting is being ended, and for
+// invalid addresses. The storage of the escrow is written directly.
 
 const [escrow, wallet, owner, alice] = [actor('e5'), actor('77'), actor('a1'), actor('a')];
 const [gauge, other, newcomer] = [actor('61'), actor('62'), actor('63')];
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 revertAfterEach(() => stage.chain);
 
-/** Everything is set up; the first voting may start now. */
+/** An escrow that is set up, in which the first voting may start now. */
 const READY: EscrowState = {
   owner,
   wallet,
@@ -125,7 +125,7 @@ describe('deployment of an escrow', () => {
     expect(await getInitialState(ZERO, inputs)).toBe(1007);
     expect(await getInitialState(ZERO, { ...inputs, _owner: ZERO })).toBe(1005);
     expect(await getInitialState(owner, { ...inputs, _qube: ZERO })).toBe(1005);
-    // an attacker who is first with a malicious DAO would freeze every lock
+    // An attacker who was first to set a malicious DAO could freeze every lock.
     expect(await getInitialState(alice, inputs)).toBe(1007);
     expect(await getInitialState(owner, inputs)).toBe(0);
     expect(await getInitialState(owner, inputs)).toBe(2002);

@@ -11,8 +11,8 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// The half of an account that speaks with proposals. DAO root and proposals are addresses here that take messages; what
-// they would answer, the test sends in their name.
+// Messages between an account and proposals. DAO root and proposals are plain addresses; the test sends their
+// responses.
 
 const LINKS = abiOf('ProposalLinks');
 const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
@@ -20,7 +20,7 @@ const alice = actor('a');
 const VE = 10n ** 13n;
 const THRESHOLD = 6n * 10n ** 12n;
 const ID = 7n;
-/** Answer id 5. */
+/** Answer id 5, as a BOC. */
 const ANSWER = 'te6ccgEBAQEABgAACAAAAAU=';
 
 let escrow: EscrowStage;
@@ -200,7 +200,7 @@ describe('changes that reach all tokens', () => {
     const done = await escrow.call(admin, 'upgrade', code);
     expect(done.events(escrow.escrow, CHANGES).map(({ method }) => method)).toEqual(['ChangeCarriedOut']);
     expect(escrow.get('getCodes')['_voteEscrowVersion']).toBe(1n);
-    // Everything is still there.
+    // The state is unchanged.
     expect(escrow.get('getDetails')).toMatchObject({ _veQubeBalance: VE, _owner: admin });
   });
 

@@ -11,11 +11,11 @@ import { partWhere } from './part.ts';
 import type { Part } from './part.ts';
 import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
 
-// Operations executed on the public vote escrow, replayed one by one on ours: stored values, events, callbacks and
-// token movements are equal, and no more coins are used. The list below explains every deviation.
+// Replays operations of the public vote escrow one by one on ours. Stored values, events, callbacks and token
+// movements are equal, and no more coins are used. The list below explains every deviation.
 
 const scenarios = readScenarios('ve-ops');
-/** Deposits, rejections, expiry and withdrawal. */
+/** Scenario of the default tier: deposits, rejections, expiry and withdrawal. */
 const SAMPLE = 've-ops-dev-0';
 
 function deviationsOf({ id, ops }: Scenario): Deviations {
@@ -35,13 +35,13 @@ function deviationsOf({ id, ops }: Scenario): Deviations {
 
 type RecordedLocks = readonly (readonly string[])[];
 
-/** Locks that a recording shows after its first operation: key, amount, votes, second, length. */
+/** Returns the locks that a recording shows after its first operation: key, amount, votes, second, length. */
 function locksBefore(ops: Scenario['ops']): RecordedLocks {
   const list = ops.find(({ op }) => op === 'deposits before')?.out;
   return Array.isArray(list) ? (list as RecordedLocks) : [];
 }
 
-/** The first operation of the recording makes the last of them, the others were there before. */
+/** Creates all of these locks but the last, which the first operation of the recording creates. */
 async function lockBefore({ escrow, view, stage }: EscrowPlayer, { ops }: Scenario): Promise<void> {
   const alice = view.names.addressOf('alice');
   for (const [, amount = '', , createdAt = '', lockTime = ''] of locksBefore(ops).slice(0, -1)) {
@@ -50,10 +50,10 @@ async function lockBefore({ escrow, view, stage }: EscrowPlayer, { ops }: Scenar
   }
 }
 
-// Wallets preview all of it in their own, older machine.
+// Wallets simulate these operations in their own, older VM before a user signs.
 let wallets: WalletReplay;
 
-/** Replays the scenarios of one part. */
+/** Adds a test per scenario of this part. */
 export function describeRecordedEscrow(part: Part): void {
   beforeAll(() => {
     wallets = replayInWallet();

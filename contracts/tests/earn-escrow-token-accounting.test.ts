@@ -8,7 +8,7 @@ import { abiOf, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { CALLBACKS, WALLET } from './token-stage.ts';
 
-// Pending operations: locks without a response of the account, tokens rejected by a wallet, callbacks without a
+// Tests pending operations: locks whose account never responds, tokens rejected by a wallet, callbacks without a
 // recipient, and token notifications.
 
 const PLATFORM = abiOf('EarnPlatform');
@@ -29,14 +29,14 @@ const put = (at: typeof alice, code: Cell): void =>
   escrow.stage.chain.putAccount(at, { code, data: Cell.EMPTY, balance: COIN });
 const details = (): AbiRecord => escrow.get('getDetails');
 const eventsOf = (trace: Trace): string[] => trace.events(escrow.escrow, ESCROW).map(({ method }) => method);
-/** Transfer orders from the escrow to its wallet. */
+/** Returns the transfers that the escrow sends to its wallet. */
 const orders = (trace: Trace): [string, unknown, unknown][] =>
   trace
     .calls(escrow.walletOf(escrow.escrow), WALLET)
     .filter(({ method }) => method.startsWith('transfer'))
     .map(({ method, inputs }) => [method, inputs['notify'], inputs['payload']]);
 
-/** Token notification of the escrow's own wallet. */
+/** Sends a token notification from the escrow's own wallet. */
 function arrive(amount: bigint, payload: string, value: bigint): Promise<Trace> {
   const inputs = {
     tokenRoot: escrow.token,
@@ -102,7 +102,7 @@ describe('a lock on its way', () => {
     };
     const min = (93n * COIN) / 100n + COIN / 5n;
     expect(await missing(min - 1n)).toEqual(['DepositRevert']);
-    // The first message unfreezes the account.
+    // `onDeployRetry` unfreezes the account, so that `processDeposit` can run.
     expect(await missing(min)).toEqual(['onDeployRetry', 'processDeposit']);
   });
 });
@@ -158,7 +158,7 @@ describe('a callback that its receiver does not take', () => {
     const gains = async (sent: () => Promise<Trace>): Promise<bigint> => {
       const [before, tokenBalance] = [escrow.stage.balanceOf(alice), escrow.stage.balanceOf(escrow.escrow)];
       await sent();
-      // Only rent remains here.
+      // Only a reserve for rent remains in the escrow.
       expect(escrow.stage.balanceOf(escrow.escrow) - tokenBalance).toBeLessThan(COIN / 2n);
       return escrow.stage.balanceOf(alice) - before;
     };
@@ -204,7 +204,7 @@ describe('orders that are announced', () => {
       ['transferOwnership', { new_owner: bob }, 1000, 1000],
       ['setChangeDelay', { delay: 50n }, 1000, 1000],
       ['setChangeDelay', { delay: 200n }, 1000, 1000],
-      // 192: no such change was announced.
+      // Exit code 192: no such change was announced.
       ['cancelChange', { order: 5n }, 192, 1000],
     ] as const) {
       expect(await exitOf(bob, method, inputs), method).toBe(ofOutsider);

@@ -12,8 +12,8 @@ import { partOf } from './part.ts';
 import type { Part } from './part.ts';
 import { actor, Stage } from './stage.ts';
 
-// Answers of the public vote escrow and its accounts to questions, from the same stored values at the same second: ours
-// gives the same, in the VM inside wallets.
+// Compares getters of our vote escrow and its accounts with recorded responses of the public ones, for the same
+// storage at the same second, in the VM of wallets.
 
 interface Case {
   readonly id: string;
@@ -80,7 +80,7 @@ function ask(abi: AbiJson, at: typeof escrow, { method, in: inputs, now }: Case)
   const nowMs = now * 1000;
   const answer = runGetter({ accountStuffBoc, abi, method, inputs, responsible: false, nowMs });
   if (answer.ok) return names.plain(answer.value);
-  // Wallets tell exits of the machine itself as their complement.
+  // Wallets report exit codes of the VM itself as their complement.
   const exit = answer.error.exitCode ?? 0;
   return `exit ${exit < 0 ? ~exit : exit}`;
 }
@@ -92,7 +92,7 @@ const differences = (cases: readonly Case[], answerOf: (one: Case) => Plain): st
     return ours === theirs ? [] : [`${one.id}: ${ours} instead of ${theirs}`];
   });
 
-/** Asks the recorded questions of one part. */
+/** Adds a test per recorded getter call of this part. */
 export function describeRecordedAnswers(part: Part): void {
   beforeAll(async () => {
     stage = await Stage.create(1_700_000_000);
@@ -140,7 +140,7 @@ export function describeRecordedAnswers(part: Part): void {
   });
 }
 
-/** Asks what the original could not answer. */
+/** Tests getter calls that fail in the original. */
 export function describeUnanswered(): void {
   describe('questions the original cannot answer', () => {
     it('has no product of 128 bits to overflow in an average', () => {

@@ -22,7 +22,8 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Payments, debts and refunds of a legacy farm, exact to the unit. Factory, roots and wallets are plain addresses.
+// Payments, debts and refunds of a legacy farm, exact to the unit. Factory, roots and wallets are plain
+// addresses.
 
 let farm: BareFarm;
 beforeAll(async () => {
@@ -32,7 +33,7 @@ revertAfterEach(() => farm.stage.chain);
 
 const eventsOf = (trace: Trace): string[] => trace.events(farm.pool, POOL).map(({ method }) => method);
 const wait = (time: number): void => farm.stage.chain.advanceTime(seconds(time));
-/** Of both rewards. */
+/** Balances of both rewards. */
 const getBalance = (): unknown => farm.details['rewardTokenBalance'];
 
 describe('a payment that a wallet would not make', () => {
@@ -78,7 +79,7 @@ describe('a payment that a wallet would not make', () => {
 });
 
 describe('a payment', () => {
-  /** Pending rewards of Alice, computed from her user data. */
+  /** Sends the message with which Alice's user data completes a withdrawal, with these vested rewards. */
   const due = (vested: readonly bigint[], amount = 0n): Promise<Trace> => {
     const inputs = {
       user: alice,
@@ -257,7 +258,8 @@ describe('user data of a farm', () => {
     await farm.open();
     await farm.deposit(bob);
     await sendCall('processWithdraw', { ...order([0n, 0n]), _amount: 97n, ...gas });
-    // Three units at half a unit each: 1, and at two thirds 1 again.
+    // Three deposited units earn half a unit each, rounded down to 1, and later two thirds each, which makes 1
+    // more.
     await sendCall('processDeposit', { ...order([SHARE / 2n, (SHARE * 2n) / 3n]), _amount: 0n, nonce: 50n });
     const details = () => farm.stage.get(farm.userData(bob), USER_DATA, 'getDetails')['value0'];
     expect(details()).toMatchObject({ amount: 3n, rewardDebt: [1n, 1n] });

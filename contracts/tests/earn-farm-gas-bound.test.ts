@@ -14,11 +14,11 @@ import { poolHere } from './earn/farm/stored-farm.ts';
 import { COIN } from './stage.ts';
 import { tokensOf } from './token-stage.ts';
 
-/** Half of what a transaction may burn. */
+/** Gas units: half of what a transaction may use. */
 const MAX_GAS = 500_000n;
 const PERIOD = 100;
 
-// As many rounds as a pool may have, all of which pass between two actions: the smallest amount of coins is enough.
+// All of the maximum number of rounds pass between two actions, and the minimum value suffices.
 it.each([
   { tokens: 1, rounds: 85 },
   { tokens: 2, rounds: 64 },

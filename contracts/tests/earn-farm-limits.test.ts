@@ -16,7 +16,7 @@ import {
 import { poolHere } from './earn/farm/stored-farm.ts';
 import { abiOf, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
 
-// The last moment, the last coin and the first one too few.
+// Limits of times and coins: each test has the last accepted and the first rejected value.
 
 let farm: FarmStage;
 let pool: Address;

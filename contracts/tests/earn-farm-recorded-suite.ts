@@ -34,8 +34,10 @@ import type { Part } from './part.ts';
 
 const scenarios = [...ops.scenarios, ...runs.scenarios] as unknown as readonly Scenario[];
 
-/** Rejected with the same code before anything is spent: the pool would have rejected it, and 7 coins were lost
- * (F-3). */
+/**
+ * Operations that ours rejects with the same code before anything is spent. In the original the pool rejected
+ * them, and 7 coins were lost (F-3).
+ */
 const REJECTED_BY_POOL = new Set([
   'farm-ops-dev-2 1',
   'farm-ops-dev-2 2',
@@ -44,19 +46,24 @@ const REJECTED_BY_POOL = new Set([
   'farm-ops-dev-2 5',
 ]);
 
-/** The pool balance was below the unclaimed amount: the difference stays unclaimed (F-4). */
+/**
+ * Operations in which the pool's balance was below the unclaimed amount: with ours the difference stays
+ * unclaimed (F-4).
+ */
 const STAYS_UNCLAIMED: Readonly<Record<string, readonly string[]>> = {
   'farm-ops-dev-1 23': ['39625216', '0'],
   'farm-ops-dev-1 24': ['39625216', '0'],
   'farm-ops-dev-1 25': ['39625216', '0'],
 };
 
-/** Requested without an account: the original returned no coins, ours does. */
+/** True for requests without an account. The original returned no coins, ours does. */
 const WITHOUT_ACCOUNT = (one: Operation): boolean =>
   one.op !== 'farm.deposit' && (one.failures ?? []).some(({ skipped }) => skipped === true);
 
-/** Maximum additional cost over the recorded one, coins: 0.001 for a rejection because checks are ordered
- * differently; 0.005 for token payouts because our token wallets take more. */
+/**
+ * Nano that an operation may cost more than recorded: for a rejection, because checks are ordered differently;
+ * for token payouts, because our token wallets require more.
+ */
 const REJECTION_SLACK = 1_000_000n;
 const PAYOUT_SLACK = 5_000_000n;
 
@@ -79,11 +86,11 @@ function compareTokens(
   expect(sorted(noticesHere(farm, trace)), where).toEqual(sorted(noticesRecorded(one, expected)));
 }
 
-/** Transfers of one operation run concurrently; their order is not significant. */
+/** Sorts the transfers of one operation. They run concurrently, so their order is not significant. */
 const sorted = (list: readonly unknown[]): string[] =>
   list.map((one) => JSON.stringify(one, Object.keys(one as object).toSorted())).toSorted();
 
-/** How it ended, and what it cost. */
+/** Compares exit code, returned coins and cost of an operation. */
 function compareEnding(one: Operation, trace: Trace, where: string): void {
   const failure = (one.failures ?? []).find(({ exit }) => exit !== undefined);
   expect(trace.exitCode, where).toBe(failure?.exit ?? 0);
@@ -116,7 +123,10 @@ function compareStored(farm: FarmStage, pool: Address, one: Operation, where: st
   else if (WITHOUT_ACCOUNT(one)) expect(stored, where).toBeNull();
 }
 
-/** The getter equals the formulas; the record too, unless its own sum of 1 to n is involved (F-1). */
+/**
+ * Compares the getter with the formulas, and with the recording unless that contains the original's sum of 1 to
+ * n (F-1).
+ */
 function comparePending(farm: FarmStage, pool: Address | undefined, one: Operation, where: string): void {
   if (pool === undefined) throw new Error('pending without a pool');
   const user = one.op.slice('pending '.length);
@@ -144,7 +154,7 @@ function comparePending(farm: FarmStage, pool: Address | undefined, one: Operati
   else expect(here, where).toEqual(recorded);
 }
 
-/** Answers of `pendingReward` that hang on the public sum of 1 to n. */
+/** Recorded results of `pendingReward` that contain the original's sum of 1 to n. */
 const OTHER_SUM = new Set([
   'farm-ops-dev-0 16',
   'farm-ops-dev-1 5',
@@ -158,7 +168,7 @@ const OTHER_SUM = new Set([
   'farm-runs-dev-1 41',
 ]);
 
-/** Replays the scenarios of one part: written operations are the sample, random ones the rest. */
+/** Replays the scenarios of one part: written scenarios are the sample, random ones the rest. */
 export function describeRecordedFarms(part: Part): void {
   describe('recorded operations of the public legacy farms', () => {
     it.each(partWhere(part, scenarios, ({ id }) => id.startsWith('farm-ops')))(

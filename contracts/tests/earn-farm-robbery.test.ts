@@ -16,8 +16,8 @@ import {
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
 import { CALLBACKS, tokensOf, WALLET, walletOf } from './token-stage.ts';
 
-// A malicious reward token controls its root's wallet response and its wallet's notifications. Neither may affect the
-// deposits.
+// The owner of a malicious reward token controls the root's response and the wallet's notifications. Neither may
+// affect the deposits.
 
 const EVIL = actor('6');
 const DEPOSIT = 10n ** 18n;

@@ -2,20 +2,20 @@ import { expect, it } from 'vitest';
 import { seconds } from '@junction/primitives';
 import { alice, BareFarm, owner } from './earn/farm/bare-farm.ts';
 
-// Every action brings the pool up to its second, and pays for it: what gives nothing then is not counted either.
+// Every action accrues the pool's rewards and pays for it, so rounds that emit nothing are skipped.
 
 const START = 1_790_000_000n;
 
-/** Moments after the start. */
+/** Seconds after the start. */
 interface Moments {
   readonly rounds: readonly bigint[];
   readonly last: bigint;
   readonly now: bigint;
-  /** Of the farm. */
+  /** End of the farm. */
   readonly end?: bigint;
 }
 
-/** Gas that a claim burns in the pool, after another one. */
+/** Returns the gas that a claim uses in the pool after a previous claim. */
 async function gasOf({ rounds, last, now, end }: Moments): Promise<bigint> {
   const farm = await BareFarm.create();
   await farm.open({

@@ -22,7 +22,8 @@ import { abiOf, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { ROOT } from './token-stage.ts';
 
-// Valid parameters of a legacy farm, up to the largest ones, in the pool and in the factory; and its creation.
+// Valid parameters of a legacy farm up to the largest values, checked by the pool and by the factory, and the
+// creation of a farm.
 
 let farm: BareFarm;
 beforeAll(async () => {
@@ -31,7 +32,7 @@ beforeAll(async () => {
 revertAfterEach(() => farm.stage.chain);
 
 const NOW = 1_790_000_000n;
-/** So many rounds, a second apart. */
+/** Returns this many rounds, which start one second apart. */
 const rounds = (count: number, speeds: readonly bigint[] = [5n, 7n]) =>
   Array.from({ length: count }, (_, index) => ({
     startTime: NOW + BigInt(index),
@@ -231,7 +232,7 @@ describe('a farm factory', () => {
     expect(await delay(200n)).toBe(0);
     expect(await exitOf(call('cancelChange', { order: 5n }, { abi: DELAY, from: outsider }))).toBe(102);
     expect(await exitOf(call('cancelChange', { order: 5n }, { abi: DELAY }))).toBe(192);
-    // Calls that are no change at all are none of the delay's.
+    // Only announced changes are delayed; a deployment is executed at once.
     expect(await exitOf(deploy({}))).toBe(0);
   });
 });

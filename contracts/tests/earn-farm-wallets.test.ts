@@ -19,7 +19,8 @@ import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { CALLBACKS } from './token-stage.ts';
 
-// Which wallet of a legacy farm is whose, and whose the tokens are that come through one. Roots and wallets are addresses here.
+// A legacy farm accepts a wallet address only from the right root, and tokens only from the right wallet. Roots
+// and wallets are plain addresses.
 
 let farm: BareFarm;
 beforeAll(async () => {
@@ -28,14 +29,14 @@ beforeAll(async () => {
 revertAfterEach(() => farm.stage.chain);
 
 const eventsOf = (trace: Trace): string[] => trace.events(farm.pool, POOL).map(({ method }) => method);
-/** Of both rewards. */
+/** Balances of both rewards. */
 const getBalance = (): unknown => farm.details['rewardTokenBalance'];
 
 describe('wallets of a pool', () => {
   const [mine, other, third] = [actor('91'), actor('92'), actor('95')];
   const name = (root: Address, wallet: Address): Promise<number | undefined> =>
     exitOf(farm.name(root, wallet));
-  /** Of deposits and rewards, a digit each: 0 for none. */
+  /** Returns one digit for the wallet of the deposits and each reward; 0 if the farm does not know it. */
   function wallets(): string {
     const { tokenWallet, rewardTokenWallet } = farm.details;
     const digits = new Map<unknown, string>([

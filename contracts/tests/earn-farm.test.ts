@@ -27,7 +27,7 @@ import { COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
 import { tokensOf, WALLET, walletOf } from './token-stage.ts';
 
 let farm: FarmStage;
-/** The pool of most tests; a test may put its own in its place. */
+/** The pool of most tests; `pool` may be another one in a test. */
 let home: Address;
 let pool: Address;
 
@@ -72,7 +72,7 @@ describe('defects of the public farms', () => {
     await deposit(farm, pool, 'alice', 10n ** 9n);
     wait(100);
     const trace = await callPool(farm, pool, 'alice', 'claimReward', order());
-    // 1 to 100 are 5050: of 1000 units 505 are free. The public sum of 5100 would pay 510.
+    // The sum of 1 to 100 is 5050, so 505 of 1000 units are unlocked. The public sum of 5100 would pay 510.
     expect(trace.events(pool, POOL)[0]?.inputs['reward']).toEqual([505n]);
     expect(userHere(farm, pool, 'alice')).toMatchObject({ entitled: ['495'] });
   });
@@ -116,7 +116,7 @@ describe('defects of the public farms', () => {
     const trace = await deployPool(farm, plan(more()));
     expect(trace.exitCode).toBe(code);
     expect(count()).toBe(made);
-    // The rent of a moment is all that is missing.
+    // Only rent for the elapsed time is missing.
     const spent = balance - farm.stage.balanceOf(farm.farmFactory);
     expect(spent >= 0n && spent < COIN / 1000n).toBe(true);
     expect(costOf(trace, userNamed('owner'), value) < COIN / 20n).toBe(true);
@@ -187,7 +187,7 @@ describe('coins and tokens that come to nothing go back', () => {
   });
 
   it('an unknown token', async () => {
-    // A wallet for it was made on the way, and keeps its coins.
+    // The transfer deploys a wallet for it, which keeps its coins.
     expectRejected(await send(EMPTY_CELL, 'R2'), 'R2', COIN / 2n);
   });
 
@@ -214,7 +214,7 @@ describe('coins and tokens that come to nothing go back', () => {
     expect(eventsOf(trace)).toEqual([]);
     expect(getBalance('LP', 'alice')).toBe(10n ** 20n);
     expect(poolHere(farm, pool)).toMatchObject({ tokenBalance: '1', pending: 0 });
-    // The way out looks at no reward.
+    // `safeWithdraw` ignores all rewards.
     await callPool(farm, pool, 'carol', 'safeWithdraw', { send_gas_to: userNamed('carol') });
     expect(getBalance('LP', 'carol')).toBe(10n ** 20n);
   });

@@ -7,8 +7,8 @@ import type { World } from './earn/gauge/world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL } from './stage.ts';
 
-// Every restricted function, called by an outsider: the public exit code, returned coins, unchanged state. The list
-// must contain every function of the ABI.
+// Calls every restricted function as an outsider: the exit code is that of the public contract, the coins are
+// returned, and the state is unchanged. The lists must contain every function of the ABI.
 
 const outsider = actor('5');
 const PLATFORM = abiOf('EarnPlatform');
@@ -22,7 +22,7 @@ revertAfterEach(() => world.stage.stage.chain);
 
 type AbiJsonParameter = AbiJson['functions'][number]['inputs'][number];
 
-/** Zeros for whatever a function wants; addresses are the user's. */
+/** Returns a zero value of an ABI type; addresses are the user's. */
 function zeroOf({ type, components }: AbiJsonParameter): AbiValue {
   if (type.endsWith('[]')) return [];
   if (type === 'tuple') return zerosOf(components ?? []);
@@ -37,7 +37,7 @@ const zerosOf = (parameters: readonly AbiJsonParameter[]): Record<string, AbiVal
 const inputsOf = (abi: AbiJson, method: string): AbiInputs =>
   zerosOf(abi.functions.find(({ name }) => name === method)?.inputs ?? []);
 
-/** Functions whose caller is checked, by exit code. */
+/** Exit code → functions that reject an outsider with it. */
 const REJECTED: Readonly<
   Record<'gauge' | 'account' | 'factory', Readonly<Record<number, readonly string[]>>>
 > = {
@@ -176,7 +176,7 @@ describe('an outsider', () => {
   });
 });
 
-/** Code and data of an account without the fields that a rejected message changes. */
+/** Returns code and data of an account without the fields that change with every message. */
 function dataOf(stuff: string | undefined): string {
   return stuff === undefined
     ? ''

@@ -11,8 +11,8 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// How an account divides its work over messages to itself: locks that have ended and rounds together are seventy in one, but a
-// list of rounds is never divided, so that every list comes to an end.
+// An account divides its work into messages to itself: one message processes at most seventy ended locks and
+// rounds together, but always a complete list of rounds, so that every list is completed.
 
 let world: World;
 let account: Address;
@@ -23,14 +23,17 @@ beforeAll(async () => {
 }, 120_000);
 revertAfterEach(() => world.stage.stage.chain);
 
-/** Rounds of a second each, all of them over. */
+/** Returns this many past rounds of one second each. */
 const rounds = (count: number): AbiRecord[] =>
   Array.from({ length: count }, (_, index) => {
     const startTime = now(world) - BigInt(count - index);
     return { startTime, endTime: startTime + 1n, rewardPerSecond: 1n, accRewardPerShare: 0n };
   });
 
-/** The gauge sends the account on a claim with so many rounds of the governance token and of its reward. */
+/**
+ * Sends the gauge's claim request to the account, with this many rounds of the governance token and of the extra
+ * reward.
+ */
 function claim(ofQube: number, ofReward: number, value = 60n * COIN): Promise<Trace> {
   const sync = {
     depositSupply: 1000n,
@@ -44,7 +47,7 @@ function claim(ofQube: number, ofReward: number, value = 60n * COIN): Promise<Tr
   const inputs = { gauge_sync_data: sync, meta: metaOf(alice) };
   return world.stage.stage.send({ ...message, method: 'processClaim', inputs });
 }
-/** Messages of the account to itself. */
+/** Returns the messages that the account sent to itself. */
 const steps = (trace: Trace): string[] =>
   trace
     .calls(account, GAUGE_ACCOUNT)

@@ -23,8 +23,8 @@ import { COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { WALLET, walletOf } from './token-stage.ts';
 
-// How actions of a gauge end: callbacks for those who gave a nonce and nothing for the others, tokens with or without a note,
-// payments of what there is and a word of what is missing, deposits that wait for their account.
+// Responses of a gauge: callbacks only with a nonce, tokens with or without a payload, payments of what is
+// available with a report of what is missing, and deposits that wait for their account.
 
 const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
 /** Code that always throws. */
@@ -43,7 +43,9 @@ const put = (at: Address, code: Cell): void =>
   world.stage.stage.chain.putAccount(at, { code, data: Cell.EMPTY, balance: 10n * COIN });
 const getCallbacks = (trace: Trace): string[] =>
   trace.calls(alice, GAUGE_CALLBACKS).map(({ method, inputs }) => `${method} ${inputs['nonce'] as bigint}`);
-/** Transfer orders from the gauge to a token wallet: amount, deployment coins, notify flag, payload. */
+/**
+ * Returns the transfers that the gauge sends to a token wallet: amount, deployment coins, notify flag, payload.
+ */
 const orders = (trace: Trace, root: Address): unknown[][] =>
   trace
     .calls(walletOf(world.stage.stage, root, world.gauge), WALLET)
@@ -54,7 +56,7 @@ const orders = (trace: Trace, root: Address): unknown[][] =>
       inputs['notify'],
       inputs['payload'],
     ]);
-/** The account speaks in its own time. */
+/** Sends a message of the gauge account, at any time. */
 const sendCall = (method: string, inputs: AbiInputs, value = 5n * COIN, from = account): Promise<Trace> =>
   world.stage.call(from, world.gauge, method, { user: alice, ...inputs }, value);
 const note = (nonce: bigint): string => beginCell().storeUint(nonce, 32).endCell().toBoc().toString('base64');
@@ -156,7 +158,7 @@ describe('a payment', () => {
 });
 
 describe('a deposit on its way', () => {
-  /** Alice's account accepts messages and never responds. */
+  /** Replaces Alice's account by one that accepts messages and never responds, and sends a deposit. */
   async function sent(): Promise<void> {
     put(account, SWALLOW);
     await world.stage.deposit(alice, world.gauge, 10n);
@@ -267,7 +269,7 @@ describe('an order of the owner', () => {
     const inputs = { ids: rounds.map(() => 0n), new_rounds: rounds };
     const add = (value: bigint): Promise<Trace> => stage.call(owner, gauge, 'addRewardRounds', inputs, value);
     expect((await add(COIN / 2n - 1n)).exitCode).toBe(1004);
-    // 0.5 of rent, 0.659 of work.
+    // 0.5 coins for rent and 0.659 for gas.
     const min = (COIN * 1_159n) / 1_000n;
     expect((await add(min - 1n)).exitCode).toBe(1004);
     expect((await add(min)).exitCode).toBe(0);

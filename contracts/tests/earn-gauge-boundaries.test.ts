@@ -29,8 +29,8 @@ import { COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { CALLBACKS, walletOf } from './token-stage.ts';
 
-// The last value that a gauge, its accounts and its factory take and the first that they do not: locks, amounts, rounds,
-// ends and coins, to the unit.
+// Limits of what a gauge, its accounts and its factory accept: locks, amounts, rounds, ends and coins. Each test
+// has the last accepted and the first rejected value.
 
 let world: World;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 120_000);
 revertAfterEach(() => world.stage.stage.chain);
 
-/** Exit code of the code, or of its actions: 0 when all of it has happened. */
+/** Returns the exit code of the first transaction, or the result code of its action phase; 0 for success. */
 async function exitOf(sent: Promise<Trace>): Promise<number | undefined> {
   const { exitCode, resultCode } = (await sent).steps[0]?.transaction ?? {};
   return exitCode === 0 ? resultCode : exitCode;
@@ -47,7 +47,7 @@ async function exitOf(sent: Promise<Trace>): Promise<number | undefined> {
 const order = (method: string, inputs: AbiInputs, value?: bigint): Promise<number | undefined> =>
   exitOf(world.stage.call(owner, world.gauge, method, inputs, value));
 
-/** Token notification of a gauge wallet. */
+/** Sends a token notification from a wallet of the gauge. */
 function arrive(root: Address, amount: bigint, payload: string, value: bigint): Promise<Trace> {
   const { stage, gauge } = world;
   const inputs = {

@@ -21,7 +21,8 @@ import type { World } from './earn/gauge/world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
 
-// Deposits are returned although the escrow or ve account of a user never responds, or after years without activity.
+// Deposits are returned although the escrow or the user's ve account never responds, or after years without
+// activity.
 
 let world: World;
 beforeAll(async () => {
@@ -30,7 +31,7 @@ beforeAll(async () => {
 }, 120_000);
 revertAfterEach(() => world.stage.stage.chain);
 
-/** A contract that throws at everything: the code of another, without its data. */
+/** Replaces an account by one that throws at every message. Returns a function that restores it. */
 function breakAt(account: Address): () => void {
   const { stage } = world.stage;
   const stuff = Cell.fromBase64(stage.chain.getAccount(account)?.stuffBoc ?? '');

@@ -26,7 +26,7 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN } from './stage.ts';
 import { deployToken, tokensOf, transfer, walletOf } from './token-stage.ts';
 
-// Defects of the public gauges, one test each, numbered as in the README.
+// Tests the fixes of the public gauges' defects, numbered as in the README.
 
 const recordings = readScenarios('gauge-ops');
 const recording = (id: string) => {
@@ -92,7 +92,7 @@ describe('more locks that end at once than one message works through (E-3)', () 
     const boosts = before - 53_000n;
     expect(boosts).toBeGreaterThan(0n);
     wait(world, 9_000_000);
-    // Until their owner comes they count (E-10), so that rewards are left over and never given twice.
+    // Ended locks count until their owner acts (E-10), so rewards are left over and never paid twice.
     await claim(world, bob);
     expect(integerIn(gaugeState(world.stage, world.gauge), 'lockBoostedSupply')).toBe(before);
     const trace = await claim(world, alice, 20n * COIN);
@@ -117,7 +117,8 @@ describe('a lock that has ended (E-10)', () => {
     await claim(world, bob);
     const [alices, bobs] = [alice, bob].map((user) => rewardOf(world, user) - 10n ** 20n) as [bigint, bigint];
     const flowed = (now(world) - start) * 1000n;
-    // Bob’s share is that of the supply with her boost all the time; hers falls to her bare deposit after a quarter of it.
+    // Bob’s share uses the supply with Alice's boost all the time; her own share falls to that of her bare
+    // deposit after a quarter.
     const perUnit = (flowed * 10n ** 18n) / supply;
     expect(bobs).toBe((1_000_000n * perUnit) / 10n ** 18n);
     expect(alices).toBeGreaterThan(bobs);

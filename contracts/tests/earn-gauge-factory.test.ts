@@ -23,7 +23,10 @@ const scenarios = readScenarios('gauge-ops');
 const DELAY = abiOf('DexRootDelay');
 
 describe('gauges of the recorded factory', () => {
-  /** E-7: the deposit token as a reward, or one reward twice: rewards could never be paid. */
+  /**
+   * Recorded operations that our factory rejects (E-7): a reward in the deposit token, or two rewards in one
+   * token, could never be paid.
+   */
   const REJECTED_HERE = new Set([12, 13]);
 
   it('are created with the same terms, and rejected before they cost anything (E-7, E-11)', async () => {

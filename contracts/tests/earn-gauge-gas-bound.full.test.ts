@@ -20,8 +20,8 @@ import type { World } from './earn/gauge/world.ts';
 import { COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// The longest ways: many locks that end immediately, and as many rounds as are stored. No transaction comes near its limit
-// of a million, and what the page attaches is enough.
+// The longest message trees: many locks that end at once, and the maximum number of rounds. No transaction comes
+// near the limit of a million gas, and the coins that the page attaches suffice.
 
 const LIMIT = 1_000_000n;
 const LOCKS = 100;
@@ -29,7 +29,7 @@ const ROUNDS = 50;
 
 const maxGas = (trace: Trace): bigint => trace.steps.reduce((max, { gas }) => (gas > max ? gas : max), 0n);
 
-/** Value attached by the app: 3.5 in addition to the requirements of both accounts. */
+/** Value attached by the app, nano: 3.5 coins in addition to the requirements of gauge account and ve account. */
 function attached({ stage, gauge }: World): bigint {
   const own = stage.ofAccount(gauge, alice, 'calculateMinGas')['min_gas'] as bigint;
   const ve = stage.escrow.ofAccount(alice, 'calculateMinGas')['min_gas'] as bigint;

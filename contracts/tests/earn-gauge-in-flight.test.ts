@@ -21,7 +21,8 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
 import { transfer, WALLET, walletOf } from './token-stage.ts';
 
-// Several actions of one user that are on their way immediately (C-1, E-9): each ends, none is counted twice.
+// Several actions of one user are in flight at once (C-1, E-9). Each of them is completed, and none is counted
+// twice.
 
 let world: World;
 let user: Attacker;

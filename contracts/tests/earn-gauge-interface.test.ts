@@ -8,7 +8,7 @@ import type { Plain } from './earn/recording.ts';
 import { abiOf } from './stage.ts';
 import type { AbiInputs } from '@junction/tvm';
 
-// Interface used by clients of the public gauges: ids of functions and events, and payload cells.
+// The interface that clients of the public gauges use: ids of functions and events, and payload cells.
 
 interface Ids {
   readonly functions: Readonly<Record<string, { readonly in: string; readonly out: string }>>;

@@ -24,9 +24,10 @@ import { RandomSource } from './random-source.ts';
 import { COIN } from './stage.ts';
 import { tokensOf } from './token-stage.ts';
 
-// Random operations on a gauge with three users, locks, ve, rounds and pauses. After every step the gauge balance
-// covers its debts, its sums equal those of the accounts, and the paid and owed amounts of a reward do not exceed its
-// emission. At the end all users withdraw everything, and only dust of the rewards remains.
+// Random operations on a gauge with three users, locks, ve, rounds and pauses. After every step the gauge's
+// balance covers what it owes, its sums equal those of the accounts, and the paid and owed amounts of a reward
+// do not exceed its emission. At the end all users withdraw everything, and only rounding losses of the rewards
+// remain.
 
 const FUNDS = 10n ** 20n;
 const users = [alice, bob, carol] as const;
@@ -34,10 +35,10 @@ const users = [alice, bob, carol] as const;
 interface Life {
   readonly world: World;
   readonly random: RandomSource;
-  /** Of the extra token: perSecond since second. */
+  /** Rates of the extra token: base units per second, since a unix second. */
   rates: readonly (readonly [start: bigint, perSecond: bigint])[];
   qubeGiven: bigint;
-  /** Tokens that users have locked: theirs, though not in their wallets. */
+  /** Base units that users have locked in the escrow, which are not in their wallets. */
   inEscrow: bigint;
 }
 
@@ -53,7 +54,7 @@ const statesOf = ({ world: { stage, gauge } }: Life): PlainRecord[] =>
     return state === null ? [] : [state];
   });
 
-/** Emission of the extra reward up to now, with or without activity. */
+/** Returns the emission of the extra reward up to now, with or without activity. */
 function flowed({ world, rates }: Life): bigint {
   return rates.reduce((sum, [start, perSecond], index) => {
     const end = rates[index + 1]?.[0] ?? now(world);
@@ -71,7 +72,7 @@ function check(life: Life): void {
   expect(tokensOf(stage.stage, stage.lp, gauge)).toBe(integerIn(state, 'deposit'));
   expect(integerIn(state, 'deposit')).toBe(sum('balance'));
   expect(integerIn(state, 'totalBoostedSupply')).toBe(sum('totalBoosted'));
-  // Locks that have ended count until their owner comes (E-10).
+  // Ended locks count until their owner acts (E-10).
   expect(integerIn(state, 'lockBoostedSupply')).toBe(sum('lockBoosted'));
   expect(tokensOf(stage.stage, stage.escrow.token, gauge)).toBe(first(state['qube']));
   const [extra = []] = state['extra'] as readonly (readonly string[])[];
@@ -155,7 +156,7 @@ async function live(seed: number, steps: number): Promise<Life> {
   return life;
 }
 
-/** Runs these seeds, each with this many random steps. */
+/** @param steps random operations per seed */
 export function describeRandomGauges(seeds: readonly number[], steps: number): void {
   describe('random lives of a gauge', () => {
     it.each(seeds)(

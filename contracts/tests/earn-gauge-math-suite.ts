@@ -15,7 +15,8 @@ import { partOf } from './part.ts';
 import type { Part } from './part.ts';
 import { abiOf, actor, COIN, Stage } from './stage.ts';
 
-// Answers recorded from the compiled public gauge and gauge account, for storage written from the same numbers.
+// Compares our getters with recorded responses of the compiled public gauge and gauge account. The storage is
+// written from the recorded values.
 
 interface Case {
   readonly id: string;
@@ -58,12 +59,12 @@ function ask({ contract, method, now, state, in: given }: Case): AbiRecord | und
 }
 
 /**
- * Balances of 1 and 2 units, which the original could not divide by (E-1): ours takes 1 for the part of the balance
- * that always counts.
+ * True for balances of 1 and 2 units, at which the original divides by zero (E-1). Ours counts at least 1 unit
+ * as the part of the balance without boost.
  */
 const isTiny = ({ exit }: Case): boolean => exit === 4;
 
-/** Asks the recorded questions of one part. */
+/** Adds a test per recorded getter call of this part. */
 export function describeRecordedAnswers(part: Part): void {
   beforeAll(async () => {
     stage = await Stage.create();

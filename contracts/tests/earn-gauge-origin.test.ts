@@ -6,7 +6,8 @@ import { GAUGE_FACTORY } from './earn/gauge/stage.ts';
 import { createWorld, type World } from './earn/gauge/world.ts';
 import { actor } from './stage.ts';
 
-// Verification of a gauge by the app before it sends tokens there, against gauges created by the factory.
+// Before it sends tokens to a gauge, the app verifies that a known factory created it. Tested against gauges of
+// the factory.
 
 let world: World;
 

@@ -5,26 +5,27 @@ import { alice, claim, eventsOf, now, wait, type World } from './earn/gauge/worl
 import { COIN, type Trace } from './stage.ts';
 import { tokensOf } from './token-stage.ts';
 
-// Rounds of the governance token queue up where several are paid before the first is over. Tokens of a new one come with half a
-// coin and do not bounce: with sixty rounds to accrue and to forget they are booked all the same.
+// Rounds of the governance token are queued if several are paid before the first is over. The tokens of a new
+// round arrive with half a coin and are not returned, so they must be recorded even if sixty rounds have to be
+// accrued and removed.
 
 const LIMIT = 900_000n;
 const LENGTH = 100n;
 
-/** A gauge with so many rounds of the governance token, of which these seconds have passed. */
-async function queued(rounds: number, passed: number): Promise<World> {
+/** Opens a gauge with this many rounds of the governance token, `passed` seconds after the first began. */
+async function openQueuedGauge(rounds: number, passed: number): Promise<World> {
   const world = await createBigGauge(2);
   const { stage, gauge } = world;
   await stage.deposit(alice, gauge, 10n ** 12n, { value: 100n * COIN });
   for (let round = 0; round < rounds; round += 1)
     await stage.giveRound(gauge, 10n ** 12n + BigInt(round), now(world) + 10n, LENGTH);
-  // From here on nothing is interrupted.
+  // The claim completes any interrupted accrual before time passes.
   await claim(world, alice, 60n * COIN);
   wait(world, passed);
   return world;
 }
 
-/** A round as the escrow pays it. */
+/** Pays a round as the escrow does. */
 const distribute = ({ stage, gauge }: World): Promise<Trace> =>
   stage.escrow.call(
     admin,
@@ -42,7 +43,7 @@ describe('a new round of the governance token', () => {
     ['a third is over', 60, 2000],
     ['the first flows', 60, 50],
   ])('is booked: %s', async (_, rounds, passed) => {
-    const world = await queued(rounds, passed);
+    const world = await openQueuedGauge(rounds, passed);
     const { stage, gauge } = world;
     const before = readRewards(world);
     const balance = tokensOf(stage.stage, stage.escrow.token, gauge) ?? 0n;
@@ -53,7 +54,7 @@ describe('a new round of the governance token', () => {
     expect(tokensOf(stage.stage, stage.escrow.token, gauge)).toBe(balance + 10n ** 12n);
     const added = readRewards(world).qube.rounds;
     expect(added.length).toBeLessThanOrEqual(60);
-    // What getters know and what is accrued in the end is what one transaction would have accrued.
+    // Getters report, and actions accrue, what one transaction would have accrued.
     wait(world, 3);
     const { qube } = expectedRewards(world, before, now(world));
     const claimed = await claim(world, alice, 60n * COIN);
@@ -62,19 +63,19 @@ describe('a new round of the governance token', () => {
     const retained = readRewards(world).qube.rounds.slice(0, -1);
     const last = lastOf(qube.rounds, retained.length);
     expect(retained.slice(1)).toEqual(last.slice(1));
-    // Of a round that still flows the next one takes over what it has given.
+    // The next round starts from the accumulator of the one that is still open.
     if (passed > 100) expect(retained[0]?.accumulator).toBe(last[0]?.accumulator);
   });
 
   it('and one more after it are accrued before the next action', async () => {
-    const world = await queued(60, 7000);
+    const world = await openQueuedGauge(60, 7000);
     const before = readRewards(world);
     for (let round = 0; round < 4; round += 1) {
       const trace = await distribute(world);
       expect(trace.isClean).toBe(true);
       expect(eventsOf(world, trace)).toEqual(['QubeRewardRoundAdded']);
     }
-    // Getters tell of a time at which all rewards are accrued.
+    // Getters return values at a time at which all rewards are accrued.
     const reported = readRewards(world);
     expect(expectedRewards(world, reported, now(world)).qube.rounds.slice(0, -4)).toEqual(
       lastOf(expectedRewards(world, before, now(world)).qube.rounds, reported.qube.rounds.length - 4),

@@ -11,8 +11,8 @@ import { RandomSource } from './random-source.ts';
 import { COIN } from './stage.ts';
 import { WALLET, walletOf } from './token-stage.ts';
 
-// While a deposit is on its way seconds pass, and others act: it must not earn more than has flowed. The reward of those
-// seconds is counted for the deposit, so it has to be counted with the deposit.
+// Seconds pass and others act while a deposit is in flight. It must not earn more than was emitted: the reward
+// of those seconds is accrued with the deposit included, so its supply must be as well.
 
 const PER_SECOND = 1_000_000n;
 const FUNDS = 10n ** 20n;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { stage, gauge } = world;
   await stage.deposit(alice, gauge, 1000n);
   await stage.deposit(bob, gauge, 1000n);
-  // Their accounts are there: only the race counts.
+  // The accounts of both exist already, so the race consists of deposits only.
   await stage.deposit(carol, gauge, 1n);
   start = now(world);
   await stage.giveRound(gauge, PER_SECOND * 1_000_000n, start, 1_000_000n);
@@ -55,7 +55,7 @@ function deposit({ network }: Race, user: Address, amount: bigint): void {
   network.post({ from: user, to, value: 12n * COIN, bounce: true, body: Cell.fromBase64(body) });
 }
 
-/** Everything that has been paid of the governance token, once everyone has claimed. */
+/** Lets all users claim, and returns the governance tokens paid in total. */
 function paidAfterAll(race: Race): bigint {
   const { network, random } = race;
   network.drain(random, () => undefined);
@@ -78,7 +78,7 @@ describe('a large deposit in flight during a claim', () => {
     const paid = paidAfterAll(race);
     const flowed = (BigInt(network.now) - start) * PER_SECOND;
     expect(paid).toBeLessThanOrEqual(flowed);
-    // The seconds of the race are counted with what was on its way; hardly more than they is lost.
+    // The rewards of the race's seconds are shared with the deposit in flight; hardly more than those are lost.
     expect(paid).toBeGreaterThan(flowed / 4n);
   });
 });

@@ -8,18 +8,18 @@ import { moveTo, replay } from './earn/replayer.ts';
 import { partWhere } from './part.ts';
 import type { Part } from './part.ts';
 
-// Operations executed on public gauges, replayed one by one with our vote escrow: stored values, events, callbacks
-// and token movements are equal, and no more coins are used. `deviations.ts` lists the differences; the recording of
-// the factory is replayed in earn-gauge-factory.test.ts.
+// Replays operations of public gauges one by one, with our vote escrow. Stored values, events, callbacks and
+// token movements are equal, and no more coins are used. `deviations.ts` lists the differences;
+// earn-gauge-factory.test.ts replays the recording of the factory.
 
 const ops = readScenarios('gauge-ops');
 const runs = readScenarios('gauge-runs');
 const FACTORY = 'gauge-ops-dev-5';
 const replayed = [...ops, ...runs].filter(({ id }) => id !== FACTORY);
-/** Users with rewards and claims, the smallest deposits, many locks. */
+/** Scenarios of the default tier: users with rewards and claims, the smallest deposits, and many locks. */
 const SAMPLE = ['gauge-ops-dev-1', 'gauge-ops-dev-3', 'gauge-ops-dev-4'];
 
-/** The recording of many locks lists the last deposit only; the others are seen in the state after it. */
+/** Makes all deposits but the last of the recording with many locks, which lists only the last one. */
 async function depositBefore({ world, names }: GaugePlayer, { id, ops: [first] }: Scenario): Promise<void> {
   if (id !== 'gauge-ops-dev-4') return;
   const account = first?.after?.['account'] as PlainRecord;
@@ -31,7 +31,7 @@ async function depositBefore({ world, names }: GaugePlayer, { id, ops: [first] }
   }
 }
 
-/** Replays the scenarios of one part. */
+/** Adds a test per scenario of this part. */
 export function describeRecordedGauges(part: Part): void {
   describe('recorded operations of public gauges', () => {
     it.each(

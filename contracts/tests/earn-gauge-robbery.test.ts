@@ -8,12 +8,12 @@ import { alice, createWorld, owner, YEAR, type World } from './earn/gauge/world.
 import { actor, COIN, textOf } from './stage.ts';
 import { CALLBACKS, WALLET } from './token-stage.ts';
 
-// A malicious reward token whose root responds before the root of the deposit token and names the gauge's deposit
-// wallet: deposits would count as rewards, which the gauge owner may withdraw.
+// The root of a malicious reward token responds before the root of the deposit token and names the gauge's
+// deposit wallet. Without protection, deposits would count as rewards, which the gauge owner may withdraw.
 
 const [ROOT, PLACE, EVIL] = [actor('7'), actor('8'), actor('6')];
 const DEPOSIT = 10n ** 18n;
-/** Takes every message and answers none. */
+/** Code that accepts every message and answers none. */
 const SILENT = beginCell().storeUint(0xff00, 16).endCell();
 
 let world: World;
@@ -102,7 +102,7 @@ describe('a malicious deposit token that names the wallet of the governance toke
   beforeAll(async () => {
     const { escrow, stage } = world.stage;
     governance = escrow.token;
-    // Its root responds after the malicious one.
+    // The governance token's root responds only when the test sends its message, after the malicious one.
     stage.chain.putAccount(governance, { code: SILENT, data: Cell.EMPTY, balance: 10n * COIN });
     gauge = await deployGauge([]);
   });

@@ -8,11 +8,12 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, type Trace } from './stage.ts';
 import { CALLBACKS, WALLET } from './token-stage.ts';
 
-// A gauge creator may choose a malicious root for an extra reward. It may respond before another extra root and name
-// the other's wallet: it must receive none of the other token, and the other must lose nothing.
+// The creator of a gauge may add an extra reward with a malicious root. Before another reward's root responds,
+// the malicious one may name the other's wallet. It must then receive none of the other token, and the other
+// reward must lose nothing.
 
 const [HOSTILE, HONEST] = [actor('71'), actor('72')];
-/** The honest token's wallet of the gauge, and one that the hostile root has made. */
+/** The gauge's wallet of the honest token, and a wallet deployed by the hostile root. */
 const [PLACE, FAKE] = [actor('77'), actor('78')];
 const PAID = 1_000_000n;
 

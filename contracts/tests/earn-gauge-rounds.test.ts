@@ -21,7 +21,7 @@ import { moveTo, replay } from './earn/replayer.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { tokensOf } from './token-stage.ts';
 
-// Rounds without activity or without deposits: every reward is paid to the users entitled to it.
+// In rounds without activity or deposits, every reward is paid to the users entitled to it.
 
 let world: World;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('a gauge without activity for more than ten rounds (E-13)', () => {
     const state = gaugeState(player.world, gauge);
     const [left = ''] = state['qube'] as readonly string[];
     const [, total = ''] = state['qube'] as readonly string[];
-    // Dust: what the rates of thirteen rounds round away.
+    // The rounding loss of thirteen rounds.
     expect(BigInt(left)).toBeLessThan(13n * 400_000n);
     expect(BigInt(total)).toBe(323_741_978_477n);
     for (const user of ['alice', 'bob']) {
@@ -150,7 +150,7 @@ describe('rounds without deposits (E-12)', () => {
     wait(world, 900);
     await withdraw(world, alice, 10n ** 9n, true);
     wait(world, 200);
-    // The second round began without activity.
+    // The second round began without activity before it.
     await deposit(bob, 10n ** 9n);
     wait(world, 400);
     await claim(world, bob);
@@ -187,7 +187,7 @@ describe('dust', () => {
     const paid = qubeOf(world, alice) + qubeOf(world, bob) - 2n * 10n ** 20n;
     const rate = amount / 100_000n;
     expect(paid).toBeLessThanOrEqual(rate * 100_000n);
-    // Two users, five claims, and one unit of each count.
+    // Two users with five claims each lose at most one unit per claim and in the gauge.
     expect(paid).toBeGreaterThan(rate * 100_000n - 20n);
   });
 });

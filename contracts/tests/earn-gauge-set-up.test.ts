@@ -11,8 +11,8 @@ import { actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { CALLBACKS, ROOT, WALLET } from './token-stage.ts';
 
-// Setup of a gauge: its factory sends each setting once, terms are validated again, and each token root names the
-// wallet of its own token. Factory and roots are plain addresses.
+// Setup of a gauge: its factory sends each setting once, the gauge validates the terms again, and each token
+// root names the gauge's wallet. Factory and roots are plain addresses.
 
 const [factory, outsider, owner, escrow] = [actor('fa'), actor('5'), actor('0e'), actor('e5')];
 const [lp, qube, first, second] = [actor('70'), actor('71'), actor('72'), actor('73')];
@@ -146,7 +146,10 @@ describe('wallets of a gauge', () => {
   const [mine, other] = [actor('91'), actor('92')];
   const name = (root: Address, wallet: Address): Promise<number | undefined> =>
     exitOf(notify('receiveTokenWalletAddress', { wallet }, root));
-  /** Of deposit, governance token and both rewards, a digit each: 0 for none. */
+  /**
+   * Returns one digit for the wallet of the deposit token, the governance token and each reward; 0 if the gauge
+   * does not know it.
+   */
   function wallets(): string {
     const { _depositTokenData, _qubeTokenData, _extraTokenData } = stage.get(gauge, GAUGE, 'getTokenDetails');
     const all = [_depositTokenData, _qubeTokenData, ...(_extraTokenData as readonly AbiRecord[])];
@@ -179,7 +182,8 @@ describe('wallets of a gauge', () => {
     await setUp();
     expect(await name(lp, mine)).toBe(0);
     expect(await name(first, mine)).toBe(1007);
-    // The root of the factory's token is believed before that of a deposited one.
+    // The factory chooses the governance token, so its root takes a wallet that the deposit token's root has
+    // named before.
     expect(await name(qube, mine)).toBe(0);
     expect(wallets()).toBe('0100');
     expect(await name(lp, mine)).toBe(1007);
@@ -214,7 +218,7 @@ describe('wallets of a gauge', () => {
 describe('tokens that come through a wallet', () => {
   const [ofDeposit, ofQube, ofFirst, ofSecond] = [actor('91'), actor('92'), actor('93'), actor('94')];
   const REWARD = beginCell().storeUint(1, 32).storeUint(0, 32).endCell().toBoc().toString('base64');
-  /** Token notification of 100 tokens, and the resulting order to the wallet. */
+  /** Sends a notification of 100 tokens. Returns the exit code and the resulting transfer of the wallet. */
   async function arrive(
     wallet: Address,
     tokenRoot: Address,

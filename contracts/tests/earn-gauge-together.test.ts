@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { accountState, gaugeState } from './earn/gauge/state.ts';
 import { alice, bob, createWorld, eventsOf, lpOf, wait } from './earn/gauge/world.ts';
 
-// Any account may deposit for any user and choose the lock end: an attacker can fill the second in which a victim's
-// lock ends.
+// Any account may deposit for any user and choose the end of the lock, so an attacker can fill the second in
+// which a victim's lock ends.
 
 const MAX = 100;
 const LOCK = { lockTime: 31_536_000n };
@@ -11,7 +11,7 @@ const LOCK = { lockTime: 31_536_000n };
 it('a deposit whose lock would end with too many others comes back, and the next second takes it', async () => {
   const world = await createWorld();
   for (let lock = 0; lock < MAX; lock += 1)
-    // One after the other.
+    // The deposits are sent one after the other.
     await world.stage.deposit(bob, world.gauge, 10n, { ...LOCK, owner: alice });
   const before = gaugeState(world.stage, world.gauge);
   const tokenBalance = lpOf(world, alice);

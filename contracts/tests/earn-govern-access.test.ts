@@ -9,7 +9,8 @@ import { coinsBackTo } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL } from './stage.ts';
 
-// Every function of the public ABI, called by an outsider: rejected, with unchanged state and returned coins.
+// Calls every function of the public ABI as an outsider: it is rejected, the state is unchanged, and the coins
+// are returned.
 
 type Declared = AbiJson['functions'][number];
 type Parameter = Declared['inputs'][number];
@@ -40,16 +41,16 @@ const DAO_REJECTIONS: Readonly<Record<number, readonly string[]>> = {
     'setChangeDelay',
     'cancelChange',
   ],
-  // Proposals do not change their code.
+  // The code of proposals cannot be upgraded.
   0xffff: ['requestUpgradeProposal'],
 };
-/** Anyone may propose; what he needs stands in the other tests. */
+/** Anyone may propose. The requirements are tested elsewhere. */
 const DAO_PUBLIC_METHODS = ['propose'];
 
 const PROPOSAL_REJECTIONS: Readonly<Record<number, readonly string[]>> = {
   106: ['castVote', 'unlockCastedVote', 'unlockVoteTokens'],
   108: ['cancel', 'returnCoins'],
-  // Anyone may, in their time.
+  // Anyone may call these in the right state.
   140: ['queue'],
   141: ['execute'],
   146: ['onActionsExecuted'],
@@ -89,7 +90,7 @@ const cases = (rejections: Readonly<Record<number, readonly string[]>>): [string
     names.map((name): [string, number] => [name, Number(exit)]),
   );
 
-/** Everything the two contracts tell of themselves. */
+/** Returns everything that the getters of both contracts report. */
 const readState = (): AbiRecord[] => [
   ...[
     'proposalConfiguration',
@@ -103,7 +104,7 @@ const readState = (): AbiRecord[] => [
   ...['getOverview', 'getVotes', 'getStatuses', 'getTimings'].map((name) => govern.ofProposal(id, name)),
 ];
 
-/** Sends what only others may send; everything has to be as it was. */
+/** Sends a restricted message as an outsider. Expects the exit code, the returned coins and an unchanged state. */
 async function expectRejected(to: Address, abi: AbiJson, name: string, exit: number): Promise<void> {
   const declared = abi.functions.find((one) => one.name === name);
   if (!declared) throw new Error(`no ${name}`);
@@ -152,7 +153,7 @@ describe('the DAO root', () => {
     expect(await deploy(admin, { ...CONFIG, votingPeriod: 4_000_000_000n })).toBe(116);
     expect(await deploy(admin, CONFIG)).toBe(0);
     expect(await deploy(admin, CONFIG)).toBe(116);
-    // Nothing can be proposed before there is code, and an escrow.
+    // Without the code of proposals and an escrow, no proposal can be created.
     const request = {
       answerId: 1n,
       tonActions: [{ value: 1n, target, payload: EMPTY_CELL }],

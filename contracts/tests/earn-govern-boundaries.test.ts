@@ -11,7 +11,8 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// The last value that the DAO root and its proposals take and the first that they do not: lists, bytes, coins and moments.
+// Limits of what the DAO root and its proposals accept: lists, bytes, coins and times. Each test has the last
+// accepted and the first rejected value.
 
 const [alice, outsider, target] = [actor('a'), actor('5'), actor('7a')];
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 }, 60_000);
 revertAfterEach(() => govern.stage.chain);
 
-/** More than the chain takes for a message from outside. */
+/** Nano, more than the chain charges for an external message. */
 const BRINGING = COIN / 100n;
 const ton = (count: number, more: Partial<TonAction> = {}): TonAction[] =>
   Array.from({ length: count }, () => ({ value: COIN, target, payload: EMPTY_CELL, ...more }));
@@ -33,7 +34,7 @@ const getCallbacks = (trace: Trace): string[] =>
   trace.calls(alice, DAO_CALLBACKS).map(({ method }) => method);
 const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
 
-/** A proposal with other coins. */
+/** Replaces the coins of a proposal. */
 function retainOnly(id: bigint, balance: bigint): void {
   const { chain } = govern.stage;
   const at = govern.proposalOf(id);
@@ -74,7 +75,7 @@ describe('a list of actions', () => {
         cell = beginCell().storeUint(left, 16).storeRef(cell).endCell();
       return cell.toBoc().toString('base64');
     };
-    // A payload is nested deeper by its place in the list and by the proposal's own fields.
+    // The position in the list and the proposal's own fields add to the depth of a payload.
     const made = async (depth: number): Promise<readonly [number | undefined, boolean]> => {
       const at = govern.stage.chain.snapshot();
       const trace = await govern.propose(alice, { ton: ton(1, { payload: deep(depth) }), value: 60n * COIN });
@@ -85,7 +86,7 @@ describe('a list of actions', () => {
     while ((await made(depth))[0] === 0) depth += 1;
     expect(await made(depth)).toEqual([114, false]);
     expect(await made(depth - 1)).toEqual([0, true]);
-    // With the cells above it, that is 257.
+    // With the cells above it, the depth is 257.
     expect(depth).toBe(255);
   });
 });
@@ -190,7 +191,7 @@ describe('coins of a proposal', () => {
     govern.toVoting(id);
     await govern.vote(alice, id);
     govern.toEnd(id);
-    /** The least beyond `need` that is accepted. */
+    /** Returns the minimum accepted balance, minus `need`. */
     const bringing = async (method: 'queue' | 'execute', need: bigint): Promise<bigint> => {
       let [rejected, accepted] = [0n, BRINGING];
       while (accepted - rejected > 1n) {

@@ -13,11 +13,11 @@ import { actor, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { replayInWallet } from './wallet-replay.ts';
 
-// The largest possible proposals: ten actions and 4 096 bytes, payloads with the maximum number of cells, and ten
-// years without activity.
+// Measures the largest proposals: ten actions and 4 096 bytes, payloads with the maximum number of cells, and
+// ten years without activity.
 
 const LIMIT = 1_000_000n;
-/** Gas credit of an external message before it is accepted. */
+/** Gas credit of an external message before the contract accepts it. */
 const CREDIT = 10_000n;
 const TEN_YEARS = 315_360_000;
 
@@ -35,7 +35,7 @@ revertAfterEach(() => govern.stage.chain);
 
 const maxGas = (trace: Trace): bigint => trace.steps.reduce((max, { gas }) => (gas > max ? gas : max), 0n);
 
-/** A payload of so many different full cells, in a tree that is not deep. */
+/** Returns a payload of this many distinct full cells, in a tree of low depth. */
 function payloadOf(cells: number, seed: number): string {
   const build = (count: number, path: number): ReturnType<typeof beginCell> => {
     const builder = beginCell().storeUint(path, 64);
@@ -51,7 +51,7 @@ function payloadOf(cells: number, seed: number): string {
   return build(cells, 1).endCell().toBoc().toString('base64');
 }
 
-/** Leaves a proposal this few coins, as quiet years would. */
+/** Reduces the coins of a proposal, as years without activity would. */
 function leaveCoins(address: Address, balance: bigint): void {
   const { chain } = govern.stage;
   const [code, data] = Cell.fromBase64(chain.getAccount(address)?.stuffBoc ?? EMPTY_CELL).refs;
@@ -59,7 +59,7 @@ function leaveCoins(address: Address, balance: bigint): void {
   chain.putAccount(address, { code, data, balance });
 }
 
-/** Actions of so many cells each. */
+/** Returns actions with payloads of this many cells each. */
 const actionsOf = (count: number, cells: number) =>
   Array.from({ length: count }, (_, index) => ({
     value: nano(COIN),
@@ -78,7 +78,7 @@ const eth = (count: number): EthAction[] =>
     callData: Buffer.alloc(100, index).toString('base64'),
   }));
 
-/** From creation to execution; every trace on the way. */
+/** Runs a proposal from creation to execution. Returns all traces. */
 async function runLifecycle(
   actions: { ton?: TonAction[]; eth?: EthAction[] },
   value?: bigint,
@@ -235,7 +235,7 @@ describe('messages from outside', () => {
     await govern.vote(alice, 1n);
     govern.toEnd(1n);
     const { trace } = await govern.outside(1n, 'queue');
-    // All of it, not only what comes before it is accepted.
+    // The gas of the whole transaction, not only of the part before the message is accepted.
     expect(trace.steps[0]?.gas).toBeLessThan(2n * CREDIT);
     expect((await govern.outside(1n, 'queue')).exitCode).toBe(140);
   });

@@ -8,7 +8,7 @@ import { coinsBackTo } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
 
-// Defects of the public contract, by their numbers.
+// Tests the fixes of the public contracts' defects, by their numbers.
 
 const alice = actor('a');
 const carol = actor('c');
@@ -28,7 +28,7 @@ revertAfterEach(() => govern.stage.chain);
 
 const getBalance = (): unknown => govern.escrow.ofAccount(alice, 'lockedTokens')['value0'];
 
-/** Takes coins away from a proposal: rent of many years, or actions that cost more than anyone thought. */
+/** Reduces the coins of a proposal, as many years of rent or more expensive actions would. */
 function leaveCoins(id: bigint, balance: bigint): void {
   const address = govern.proposalOf(id);
   const account = govern.stage.chain.getAccount(address);
@@ -37,7 +37,7 @@ function leaveCoins(id: bigint, balance: bigint): void {
   govern.stage.chain.putAccount(address, { code: Cell.fromBase64(PROPOSAL_ARTIFACT.code), data, balance });
 }
 
-/** The data of an account: its state holds code, then data. */
+/** Returns the data of an account: the reference after its code. */
 function stateInside(stuffBoc: string): { data: Cell } {
   const code = Cell.fromBase64(PROPOSAL_ARTIFACT.code);
   const find = (cell: Cell): Cell | undefined => {
@@ -122,7 +122,7 @@ describe('defects of the public governance', () => {
     const eth = { value: 1n, chainId: 1n, target: 7n, signature: 's', callData: 'Y2FmZQ==' };
     const id = await govern.due(alice, { ton: [pay], eth: [eth] });
     const coins = govern.stage.balanceOf(govern.proposalOf(id));
-    // Meanwhile the bridge has become dearer than what the proposer paid.
+    // Meanwhile the bridge requires more than the proposer paid.
     const bridge = { newConfiguration: actor('e7'), newDeployEventValue: 30n * COIN };
     await govern.must('updateEthereumActionEventConfiguration', bridge);
     const execution = await govern.outside(id, 'execute');
@@ -131,7 +131,7 @@ describe('defects of the public governance', () => {
     const names = execution.trace.events(govern.proposalOf(id), PROPOSAL).map(({ method }) => method);
     expect(names).toEqual(['Executed', 'Queued']);
     expect(govern.stage.balanceOf(govern.proposalOf(id))).toBeGreaterThan(coins - COIN / 10n);
-    // From outside it would cost the proposal again and again; with coins it goes on.
+    // An external message would cost the proposal coins on every attempt; an internal one brings its own.
     expect((await govern.outside(id, 'execute')).exitCode).toBe(130);
     const paid = await govern.toProposal(carol, id, 'execute', {}, 30n * COIN);
     expect(paid.isClean).toBe(true);
@@ -184,7 +184,7 @@ describe('defects of the public governance', () => {
     expect(govern.config.timeLock).toBe(86_400n);
     expect(coinsBackTo(trace, carol)).toBeGreaterThan((9n * COIN) / 10n);
     expect(coinsBackTo(trace, admin)).toBe(0n);
-    // Each call once.
+    // Each call is allowed once.
     expect((await govern.order(carol, 'updateTimeLock', { newTimeLock: 86_400n })).exitCode).toBe(1202);
   });
 

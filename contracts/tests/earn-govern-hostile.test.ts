@@ -9,7 +9,7 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Targets that throw, eat gas, call back, or are the DAO itself; proposals that are not what they say.
+// Targets that throw, use up gas, call back, or are the DAO itself, and proposals with malformed bodies.
 
 const alice = actor('a');
 const outsider = actor('5');
@@ -32,7 +32,7 @@ describe('hostile targets', () => {
     const trace = await govern.executed(alice, { ton: [pay, { ...pay, target: hostile }, pay] });
     expect(govern.stateOf(1n)).toBe('Executed');
     expect(coinsBackTo(trace, target)).toBe(2n * COIN);
-    // Rent of the time that has passed, and nothing else.
+    // Only the rent of the elapsed time.
     expect(govern.stage.balanceOf(govern.root)).toBeGreaterThan(before - COIN / 1000n);
   });
 
@@ -82,7 +82,7 @@ describe('hostile targets', () => {
 });
 
 describe('proposals that differ from their description', () => {
-  /** The body of a proposal whose list of actions claims another length than it has. */
+  /** Returns the body of a proposal whose list of actions states another length than it has. */
   function lying(length: number, there: number, ethActions: EthAction[] = []): Cell {
     const body = Cell.fromBase64(
       encodeBody(DAO_ROOT, 'propose', {
@@ -133,7 +133,7 @@ describe('proposals that differ from their description', () => {
     expect(govern.count).toBe(1n);
   });
 
-  /** The body of a proposal with one action and this text, both bit by bit. */
+  /** Returns the body of a proposal with one action and a description, given as cells. */
   function raw(item: Cell, description = Cell.EMPTY): Cell {
     const items = Dictionary.empty(Dictionary.Keys.Uint(32), {
       serialize: (cell: Cell, builder) => void builder.storeSlice(cell.beginParse()),

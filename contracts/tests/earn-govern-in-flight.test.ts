@@ -8,7 +8,7 @@ import { GovernStage, PROPOSAL } from './earn/govern/stage.ts';
 import { RandomSource } from './random-source.ts';
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
 
-// Messages of one voter that are on their way immediately, around the second in which the vote begins.
+// Several messages of one voter are in flight at once, around the second in which the voting begins.
 
 const alice = actor('a');
 const VE = 3n * 10n ** 12n;
@@ -45,8 +45,8 @@ const unlock = (times: number): void =>
 
 type Hop = () => readonly [from: Address, to: Address];
 
-/** Chance that delivers along the wanted ways, one message each; after them whatever is on its way. */
-class Wanting extends RandomSource {
+/** Picks the message of each requested hop in order, and random messages afterwards. */
+class ScriptedDelivery extends RandomSource {
   readonly #hops: Hop[];
 
   constructor(hops: readonly Hop[]) {
@@ -56,14 +56,14 @@ class Wanting extends RandomSource {
 
   override pick<T>(items: readonly T[]): T {
     const wanted = this.#hops.shift()?.();
-    const found = items.find((item) => wanted !== undefined && isOn(item, wanted));
+    const found = items.find((item) => wanted !== undefined && isPendingOn(item, wanted));
     if (wanted !== undefined && found === undefined) throw new Error(`nothing goes to ${wanted[1]}`);
     return found ?? super.pick(items);
   }
 }
 
-/** Pending messages are distinguished by sender and recipient. */
-function isOn(item: unknown, [from, to]: readonly [Address, Address]): boolean {
+/** True when the pending message is on this hop, from sender to recipient. */
+function isPendingOn(item: unknown, [from, to]: readonly [Address, Address]): boolean {
   const [key] = item as readonly [string];
   return key === from + to;
 }
@@ -82,7 +82,7 @@ it('a vote that was let go before the vote began is given once', () => {
   const pass: Hop = () => [escrow, account];
   const count: Hop = () => [account, proposal];
   const answer: Hop = () => [proposal, account];
-  // In the last second before the vote the proposal rejects the vote and is asked three times to release it.
+  // In the last second before the voting, the proposal rejects the vote and is asked three times to release it.
   vote();
   unlock(3);
   const before = [ask, ask, pass, pass, count, count, count, count];
@@ -90,12 +90,12 @@ it('a vote that was let go before the vote began is given once', () => {
     for (let time = 0; time < 4; time += 1) vote();
     return answer();
   };
-  // Votes that will be counted, each before the next word of the proposal about the first one.
+  // Each vote is counted before the proposal's next response about the first one.
   const race = [again, ask, ask, ask, ask, pass, answer, pass, answer, pass, answer, pass];
   const begun: Hop = () => {
     network.advanceTime(seconds(1));
     return count();
   };
-  network.drain(new Wanting([...before, ...race, begun]), () => undefined);
+  network.drain(new ScriptedDelivery([...before, ...race, begun]), () => undefined);
   expect(votesFor()).toBe(VE);
 });

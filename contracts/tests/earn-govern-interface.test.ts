@@ -4,7 +4,7 @@ import type { AbiJson } from '../generator/abi-json.ts';
 import { recordedFile } from './earn/gauge/recorded.ts';
 import { abiOf } from './stage.ts';
 
-// Interface used by clients of the public governance: ids of functions and events.
+// The interface that clients of the public governance use: ids of functions and events.
 
 interface Ids {
   readonly functions: Readonly<Record<string, { readonly in: string; readonly out: string }>>;

@@ -10,13 +10,14 @@ import { RandomSource } from './random-source.ts';
 import { actor, COIN, EMPTY_CELL, textOf } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Random sequences of everything users do with proposals. After every step each vote counts once and what accounts hold for
-// proposals is what proposals exist for; in the end everything is free again, whatever became of the proposals.
+// Random sequences of all user operations on proposals. After every step each vote counts once, and the votes
+// that accounts lock equal those of existing proposals. At the end all votes are released, whatever the outcome
+// of the proposals.
 
-/** More of them would only be looked at again and again. */
+/** Maximum number of proposals. More would only repeat the same checks. */
 const MAX_PROPOSALS = 6;
 const users: readonly Address[] = [actor('a'), actor('b'), actor('c')];
-/** Has no account. */
+/** A user without an account. */
 const newUser = actor('d');
 const target = actor('7a');
 const VE = 4n * 10n ** 12n;
@@ -25,7 +26,7 @@ class World {
   readonly #random: RandomSource;
   readonly #govern: GovernStage;
   readonly #targets: readonly Address[];
-  /** Votes that a proposal has announced, by proposal and voter. */
+  /** Proposal → voter → vote that the proposal counted. */
   readonly #votes = new Map<bigint, Map<string, { readonly support: boolean; readonly votes: bigint }>>();
 
   constructor(random: RandomSource, govern: GovernStage, targets: readonly Address[]) {
@@ -49,7 +50,7 @@ class World {
     return { value: BigInt(random.pick([0, 1, 1e9])), target: to, payload };
   }
 
-  /** One user operation and its outcome. */
+  /** Executes one random user operation. */
   async step(): Promise<Trace | undefined> {
     const govern = this.#govern;
     const random = this.#random;
@@ -80,20 +81,20 @@ class World {
     return steps[random.pick([...Object.keys(steps), ...often])]?.();
   }
 
-  /** Mostly a proposal that takes votes. */
+  /** Returns usually a proposal that accepts votes, otherwise `id`. */
   #openOr(id: bigint): bigint {
     const open = this.ids.find((one) => this.#govern.stateOf(one) === 'Active');
     return open !== undefined && this.#random.chance(80) ? open : id;
   }
 
-  /** Often a proposal that may be canceled, and who may do it. */
+  /** Returns often a proposal that can be canceled, and its proposer; otherwise the arguments. */
   #pendingOr(user: Address, id: bigint): [Address, bigint] {
     const pending = this.ids.find((one) => this.#govern.stateOf(one) === 'Pending');
     if (pending === undefined || this.#random.chance(30)) return [user, id];
     return [toAddress(textOf(this.#govern.ofProposal(pending, 'proposer')['proposer'])), pending];
   }
 
-  /** Queues or executes what may be. */
+  /** Queues or executes a proposal for which this is possible. */
   async #carryOn(): Promise<Trace | undefined> {
     const govern = this.#govern;
     for (const id of this.ids) {
@@ -104,7 +105,7 @@ class World {
     return undefined;
   }
 
-  /** Records the votes counted by proposals; each vote is counted once. */
+  /** Records the votes that proposals counted, and expects that each is counted once. */
   note(trace: Trace | undefined): void {
     for (const id of this.ids)
       for (const { method, inputs } of trace?.events(this.#govern.proposalOf(id), PROPOSAL) ?? []) {
@@ -160,7 +161,7 @@ class World {
     expect(govern.stage.balanceOf(govern.proposalOf(id))).toBeGreaterThan(COIN / 10n);
   }
 
-  /** One proposal for each end there is. */
+  /** Brings one proposal to each of the possible ends. */
   async everyEnd(by: Address): Promise<void> {
     const govern = this.#govern;
     for (const end of ['Canceled', 'Failed', 'Executed', 'Expired'] as const) {
@@ -186,7 +187,7 @@ class World {
     else govern.stage.chain.advanceTime(seconds(Number(govern.config.gracePeriod) + 1));
   }
 
-  /** After everything is over everyone takes back what is his. */
+  /** Lets all users release their votes after all proposals have ended. */
   async leave(): Promise<void> {
     const govern = this.#govern;
     for (const id of this.ids) if (govern.stateOf(id) === 'Succeeded') await govern.outside(id, 'queue');
@@ -202,7 +203,7 @@ class World {
   }
 }
 
-/** Runs these seeds, each with this many random steps. */
+/** @param steps random operations per seed */
 export function describeRandomGovernance(seeds: readonly number[], steps: number): void {
   describe('random governance', () => {
     it.each(seeds)(

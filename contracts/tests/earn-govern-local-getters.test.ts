@@ -22,7 +22,7 @@ import { GovernStage } from './earn/govern/stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
 
-// Reads of the app without a wallet: node state and the VM, on the real contracts.
+// The app's reads without a wallet: account states of a node, and getters in the VM, on the real contracts.
 
 const alice = actor('a');
 const target = actor('7a');
@@ -42,11 +42,11 @@ revertAfterEach(() => govern.stage.chain);
 interface Node {
   readonly globalId?: number;
   readonly isDead?: boolean;
-  /** Account states it reports instead of the real ones. */
+  /** Returns the account state that the node reports instead of the real one. */
   readonly tells?: (address: Address) => unknown;
 }
 
-/** Nodes as JSON-RPC shows them, and what they were asked. */
+/** Returns fake JSON-RPC nodes, and the list of requests they received. */
 function nodes(each: Readonly<Record<string, Node>>) {
   const asked: string[] = [];
   const fetcher = ((url: string, { body }: { readonly body: string }) => {
@@ -153,7 +153,7 @@ describe('reading the chain without a wallet', () => {
     const newUser = toAddress(`0:${'9'.repeat(64)}`);
     expect(await getters.ask(newUser, escrowGetDetails())).toEqual({ kind: 'no-contract' });
     expect(await getters.coins(newUser)).toEqual({ kind: 'coins', coins: 0n });
-    // Another contract than was thought.
+    // The address holds another contract than the caller expects.
     expect(await getters.ask(govern.root, escrowGetDetails())).toEqual({ kind: 'rejected' });
     const unwritten = { ...escrowIsGaugeWhitelisted({ gauge: target }), params: { gauge: 'nowhere' } };
     expect(await getters.ask(govern.escrow.escrow, unwritten)).toEqual({

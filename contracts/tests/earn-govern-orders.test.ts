@@ -82,7 +82,7 @@ describe('one value of the configuration', () => {
       const before = govern.config;
       await govern.must(method, { [input]: right });
       expect(govern.config).toEqual({ ...before, [field]: right });
-      // The same as part of a full configuration.
+      // The same values as parts of a complete configuration.
       const all = {
         votingDelay: DAY,
         votingPeriod: DAY,

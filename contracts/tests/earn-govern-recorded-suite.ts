@@ -7,18 +7,21 @@ import { partWhere } from './part.ts';
 import type { Part } from './part.ts';
 import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
 
-// Operations that were really executed on the public DAO root, proposals and accounts, repeated on ours one by one.
+// Replays operations that were executed on the public DAO root, proposals and accounts.
 
 const scenarios = readScenarios('governance-ops');
-/** Execution of several actions, approval of candidates. */
+/** The scenario of the default tier: execution of several actions, and approval of candidates. */
 const SAMPLE = 'governance-ops-dev-2';
-/** Nano: calls to accounts carry the platform, lists of actions are read strictly and their payloads weighed. */
+/**
+ * Nano that an operation may cost more than recorded: our calls to accounts carry the platform, and lists of
+ * actions and the size of their payloads are checked.
+ */
 const STRICTNESS = 17_000_000n;
 
-// Wallets preview all of it in their own, older machine.
+// Wallets simulate these operations in their own, older VM before a user signs.
 let wallets: WalletReplay;
 
-/** Replays the scenarios of one part. */
+/** Adds a test per scenario of this part. */
 export function describeRecordedGovernance(part: Part): void {
   beforeAll(() => {
     wallets = replayInWallet();

@@ -24,7 +24,7 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
 import { deployToken, transfer, walletOf, WALLET } from './token-stage.ts';
 
-// Proposal simulation of the app on the real contracts, compared with the subsequent execution.
+// Compares the app's proposal simulation with the subsequent execution on the real contracts.
 
 const alice = actor('a');
 const thief = actor('7f');
@@ -47,7 +47,7 @@ revertAfterEach(() => govern.stage.chain);
 
 const pay: TonAction = { value: COIN, target, payload: EMPTY_CELL };
 
-/** As the page reads a node. */
+/** Loads accounts as the page does from a node. */
 const load: LoadAccounts = (addresses) => {
   const { chain } = govern.stage;
   const reported = { asOfLt: chain.lt, asOfSecond: chain.now };
@@ -153,7 +153,7 @@ describe('the simulation of a hostile proposal', () => {
     expect(valuesAt(report, loot, 'tokens')).toEqual([tokens(0n), tokens(250n)]);
     expect(report).toMatchObject({ truncated: undefined, rootExitCode: undefined, isInconsistent: false });
 
-    // And so it comes.
+    // The execution has the simulated outcome.
     await govern.executed(alice, { ton });
     expect(govern.stage.get(wallet, WALLET, 'balance')['value0']).toBe(350n);
     expect(govern.stage.get(loot, WALLET, 'balance')['value0']).toBe(250n);
@@ -183,7 +183,7 @@ describe('the simulation of a hostile proposal', () => {
       contract: 'VoteEscrow',
       dangers: ['moves-treasury'],
     });
-    // Only the escrow's owner may; the DAO is not on this stage.
+    // Only the escrow's owner may do this, and the DAO of this stage is not its owner.
     expect(report.actions[0]?.outcome).toMatchObject({ kind: 'rejected', at: govern.escrow.escrow });
   });
 });
@@ -234,7 +234,7 @@ describe('the simulation of an honest proposal', () => {
     const report = await simulate({ ton: [pay, pay], proposalId: Number(id) });
     expect(kinds(report)).toEqual(['runs', 'runs']);
     const [, predicted] = valuesAt(report, target, 'coins');
-    // Its own coins return to it and its proposer: they are not reported twice.
+    // The proposal's own coins return to it and to its proposer, which the report omits.
     expect(at(report, govern.proposalOf(id))).toBeUndefined();
     expect(at(report, alice)).toBeUndefined();
     await govern.outside(id, 'execute');
@@ -328,7 +328,7 @@ describe('the simulation of malicious proposals', () => {
       { ...pay, target: hostile },
       { value: COIN, target: wallet, payload: steal(250n) },
     ];
-    // A contract that burns gas when queried uses the time of the queries after it.
+    // A contract that burns gas in a query uses up the time of later queries.
     let clock = 0;
     const slow: Execute = (run) => {
       clock += 1;

@@ -8,7 +8,8 @@ import { PROPOSAL, STATES } from './earn/govern/stage.ts';
 import { proposalData } from './earn/govern/stored-proposal.ts';
 import { actor, COIN, Stage } from './stage.ts';
 
-// States that the compiled public proposal answered, asked of ours: its storage is written from the recorded values.
+// Compares getters of our proposal with recorded responses of the compiled public one. The storage is written
+// from the recorded values.
 
 const proposal = actor('9');
 

@@ -36,7 +36,8 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Typed calls of the app and the server to DAO root and proposals on the chain: attached coins, getters, events.
+// Calls the DAO root and proposals with the typed functions that app and server use: attached coins, getters,
+// events.
 
 const alice = actor('a');
 const target = actor('7a');
@@ -66,7 +67,7 @@ function ask<Answer>(account: Address, getter: AbiGetter<Answer>): Answer {
   return getter.read(govern.stage.get(account, parseAbi(getter), getter.method, inputs));
 }
 
-/** As wallets ask what answers by message. */
+/** Runs a responsible getter as wallets do. */
 function askInside<Answer>(account: Address, getter: AbiGetter<Answer>): Answer {
   const { chain } = govern.stage;
   const answer = runGetter({

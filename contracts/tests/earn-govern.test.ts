@@ -7,7 +7,7 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, textOf } from './stage.ts';
 import { deployToken, transfer, walletOf } from './token-stage.ts';
 
-// The life of proposals, and what executed ones really change.
+// Lifecycle of proposals, and the changes that executed ones make.
 
 const alice = actor('a');
 const bob = actor('b');
@@ -68,7 +68,8 @@ describe('a proposal', () => {
       expect(executed.trace.isClean).toBe(true);
       expect(govern.stateOf(1n)).toBe('Executed');
       expect(govern.stage.balanceOf(govern.proposalOf(1n))).toBe(COIN / 5n);
-      // 11.5 attached: one to the target, 0.2 here, and the rest but gas with the proposer again.
+      // Of 11.5 coins, one went to the target and 0.2 stay in the proposal. The proposer receives the rest
+      // except gas.
       const back = executed.trace.at(alice)[0]?.transaction.inMessage?.value ?? 0n;
       expect(back).toBeGreaterThan((98n * COIN) / 10n);
       expect(wallets.take().divergences).toEqual([]);
@@ -141,7 +142,7 @@ describe('a proposal', () => {
       expect((await govern.outside(id, 'queue')).exitCode).toBe(140);
       const trace = await govern.escrow.call(alice, 'tryUnlockVoteTokens', { proposal_id: id });
       expect(trace.isClean).toBe(true);
-      // Ten coins and more that nothing needs any longer.
+      // More than ten coins that the proposal no longer needs.
       expect(trace.at(alice)[0]?.transaction.inMessage?.value).toBeGreaterThan(15n * COIN);
       expect(govern.stage.balanceOf(govern.proposalOf(id))).toBe(COIN / 5n);
     }
@@ -253,7 +254,7 @@ describe('changes made by an executed proposal', () => {
       },
       { method: 'EthActions', inputs: { gasBackWid: 0n, gasBackAddress, chainId: 56n, actions: [strip(1)] } },
     ]);
-    // Root, proposal and proposer: no other account is notified.
+    // Root, proposal and proposer; no other account receives a message.
     expect(new Set(trace.steps.map(({ account }) => account)).size).toBe(3);
   });
 

@@ -15,7 +15,7 @@ import { tokensOf } from './token-stage.ts';
 
 // Tokens rejected by gauges and farms are returned, whatever the size of their payload.
 
-/** A tree of this many full, distinct cells. */
+/** Returns a tree of this many full, distinct cells. */
 function payloadOf(cells: number): string {
   let salt = 1n << 1000n;
   const build = (count: number): Cell => {

@@ -10,8 +10,8 @@ import { coinsBackTo } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, type Trace } from './stage.ts';
 
-// Every item of an owner's list costs gas and an action. Beyond 255 actions the action phase fails without a bounce:
-// longer lists are rejected before anything is sent, and their coins are returned.
+// Every item of an owner's list costs gas and an action. With more than 255 actions the action phase fails
+// without a bounce, so longer lists are rejected before anything is sent, and their coins are returned.
 
 const LIMIT = 900_000n;
 const VALUE = 300n * COIN;
@@ -221,7 +221,7 @@ describe('addRewardRounds', () => {
     await addRounds(world, [0n], 60, now(world) + 10n, 1n);
     wait(world, 100);
     const taken: boolean[] = [];
-    // One message adds immediately, the other after transactions that accrue.
+    // The first list is added immediately, the second after transactions that accrue rewards.
     for (const ids of [times(60, first), [0n, ...times(45, first)]])
       for (let value = COIN / 5n; value < 3n * COIN; value += COIN / 5n) {
         const at = stage.stage.chain.snapshot();
@@ -263,7 +263,7 @@ describe('addRewardRounds', () => {
       const trace = await send([0n, 1n, 2n], now(world) + 10n, value);
       const isAdded = stage.events(trace, gauge).length === 3;
       expect(trace.steps.at(-1)?.account, `${value}`).toBe(owner);
-      // Less than a coin comes to an end in the gauge; what is left of it must still come back.
+      // A rejected message uses at most 2.5 coins; the rest must be returned.
       const min = value > (5n * COIN) / 2n ? value - (5n * COIN) / 2n : 0n;
       if (!isAdded) expect(coinsBackTo(trace, owner), `${value}`).toBeGreaterThan(min);
       stage.stage.chain.revert(at);

@@ -6,8 +6,8 @@ import { putAccount } from './earn/put-escrow.ts';
 import { actor, COIN } from './stage.ts';
 import { tokensOf } from './token-stage.ts';
 
-// Anyone may lock in the name of another account. That must not fill the account until nothing can be withdrawn: the
-// chain keeps 65 536 cells of an account, and a lock is two of them.
+// Anyone may lock tokens for another account. That must not fill the account until nothing can be withdrawn: the
+// chain allows 65 536 cells per account, and a lock takes two.
 
 const LP = 10n ** 12n;
 
@@ -69,7 +69,7 @@ describe('locks of an account with the escrow', () => {
   const WEEK = 604_800n;
   const TOKENS = 10n ** 12n;
 
-  /** An account with so many locks, of `TOKENS` together. */
+  /** Returns an escrow with an account of this many locks, which have `TOKENS` in total. */
   async function filled(count: number): Promise<EscrowStage> {
     const escrow = await EscrowStage.create([owner, other]);
     await escrow.admin('initialize', { start_offset: 0n });

@@ -21,7 +21,7 @@ import { tokensOf, transfer, walletOf } from './token-stage.ts';
 // replenishes from accepted messages only.
 
 const MILLI = COIN / 1000n;
-/** Below the first value a wallet does not send. */
+/** Attached values, thousandths of a coin. Below the first one a wallet does not send the tokens. */
 export const VALUES = [
   160n,
   200n,
@@ -39,14 +39,20 @@ export const VALUES = [
   1000n,
   1450n,
 ];
-/** Balance of the contract, milli; negative values are debt, below the freezing limit. */
+/**
+ * Balances of the rejecting contract, thousandths of a coin. Negative values are debt that does not freeze it
+ * yet.
+ */
 export const COINS = [2000n, 1000n, 500n, 100n, 0n, -50n, -90n];
-/** Debt is deducted from the incoming value: the remainder must pay for the return. */
+/**
+ * The chain deducts debt from the attached value, and the remainder must pay for the return. Thousandths of a
+ * coin.
+ */
 const MIN_WITH_DEBT = 230n;
 
 /** Values and balances to combine. */
 export interface Sweep {
-  /** Milli. */
+  /** Thousandths of a coin. */
   readonly values: readonly bigint[];
   readonly coins: readonly bigint[];
 }
@@ -61,7 +67,10 @@ interface Rejection {
   readonly payload: () => string;
 }
 
-/** Sends the rejected tokens with every value to the contract at every balance and expects them back. */
+/**
+ * Sends the rejected tokens with every value to the contract at every balance, and expects that they are
+ * returned.
+ */
 async function expectBack(stage: Stage, holder: Address, rejection: Rejection): Promise<void> {
   const faults: string[] = [];
   const to = rejection.by();
@@ -72,7 +81,7 @@ async function expectBack(stage: Stage, holder: Address, rejection: Rejection): 
     const rich = stage.chain.snapshot();
     if (coins < 0n) await bringIntoDebt(stage, to, -coins * MILLI);
     else await giveCoins(stage, to, coins * MILLI);
-    // The time that accrues debt must not drain the wallets.
+    // The time in which the contract goes into debt must not use up the coins of the wallets.
     for (const wallet of [holder, to]) await giveCoins(stage, walletOf(stage, root, wallet), COIN / 10n);
     for (const value of sweep.values) {
       if (coins < 0n && value + coins < MIN_WITH_DEBT) continue;
@@ -87,7 +96,7 @@ async function expectBack(stage: Stage, holder: Address, rejection: Rejection): 
   expect(faults).toEqual([]);
 }
 
-/** Tests rejected tokens with these values at these contract balances. */
+/** Tests rejected tokens with these values and balances. */
 export function describePoorRejections(tried: Sweep): void {
   beforeAll(() => {
     sweep = tried;
@@ -101,7 +110,7 @@ export function describePoorRejections(tried: Sweep): void {
       const { stage, gauge } = world;
       await stage.deposit(alice, gauge, 1000n);
       await stage.escrow.lock(alice, 1000n, 604_800n);
-      // Wallets of tokens that the gauge rejects.
+      // Deploys the gauge's wallet of a token that it rejects.
       await transfer(stage.stage, stage.rewards[1], admin, { amount: 1n, to: gauge, deploy: COIN / 10n });
     }, 120_000);
     revertAfterEach(() => world.stage.stage.chain);

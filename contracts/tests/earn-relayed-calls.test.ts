@@ -14,12 +14,12 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Calls that the escrow and gauges hand to accounts of users. However much they ask for, and whatever has become of the
-// account, the coins come back.
+// Calls that the escrow and gauges forward to accounts of users. The coins are returned, however much work the
+// call requests and whatever the state of the account.
 
 const alice = actor('a');
 
-/** Puts votes on so many proposals into an account. */
+/** Replaces the account by one with votes on this many proposals. */
 function withVotes(govern: GovernStage, count: number): void {
   const { chain } = govern.stage;
   const account = govern.escrow.accountOf(alice);
@@ -29,7 +29,7 @@ function withVotes(govern: GovernStage, count: number): void {
   if (!data) throw new Error('no account');
   const casted = Dictionary.empty(Dictionary.Keys.Uint(32), Dictionary.Values.Bool());
   for (let id = 1; id <= count; id += 1) casted.set(id, true);
-  // the last cell of its data: see contracts/src/earn/vote-escrow/account-storage.tolk
+  // The last cell of the account's data: see contracts/src/earn/vote-escrow/account-storage.tolk
   const proposals = beginCell().storeUint(0, 160).storeBit(0).storeBit(0).storeDict(casted).storeBit(0);
   const changed = beginCell().storeBits(data.bits);
   for (const each of data.refs.slice(0, -1)) changed.storeRef(each);
@@ -49,7 +49,7 @@ describe('unlocking many votes', () => {
   const unlock = (count: number, value?: bigint): Promise<Trace> => {
     const ids = Array.from({ length: count }, (_, index) => BigInt(index + 1));
     const asked = (BigInt(count) * COIN) / 5n + COIN;
-    // what relaying takes, and the least that the escrow takes
+    // The cost of forwarding, plus the larger of the account's and the escrow's minimum.
     const min = (asked > COIN + COIN / 2n ? asked : COIN + COIN / 2n) + COIN / 10n;
     return govern.escrow.call(alice, 'tryUnlockCastedVotes', { proposal_ids: ids }, value ?? min);
   };
@@ -66,7 +66,7 @@ describe('unlocking many votes', () => {
     const asked = Array.from({ length: count }, (_, index) => govern.proposalOf(BigInt(index + 1)));
     const reached = asked.map((proposal) => trace.at(proposal).length);
     expect(reached).toEqual(asked.map(() => 1));
-    // no proposal is there: all coins come back but for the work
+    // The proposals do not exist, so all coins but those for gas are returned.
     expect(coinsBackTo(trace, alice)).toBeGreaterThan(0n);
   });
 
@@ -88,7 +88,7 @@ describe('an account that bounces a call', () => {
   }, 120_000);
   revertAfterEach(() => world.stage.stage.chain);
 
-  /** Messages returned after Alice's account bounced a call; it runs again by then. */
+  /** Returns the messages sent after Alice's account bounced a call. The account works again by then. */
   async function refund(
     account: Address,
     to: Address,

@@ -5,16 +5,16 @@ import { GaugeStage } from './earn/gauge/stage.ts';
 import { actor, COIN } from './stage.ts';
 import { tokensOf } from './token-stage.ts';
 
-// After ten years without activity, users can withdraw everything with the values of the READMEs, however many locks
-// third parties have created for them, and everything works as before. The first message freezes an account that owes
-// rent; that message still runs, later ones do not.
+// After ten years without activity, users can withdraw everything with the values of the READMEs, however many
+// locks third parties have created for them, and all operations work as before. An account that owes rent is
+// frozen by the first message, which still runs; later messages do not.
 
 const TEN_YEARS = 315_360_000;
 const WEEK = 604_800n;
 const FUNDS = 10n ** 20n;
 const alice = actor('a');
 const bob = actor('b');
-/** Who gives locks to others. */
+/** Locks tokens for other users. */
 const outsider = actor('c');
 
 let escrow: EscrowStage;
@@ -26,9 +26,9 @@ const balanceOf = (account: Address): bigint => escrow.stage.chain.getAccount(ac
 const wait = (): void => escrow.stage.chain.advanceTime(seconds(TEN_YEARS));
 const lp = (): bigint | undefined => tokensOf(escrow.stage, gauges.lp, alice);
 
-/** Lets ten years of rent pass over accounts of these many locks. */
+/** Tests accounts with these numbers of locks after ten years without activity. */
 export function describeRent(counts: readonly number[]): void {
-  // The clock does not go back: each test has a chain of its own.
+  // Time cannot be reverted, so each test has its own chain.
   beforeEach(async () => {
     escrow = await EscrowStage.create([alice, bob, outsider], RECORDED_RULES);
     await escrow.admin('initialize', { start_offset: 0n });
@@ -83,7 +83,7 @@ export function describeRent(counts: readonly number[]): void {
   });
 }
 
-/** The same over a gauge with all its rounds; after `describeRent`, whose chains it uses. */
+/** Tests a gauge with all its rounds after ten years. Call after `describeRent`, which creates the chains. */
 export function describeRounds(): void {
   it('a gauge with as many rounds as it holds outlives ten years, for its owner has paid for them', async () => {
     await gauges.deposit(alice, gauge, 1000n);
@@ -99,7 +99,7 @@ export function describeRounds(): void {
       const inputs = { ids: [0n, 1n], new_rounds: [fresh, fresh] };
       await gauges.call(admin, gauge, 'addRewardRounds', inputs, COIN / 4n);
     }
-    // A hundredth of a coin for each of them: what users bring on the way is not counted on.
+    // The owner has paid a hundredth of a coin for each round; coins that users send do not count.
     expect(balanceOf(gauge) - before).toBeGreaterThanOrEqual((120n * COIN) / 100n);
     wait();
     await gauges.call(alice, gauge, 'withdraw', { amount: 1000n, claim: true }, 10n * COIN);

@@ -15,13 +15,13 @@ import { addRound, alice, claim, createWorld, now, owner, wait, type World } fro
 import { actor, COIN, EMPTY_CELL, type Stage } from './stage.ts';
 import { CALLBACKS } from './token-stage.ts';
 
-// Rewards are paid through wallets whose code the makers of their tokens wrote. What such a wallet keeps is what it is
-// sent, and that has a bound: everything else of a claim comes back to the user.
+// Rewards are paid through wallets whose code the token's creator wrote. Such a wallet may keep the coins it is
+// sent, which are limited; all other coins of a claim are returned to the user.
 
 const REWARDS = 10n ** 15n;
 const ROOTS = ['5', '6', '7', '8'].map((digit) => actor(digit));
 
-/** A contract that takes every message and sends none on. */
+/** Deploys a contract that accepts every message and sends none. */
 async function retainingAccountOf(stage: Stage, root: Address): Promise<Address> {
   const init = { code: beginCell().endCell(), data: beginCell().storeStringTail(root).endCell() };
   const to = toAddress(contractAddress(0, init).toRawString());
@@ -29,7 +29,7 @@ async function retainingAccountOf(stage: Stage, root: Address): Promise<Address>
   return to;
 }
 
-/** The root names its wallet there, and that wallet sends a reward notification. */
+/** Lets the root name a wallet that retains coins, and sends a reward notification from it. Returns the wallet. */
 async function bringRewards(
   stage: Stage,
   to: Address,
@@ -105,7 +105,7 @@ it.each([
     const [none, one, four] = [await claimOf(0), await claimOf(1), await claimOf(4)];
     expect(one.retained > 0n && one.retained <= max).toBe(true);
     expect(four.retained).toBe(4n * one.retained);
-    // A tenth of a coin for the work itself with each.
+    // Each reward adds at most a tenth of a coin for gas.
     for (const [cost, rewards] of [
       [one.cost, 1n],
       [four.cost, 4n],

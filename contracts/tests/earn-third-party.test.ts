@@ -13,13 +13,16 @@ import {
   withdraw,
 } from './earn/gauge/world.ts';
 
-// Anyone may deposit in the name of another account. That must not lower what its owner earns.
+// Any caller may deposit for another account. That must not lower what its owner earns.
 
 const FOUR_YEARS = 126_144_000n;
 const LP = 10n ** 12n;
 const ROUND = 2_592_000n;
 
-/** Alice has a fifth of all ve and 100 LP, Bob no ve and 400 LP. What both earn in a round of 30 days. */
+/**
+ * Returns what Alice and Bob earn in a round of 30 days. Alice has a fifth of all ve and 100 LP, Bob no ve and
+ * 400 LP.
+ */
 async function earnedByBoth(isAttacked: boolean, lockTime = 0n) {
   const world = await createWorld({ tokens: 0 });
   const { stage, gauge } = world;

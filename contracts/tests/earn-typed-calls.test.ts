@@ -56,7 +56,7 @@ import { alice, createWorld, owner, wait, YEAR } from './earn/gauge/world.ts';
 import { type Stage, type Trace } from './stage.ts';
 import { tokensOf, walletOf } from './token-stage.ts';
 
-// Typed calls of the app and the server to these contracts on the chain: attached coins, getters, events.
+// Calls these contracts with the typed functions that app and server use: attached coins, getters, events.
 
 interface Sending {
   readonly stage: Stage;
@@ -72,7 +72,7 @@ function ask<Answer>(stage: Stage, account: Address, getter: AbiGetter<Answer>):
   return getter.read(stage.get(account, parseAbi(getter), getter.method, inputs));
 }
 
-/** Everything a contract announced in a trace. */
+/** Returns all decoded events of a contract in a trace. */
 function decodeEvents<Event>(
   trace: Trace,
   account: Address,
@@ -85,7 +85,7 @@ function decodeEvents<Event>(
   });
 }
 
-/** Coins that were sent and did not come back. */
+/** Returns the nano that an operation cost the account. */
 const spentOf = (trace: Trace, account: Address, attached: bigint): bigint =>
   attached -
   trace.at(account).reduce((sum, { transaction }) => sum + (transaction.inMessage?.value ?? 0n), 0n);
@@ -121,7 +121,7 @@ describe('gauge and vote escrow by typed calls', () => {
     expect(tokens._depositTokenData.root).toBe(gauges.lp);
     expect(tokens._extraTokenData.map(({ root }) => root)).toEqual(gauges.rewards);
 
-    // Rewards are paid in and flow.
+    // Pays in rewards and adds a round.
     const [first] = gauges.rewards;
     const reward = depositGaugeReward({ gauge, amount: 10n ** 12n, callId: 6, sendGasTo: owner });
     const paid = await send(boss, walletOf(stage, first, owner), reward, EARN_ATTACHED.gaugeReward);
@@ -140,7 +140,7 @@ describe('gauge and vote escrow by typed calls', () => {
       { kind: 'round-added', callId: 7, reward: 0, round: { start, end: undefined, perSecond: 1000n } },
     ]);
 
-    // A lock of governance tokens.
+    // Locks governance tokens.
     const lockTime = seconds(126_144_000 / 4);
     const expected = ask(
       stage,
@@ -166,7 +166,7 @@ describe('gauge and vote escrow by typed calls', () => {
     expect(locks.map(([, { veAmount }]) => veAmount)).toEqual([expected]);
     expect(ask(stage, escrow.escrow, escrowGetDetails())._veQubeBalance).toBe(expected);
 
-    // A deposit with a lock, with the coins for a user without an account.
+    // Deposits with a lock, with the coins required for a user without an account.
     const account = ask(stage, gauge, gaugeGetGaugeAccountAddress({ user: alice }));
     const gas = (isThere: boolean) =>
       gaugeActionCoins({
@@ -210,7 +210,7 @@ describe('gauge and vote escrow by typed calls', () => {
     const [[, lockedDeposit] = []] = ask(stage, account, gaugeAccountLockedDeposits());
     expect(lockedDeposit).toMatchObject({ amount: 1000n, boostedAmount: 1250n });
 
-    // Claim, withdraw what is free, and what is not.
+    // Claims, withdraws what is unlocked, and tries to withdraw what is locked.
     wait(world, 1000);
     const claimed = await send(user, gauge, claimFromGauge({ callId: 11, sendGasTo: alice }), gas(true));
     const [claim] = decodeEvents(claimed, gauge, decodeGaugeTransaction).filter(
@@ -229,7 +229,7 @@ describe('gauge and vote escrow by typed calls', () => {
       { kind: 'withdrawal-refused', callId: 13, user: alice },
     ]);
 
-    // The end of the reward and of the lock.
+    // Ends the reward and the lock.
     const end = seconds(stage.chain.now + 100);
     const ends = endGaugeRewards({ callId: 14, sendGasTo: owner, ends: [{ reward: 0, end }] });
     const ended = await send(boss, gauge, ends, EARN_ATTACHED.gaugeEnd);

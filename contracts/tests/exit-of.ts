@@ -1,12 +1,14 @@
 import type { Stage, Trace } from './stage.ts';
 
-/** Returns the exit code of a message's first transaction, or the result code of its actions; 0 for success. */
+/**
+ * Returns the exit code of a message's first transaction, or the result code of its action phase; 0 for success.
+ */
 export async function exitOf(sent: Promise<Trace>): Promise<number | undefined> {
   const { exitCode, resultCode } = (await sent).steps[0]?.transaction ?? {};
   return exitCode === 0 ? resultCode : exitCode;
 }
 
-/** Exit codes of a message with one nano less than `min` and with exactly `min`; both are reverted. */
+/** Returns the exit codes with one nano less than `min` and with exactly `min`. Both messages are reverted. */
 export async function exitsAtMinimum(
   { chain }: Stage,
   min: bigint,

@@ -8,7 +8,8 @@ import { createStableWorld, type StableWorld } from './stable-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN } from './stage.ts';
 
-// Thresholds are read while user tokens are in the pool. A pool accepts only well-formed lists of its own tokens.
+// A pool reads fee thresholds while it processes tokens of users, so it accepts only well-formed lists of its
+// own tokens.
 
 const KEY_BITS = 267;
 const WRONG = 131;
@@ -42,7 +43,7 @@ function listOf(entries: readonly Entry[]): Cell {
   return beginCell().storeDictDirect(dict).endCell();
 }
 
-/** The tree with one cell instead of another. */
+/** Returns the tree with one cell replaced by another. */
 function replaced(cell: Cell, from: Cell, to: Cell): Cell {
   if (cell.equals(from)) return to;
   const copy = beginCell().storeBits(cell.bits);
@@ -50,7 +51,7 @@ function replaced(cell: Cell, from: Cell, to: Cell): Cell {
   return copy.endCell();
 }
 
-/** Response of the pool to an order with `list` instead of a valid one. */
+/** Returns the exit code of the pool for an order with `list` in place of a valid list. */
 async function exitOf(at: Address, field: 'threshold' | 'referrer_threshold', list: Cell, root: Address) {
   const { dex } = world;
   const params = {

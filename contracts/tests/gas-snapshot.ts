@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Compares measured gas with the numbers in git, exactly. `UPDATE_GAS=1` rewrites them.
- * @returns the numbers of the file, or the measured ones after a rewrite
+ * Compares measured gas with the committed numbers. `UPDATE_GAS=1` rewrites the file.
+ * @returns the committed numbers, or the measured ones after a rewrite
  */
 export function gasSnapshot(
   module: string,

@@ -1,8 +1,8 @@
 import { describeMeasured } from './gas-table/measured.ts';
 
-/** Measured by gas-table.test.ts. */
+/** Sections that gas-table.test.ts measures. */
 const QUICK = ['orders', 'governing'];
-/** Pools of other sizes are measured with FULL=1. */
+/** Sections measured by default. With FULL=1, all sections that gas-table.test.ts does not measure are. */
 const LARGEST = ['pairs', 'earning', 'stable pools of 8'];
 
 describeMeasured((name) => (process.env['FULL'] === '1' ? !QUICK.includes(name) : LARGEST.includes(name)));

@@ -3,9 +3,10 @@ import { lowRows, readTable, tableText, writtenRows } from './gas-table/committe
 import { describeMeasured } from './gas-table/measured.ts';
 import { SECTIONS } from './gas-table/table.ts';
 
-// contracts/gas-table.json is what `npm run gas-table` measures, and nothing costs more than is asked for it.
+// contracts/gas-table.json must equal what `npm run gas-table` measures, and no operation may cost more than the
+// required value.
 
-/** Measured in the default tier; gas-table.full.test.ts measures more. */
+/** Sections measured in the default tier. gas-table.full.test.ts measures the others. */
 const QUICK = ['orders', 'governing'];
 
 describeMeasured((name) => QUICK.includes(name));

@@ -13,13 +13,16 @@ import type { TokenValue } from '../generator/random-abi.ts';
 import { writeTolkMessages } from '../generator/tolk-writer.ts';
 import { SOURCES } from '../tolk-sources.ts';
 
-/** The Tolk the generator writes, compiled and run: what comes out equals what nekoton put in, bit for bit. */
+/** Compiles the generated Tolk and runs it: the result must equal nekoton's encoding bit for bit. */
 
 const SEED = Number(process.env['ABI_SEED'] ?? 4242);
 const FUNCTIONS = 14;
 const VALUES = 12;
 
-/** Optional small tuples have a struct of their own per message, which an echo cannot copy by name. */
+/**
+ * False for optional small tuples, which have a struct of their own per message, so the echo contract cannot
+ * copy them.
+ */
 function isEchoable(parameters: readonly AbiJsonParameter[]): boolean {
   return !JSON.stringify(parameters).includes('optional(tuple)');
 }
@@ -37,7 +40,7 @@ function randomAbi(random: Random): AbiJson {
   };
 }
 
-/** A contract that sends every call back: as an event when asked inside, as an answer when asked outside. */
+/** Returns a contract that sends every call back: internal ones as events, external ones as responses. */
 function echoContract(abi: AbiJson): string {
   const inside = abi.functions.map(
     (_, index) => `        ID_XEcho${index} => { emitExternal(XEcho${index}.read(body).toBody()); }`,
@@ -85,7 +88,7 @@ async function compile(abi: AbiJson): Promise<Cell> {
   return Cell.fromBase64(result.codeBoc64);
 }
 
-/** Compiles and runs the code of this many random ABIs. */
+/** @param rounds number of random ABIs to compile and run */
 export function describeGeneratedCode(rounds: number): void {
   describe(`generated code = nekoton's encoder (seed ${SEED})`, () => {
     it.each(Array.from({ length: rounds }, (_, round) => SEED + round))('seed %i', async (seed) => {

@@ -35,15 +35,15 @@ import { createStableDex, openStablePool, type StableStagePool } from './stable-
 import { COIN, type Stage } from './stage.ts';
 import { tokensOf, transfer } from './token-stage.ts';
 
-// Several messages carry a payload, at the cost of the operation. The largest valid payload is paid for, or the
-// tokens are returned; a larger one is rejected before any balance changes.
+// Several messages of an operation carry its payloads, and the operation pays for them. Either the largest valid
+// payload is paid for, or the tokens are returned. A larger one is rejected before any balance changes.
 
 const SIZE = 8;
 const LARGEST = 8;
 const TOO_LARGE = [9, 32, 64, 128] as const;
 const MORE = [0n, COIN / 20n, COIN / 10n, COIN / 2n, 2n * COIN] as const;
 
-/** A note of full cells, none of which is the same. */
+/** Returns a payload of full cells, all of them distinct. */
 function buildPayload(cells: number): string {
   let cell: Cell | undefined;
   for (let index = 0; index < cells; index += 1) {
@@ -62,7 +62,7 @@ interface Notes {
   readonly cancel?: string;
 }
 
-/** An operation with notes: tokens of `spent` go to `to`. */
+/** An operation with success and cancel payloads, in which tokens of root `spent` are sent to `to`. */
 interface Operation {
   readonly stage: Stage;
   readonly payer: Address;
@@ -71,7 +71,7 @@ interface Operation {
   readonly amount: bigint;
   readonly asked: bigint;
   readonly payload: (notes: Notes) => string;
-  /** Everything that the operation moves. */
+  /** Roots of all tokens that the operation moves. */
   readonly roots: readonly Address[];
 }
 
@@ -119,7 +119,7 @@ async function expectNothingLost(operation: Operation): Promise<void> {
         );
 }
 
-/** Coins run out somewhere on the way back. */
+/** Expects that the tokens are returned although the coins run out on the way back. */
 async function expectReturn(operation: Operation): Promise<void> {
   const notes = { success: buildPayload(LARGEST), cancel: buildPayload(LARGEST) };
   for (let value = COIN / 5n; value < (COIN * 3n) / 2n; value += COIN / 25n)
@@ -271,7 +271,7 @@ describe('an order', () => {
     order = await makeOrder(world, { spend: world.a, receive: world.b, amount: 1000n, expected: 2000n });
   });
   revertAfterEach(() => world.dex.stage.chain);
-  /** Changes of `readBalances` by a fill. */
+  /** Changes of `readBalances` after a fill. */
   const FILLED = [0n, 5n, -5n, 0n, 10n, -10n, 0n, 0n] as const;
   const readBalances = (): readonly bigint[] =>
     [world.a, world.b].flatMap((root) =>
@@ -282,7 +282,7 @@ describe('an order', () => {
     const { a, b, dex } = world;
     const before = readBalances();
     for (const cells of [LARGEST, ...TOO_LARGE])
-      // What carries more arrives with less: a wallet that is sent too little for it is not asked here.
+      // Larger payloads start at a higher value: with less, a wallet may reject the transfer itself.
       for (
         let value = cells === LARGEST ? COIN / 4n : (3n * COIN) / 2n;
         value < 4n * COIN;

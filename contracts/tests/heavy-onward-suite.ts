@@ -11,8 +11,8 @@ import { createStableDex, openStablePool, type StableStagePool } from './stable-
 import { COIN, EMPTY_CELL, ZERO, type Stage } from './stage.ts';
 import { ROOT, supplyOf, tokensOf, transfer, WALLET, walletOf } from './token-stage.ts';
 
-// Contracts that forward payloads of third parties: the tokens arrive or return, whatever the payload size and
-// balances.
+// Contracts forward payloads of third parties. The tokens arrive or are returned, whatever the size of the
+// payload and the contracts' balances.
 
 const MILLI = COIN / 1000n;
 const AMOUNT = 10n ** 6n;
@@ -45,7 +45,7 @@ let sweep: Sweep;
 const formatBalances = (stage: Stage, roots: readonly Address[], holders: readonly Address[]): string =>
   String(roots.flatMap((root) => holders.map((holder) => tokensOf(stage, root, holder) ?? 0n)));
 
-/** A wallet without any transfers yet. */
+/** Deploys the owner's wallet, so that a transfer need not. */
 async function makeWallet(stage: Stage, root: Address, walletOwner: Address): Promise<void> {
   await stage.send({
     from: bob,
@@ -57,7 +57,7 @@ async function makeWallet(stage: Stage, root: Address, walletOwner: Address): Pr
   });
 }
 
-/** Sends payloads of these weights with these values where tokens go on or come back. */
+/** Tests routes with these payloads and values. */
 export function describeOnward(tried: Sweep): void {
   beforeAll(() => {
     sweep = tried;
@@ -72,7 +72,7 @@ export function describeOnward(tried: Sweep): void {
     }, 60_000);
     revertAfterEach(() => world.dex.stage.chain);
 
-    /** Sends alice's tokens and expects that she has them all afterwards. */
+    /** Sends alice's tokens and expects that she has all of them afterwards. */
     async function expectBack(to: Address, payload: string, value: bigint, label: string): Promise<void> {
       const { stage } = world.dex;
       const at = stage.chain.snapshot();
@@ -213,7 +213,7 @@ export function describeOnward(tried: Sweep): void {
           });
           const got = (root: Address): boolean => (tokensOf(stage, root, alice) ?? 0n) > AMOUNT / 2n;
           const isBack = formatBalances(stage, roots, [alice]) === before;
-          // Tokens rejected by a later pool are returned as the input of that pool.
+          // A later pool that rejects tokens returns them to the recipient as its own input token.
           expect(isBack || got(d) || got(first.lpRoot), String(value)).toBe(true);
           ends.add(got(d) ? 'done' : 'back');
           stage.chain.revert(at);

@@ -19,8 +19,8 @@ import {
   walletOf,
 } from './token-stage.ts';
 
-// Every message pays for the payload it carries. Whatever its size and the balances, either the tokens move and the
-// recipient is notified with the payload and enough coins to return them, or nothing happens.
+// Every message pays for the payload it carries. Whatever its size and the balances, either the tokens move and
+// the recipient is notified with the payload and enough coins to return them, or nothing happens.
 
 const MILLI = COIN / 1000n;
 const VAULT_ROOT = abiOf('VaultTokenRoot');
@@ -45,9 +45,9 @@ export interface Sweep {
   readonly values: typeof VALUES;
 }
 
-/** With so many coins everything arrives. */
+/** Nano with which every operation is completed. */
 const PLENTY = 5n * COIN;
-/** Minimum coins of a notified recipient: enough to return the tokens (`docs/adr/0016`). */
+/** Minimum coins of a notified recipient, nano: enough to return the tokens (`docs/adr/0016`). */
 const MIN_FINAL_COINS = 170n * MILLI;
 
 let sweep: Sweep;
@@ -57,9 +57,9 @@ let token: Address;
 interface Way {
   readonly root: Address;
   readonly send: (payload: string, value: bigint) => Promise<Trace>;
-  /** Notified account and its callback. */
+  /** Account that is notified, and the callback it receives. */
   readonly observed: { readonly by: Address; readonly method: string };
-  /** Nano that come with the word at least. */
+  /** Minimum nano that come with the notification. */
   readonly minimum?: bigint;
 }
 
@@ -68,7 +68,7 @@ const getBalance = (root: Address): readonly bigint[] => [
   supplyOf(world.dex.stage, root),
 ];
 
-/** Runs it at one value from the same state. */
+/** Runs the operation at one value from the same state. */
 async function endOf(way: Way, payload: string, value: bigint): Promise<string> {
   const { stage } = world.dex;
   const at = stage.chain.snapshot();
@@ -136,7 +136,7 @@ const burnWay = (root: Address): Way => ({
 });
 const kinds = (): readonly Address[] => [token, world.ab.lpRoot, world.dex.wrapped];
 
-/** Sends payloads of these weights with these values, in every way tokens go. */
+/** Tests every way in which tokens move, with these payloads and values. */
 export function describeHeavyPayloads(tried: Sweep): void {
   beforeAll(async () => {
     sweep = tried;
@@ -244,14 +244,14 @@ export function describeHeavyPayloads(tried: Sweep): void {
     }, 120_000);
   });
 
-  // Time never goes back, not even with a snapshot: nothing may run after this.
+  // Time cannot be reverted, not even by a snapshot, so these tests run last.
   describe('after quiet years', () => {
     it('a wallet in debt takes the payload, or the tokens stay', async () => {
       const { stage } = world.dex;
       const wallet = walletOf(stage, token, bob);
       for (let month = 0; month < 115; month += 1) {
         stage.chain.advanceTime(seconds(30 * 24 * 3600));
-        // A message of no use makes the chain collect what is due.
+        // At any message, even an unknown one, the chain collects the rent due.
         await stage.send({ from: outsider, to: wallet, value: 1n, bounce: false });
       }
       expect(stage.balanceOf(wallet)).toBe(0n);
@@ -261,7 +261,7 @@ export function describeHeavyPayloads(tried: Sweep): void {
   });
 }
 
-/** Finds the least coins of a payload; after `describeHeavyPayloads`, whose world it uses. */
+/** Finds the minimum coins for a payload. Call after `describeHeavyPayloads`, which creates the shared world. */
 export function describeMinimumCoins(): void {
   describe('an ordinary payload', () => {
     it('needs no more than before, to the nano, and with a large payload the coins the app requires', async () => {

@@ -7,8 +7,8 @@ import { createStableWorld } from './stable-world.ts';
 import { COIN, type Stage } from './stage.ts';
 import { tokensOf, transfer } from './token-stage.ts';
 
-// Unsolicited tokens are returned, whatever the size of their payload: the sender attaches only payloads that the
-// coins can carry.
+// Unsolicited tokens are returned whatever the size of their payload. A returned transfer includes the payload
+// only if the coins pay for it.
 
 const AMOUNT = 1000n;
 const PAYLOADS = [26, 40, 100].map((cells) => payloadOf(cells, FULL));

@@ -16,7 +16,7 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// A factory or an exchange of which any one part is missing makes nothing, and with all of them it does.
+// A factory or an exchange without one of its codes creates nothing; with all of them it does.
 
 let dex: DexStage;
 beforeAll(async () => {

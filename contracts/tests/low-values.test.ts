@@ -11,17 +11,17 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, textOf, type Stage } from './stage.ts';
 import { ROOT, supplyOf, tokensOf, transfer, WALLET, walletOf } from './token-stage.ts';
 
-// A wallet debits first and asks afterwards. At no value may tokens be lost on the way: they arrive, they stay, or they
-// come back, and the supply is what the wallets hold.
+// A wallet debits the sender before the recipient confirms. At any value tokens must arrive, stay or return, and
+// the supply must equal the sum of the wallets.
 
 const MILLI = COIN / 1000n;
-/** Small steps where the coins run out somewhere on the way, larger ones above. */
+/** Nano. Small steps in the range in which coins run out on the way, larger ones above. */
 const VALUES = [
   ...Array.from({ length: 28 }, (_, step) => BigInt(step) * 8n * MILLI),
   ...Array.from({ length: 5 }, (_, step) => (240n + BigInt(step) * 40n) * MILLI),
 ];
 const MONTH = 30 * 24 * 3600;
-/** The configuration freezes an account that owes more. */
+/** Nano of debt above which the chain's configuration freezes an account. */
 const MAX_DEBT = COIN / 10n;
 
 let world: World;
@@ -38,15 +38,18 @@ beforeAll(async () => {
 revertAfterEach(() => world.dex.stage.chain);
 
 const newUser = actor('e');
-/** All token holders of these tests. */
+/** Returns the sum of the balances of all token holders of these tests. */
 function total(root: Address, more: readonly Address[] = []): bigint {
   const { dex, ab } = world;
   const holders = [alice, bob, dexOwner, outsider, newUser, ab.address, dex.vaultOf(root), ...more];
   return holders.reduce((sum, holder) => sum + (tokensOf(dex.stage, root, holder) ?? 0n), 0n);
 }
 
-/** Runs a message at every value from the same state; nothing is lost at any. Returns the values that moved tokens. */
-async function sweep(
+/**
+ * Sends a message at every value from the same state and expects that nothing is lost. Returns the values at
+ * which tokens moved.
+ */
+async function sendAtEveryValue(
   root: Address,
   send: (value: bigint) => Promise<unknown>,
   check: (value: bigint) => void = () => undefined,
@@ -66,12 +69,15 @@ async function sweep(
   return moved;
 }
 
-/** Quiet months: the wallet's coins are used up, and it comes nearly as deep into debt as it may before it is frozen. */
+/**
+ * Lets months pass without activity, until the wallet has no coins and nearly the debt at which it would be
+ * frozen.
+ */
 async function bringIntoDebt(stage: Stage, root: Address, owner: Address): Promise<void> {
   const wallet = walletOf(stage, root, owner);
   const month = async (): Promise<void> => {
     stage.chain.advanceTime(seconds(MONTH));
-    // A message of no use makes the chain collect what is due.
+    // At any message, even an unknown one, the chain collects the rent due.
     await stage.send({ from: outsider, to: wallet, value: 1n, bounce: false });
   };
   const coins = stage.balanceOf(wallet);
@@ -96,9 +102,9 @@ describe('at every value', () => {
       { to: newUser, deploy: COIN / 100n, notify: true },
       { to: newUser },
     ]) {
-      const moved = await sweep(token, plain(more));
+      const moved = await sendAtEveryValue(token, plain(more));
       const arrives = !('to' in more) || 'deploy' in more;
-      // It works with few coins, not only with many.
+      // The operation must also work with few coins, not only with many.
       if (arrives) expect(moved[0]).toBeLessThanOrEqual(400n * MILLI);
       else expect(moved).toEqual([]);
     }
@@ -107,7 +113,7 @@ describe('at every value', () => {
   it('a transfer to a wallet by its address', async () => {
     const { stage } = world.dex;
     const to = walletOf(stage, token, bob);
-    await sweep(token, (value) =>
+    await sendAtEveryValue(token, (value) =>
       stage.send({
         from: alice,
         to: walletOf(stage, token, alice),
@@ -136,7 +142,7 @@ describe('at every value', () => {
         method: 'burn',
         inputs: { amount: 1000n, remainingGasTo: alice, callbackTo: alice, payload: EMPTY_CELL },
       });
-    expect((await sweep(token, burn))[0]).toBeLessThanOrEqual(100n * MILLI);
+    expect((await sendAtEveryValue(token, burn))[0]).toBeLessThanOrEqual(100n * MILLI);
     await stage.send({
       from: dexOwner,
       to: token,
@@ -145,7 +151,7 @@ describe('at every value', () => {
       method: 'setBurnPaused',
       inputs: { answerId: 1n, paused: true },
     });
-    expect(await sweep(token, burn)).toEqual([]);
+    expect(await sendAtEveryValue(token, burn)).toEqual([]);
   });
 
   it('a mint', async () => {
@@ -155,7 +161,7 @@ describe('at every value', () => {
       [COIN / 10n, false],
       [COIN / 10n, true],
     ] as const) {
-      await sweep(token, (value) =>
+      await sendAtEveryValue(token, (value) =>
         stage.send({
           from: dexOwner,
           to: token,
@@ -186,7 +192,7 @@ describe('at every value', () => {
         swapPayload(10n ** 18n),
         SUCCESS_PAYLOAD,
       ]) {
-        await sweep(
+        await sendAtEveryValue(
           token,
           (value) => transfer(dex.stage, token, alice, { amount: 1000n, to, value, notify: true, payload }),
           (value) => {
@@ -211,7 +217,7 @@ describe('at every value', () => {
       { to: root, notify: true },
       { to: world.ab.address, notify: true },
     ]) {
-      await sweep(root, (value) => transfer(dex.stage, root, owner, { ...coin, ...more, value }));
+      await sendAtEveryValue(root, (value) => transfer(dex.stage, root, owner, { ...coin, ...more, value }));
     }
   });
 
@@ -294,13 +300,14 @@ describe('at every value', () => {
   });
 });
 
-// Time never goes back, not even with a snapshot: nothing may run after this.
+// Time cannot be reverted, not even by a snapshot, so these tests run last.
 describe('after quiet years', () => {
   it('wallets in debt lose nothing either', async () => {
     const { stage } = world.dex;
     await bringIntoDebt(stage, token, bob);
-    for (const more of [{}, { notify: true }, { deploy: COIN / 10n }]) await sweep(token, plain(more));
+    for (const more of [{}, { notify: true }, { deploy: COIN / 10n }])
+      await sendAtEveryValue(token, plain(more));
     await bringIntoDebt(stage, token, alice);
-    await sweep(token, plain({}));
+    await sendAtEveryValue(token, plain({}));
   });
 });

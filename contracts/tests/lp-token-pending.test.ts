@@ -10,7 +10,8 @@ import { abiOf, actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { CALLBACKS, FACTORY, ROOT } from './token-stage.ts';
 
-// Whom the helper that creates an LP token believes, and when. Root, pool, tokens and factory are addresses here.
+// Senders that the contract which deploys an LP token accepts, and when. Root, pool, tokens and factory are
+// plain addresses.
 
 const PENDING = abiOf('LpTokenPending');
 const [root, pool, factory, payer, outsider] = [actor('1'), actor('2'), actor('3'), actor('4'), actor('5')];
@@ -20,7 +21,7 @@ const helper = actor('6');
 
 const coreAddress = (address: Address): CoreAddress => CoreAddress.parseRaw(address);
 
-/** Data of a helper contract before its first message. */
+/** Returns the data of the helper contract before its first message. */
 function notDeployedYet(): Cell {
   const tokens = Dictionary.empty(Dictionary.Keys.Uint(32), Dictionary.Values.Address());
   for (const [index, token] of [first, second].entries()) tokens.set(index, coreAddress(token));
@@ -69,12 +70,12 @@ async function bounce(from: Address, abi: AbiJson, method: string): Promise<Trac
   });
   return stage.traceOf(transactions);
 }
-/** Messages received by the root. */
+/** Returns the messages that the root received. */
 const getCallbacks = (trace: Trace): string[] => trace.calls(root, DEX_ROOT).map(({ method }) => method);
 const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
 const FAILED = ['onLiquidityTokenNotDeployed'];
 
-/** Up to the stage after both symbols. */
+/** Brings the helper to the state after both symbols were received. */
 async function asked(): Promise<void> {
   await start();
   for (const token of [first, second]) await symbol(token);
@@ -145,7 +146,7 @@ describe('returned tokens', () => {
 
   it('ends it when it is the order to the token, while that is awaited', async () => {
     await asked();
-    // There is no owner until then.
+    // The token has no owner until then.
     expect(getCallbacks(await bounce(ZERO, ROOT, 'transferOwnership'))).toEqual([]);
     await deployed(factory);
     expect(getCallbacks(await bounce(lp, ROOT, 'mint'))).toEqual([]);

@@ -9,8 +9,8 @@ import { createStableDex, openStablePool } from './stable-stage.ts';
 import { actor, COIN } from './stage.ts';
 import { tokensOf, transfer, WALLET, walletOf } from './token-stage.ts';
 
-// LP from an account goes to a wallet deployed by the first deposit. It needs rent for ten years: no message after
-// that time may freeze it with its LP.
+// LP that an account withdraws goes to a wallet that the first deposit deploys. The wallet needs ten years of
+// rent, so that no message within that time freezes it with its LP.
 
 const TEN_YEARS = 315_360_000;
 const LIQUIDITY = 10n ** 15n;
@@ -30,7 +30,7 @@ beforeAll(async () => {
     await transfer(dex.stage, root, dexOwner, { amount: 3n * LIQUIDITY, to: bob, deploy: COIN / 10n });
 }, 60_000);
 
-/** Bob's wallet after a first deposit with the value of the gas table. */
+/** Deposits with the value of the gas table and returns Bob's new LP wallet. */
 async function depositInto(pool: DeployedPool, type: number): Promise<Address> {
   await dex.addPoolOfType(bob, pool.roots, type);
   for (const root of pool.roots) await dex.depositTokens(bob, root, LIQUIDITY);

@@ -1,7 +1,7 @@
 import { beginCell, Cell, convertToMerkleProof } from '@ton/core';
 import type { RandomSource } from './random-source.ts';
 
-/** Cells of another type than ordinary that an outsider can put into a message. */
+/** Exotic cells that an outsider can put into a message. */
 const EXOTIC: readonly Cell[] = [
   beginCell().storeUint(2, 8).storeUint(0x1234, 256).endCell({ exotic: true }),
   convertToMerkleProof(beginCell().storeUint(7, 64).storeRef(Cell.EMPTY).endCell()),
@@ -21,7 +21,7 @@ const ODD_ADDRESSES: readonly Cell[] = [
     .endCell(),
 ];
 
-/** A chain of cells, each the only reference of the one above. */
+/** Returns a chain of cells, each the only reference of the previous one. */
 export function chainOf(depth: number): Cell {
   let cell = Cell.EMPTY;
   for (let level = 0; level < depth; level += 1)

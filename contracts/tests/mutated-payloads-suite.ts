@@ -25,8 +25,9 @@ import { COIN, ZERO, type Trace } from './stage.ts';
 import { supplyOf, tokensOf, transfer } from './token-stage.ts';
 import { replayInWallet } from './wallet-replay.ts';
 
-// A token wallet notifies without bounce: a contract that throws keeps the tokens for ever. So whatever the payload is,
-// every contract that takes tokens ends well, and the tokens are where its books say or back with their sender.
+// A token wallet notifies without bounce, so a contract that throws keeps the tokens for ever. For any payload,
+// every contract that accepts tokens must end without error, and the tokens must be recorded by it or returned
+// to their sender.
 
 const SEED = Number(process.env['PAYLOAD_SEED'] ?? 20_261_122);
 const VALUES = [4n * COIN, 4n * COIN, 12n * COIN, COIN / 2n];
@@ -34,13 +35,13 @@ const TOO_FEW_COINS = 2000;
 
 function expectFine(trace: Trace, receiver: Address, context: string): void {
   const codes = trace.at(receiver).map(({ transaction }) => [transaction.exitCode, transaction.resultCode]);
-  // A wallet rejects what weighs more than its coins carry.
+  // A wallet rejects a payload that its coins do not pay for.
   const isTooHeavy = trace.steps.some(({ transaction }) => transaction.exitCode === TOO_FEW_COINS);
   if (!isTooHeavy) expect(codes.length, context).toBeGreaterThan(0);
   for (const code of codes) expect(code, context).toEqual([0, 0]);
 }
 
-/** Sends this many payloads with one thing wrong. */
+/** @param rounds number of payloads, each with one mutation */
 export function describeMutatedPayloads(rounds: number): void {
   describe(`payloads with one thing wrong (seed ${SEED})`, () => {
     let world: StableWorld;

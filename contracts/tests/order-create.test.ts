@@ -83,7 +83,7 @@ describe('an order root', () => {
     ] as const)
       expect(stage.get(root, ORDER_ROOT, getter)['value0']).toBe(value);
     expect(5n * COIN - (coins(bob) - before)).toBeLessThan(26n * (COIN / 10n));
-    // What its wallet did not need came after that.
+    // Coins that the root's wallet did not need were returned after that.
     expect(stage.balanceOf(root) - 2n * COIN).toBeLessThan(COIN / 8n);
   });
 
@@ -136,7 +136,7 @@ describe('an order root', () => {
     expect(getCallbackMethods(trace, bob)).toEqual(['onOrderRootCreateReject']);
     const root = rootOf(world.dex, world.factory, token());
     expect(world.dex.stage.chain.getAccount(root)?.status ?? 'nonexist').not.toBe('active');
-    // The code of orders has gone to the root.
+    // The code of orders was sent to the root.
     expect(5n * COIN - (coins(bob) - before)).toBeLessThan((13n * COIN) / 50n);
   });
 
@@ -210,7 +210,7 @@ describe('a new order', () => {
     expect(tokenBalanceOf(world, world.a, address)).toBe(1000n);
     expect(tokenBalanceOf(world, world.a, alice)).toBe(STARTING - 1000n);
     expect(tokenBalanceOf(world, world.a, world.rootA)).toBe(0n);
-    // One and a half coins stay until it ends, the rest of the six comes back.
+    // One and a half coins stay in the order until it ends; the rest of the six is returned.
     expect(stage.balanceOf(address)).toBe((3n * COIN) / 2n);
     expect(6n * COIN - (coins() - before)).toBeLessThan(25n * (COIN / 10n));
   });

@@ -49,10 +49,10 @@ revertAfterEach(() => world.dex.stage.chain);
 
 const coins = (account: Address): bigint => world.dex.stage.balanceOf(account);
 const getBalance = (token: Address, owner: Address): bigint => tokensOf(world.dex.stage, token, owner) ?? 0n;
-/** An order of A for B; the pair gives about one for one. */
+/** Creates an order that sells A for B. The pool's price is about one. */
 const sell = (amount: bigint, expected: bigint, more: Partial<NewOrder> = {}): Promise<Address> =>
   makeOrder(world, { spend: world.a, receive: world.b, amount, expected, ...more });
-/** Bob's order of B for A. */
+/** Creates Bob's order that sells B for A. */
 const buy = (amount: bigint, expected: bigint): Promise<Address> =>
   makeOrder(world, { spend: world.b, receive: world.a, amount, expected, from: bob });
 const left = (order: Address): readonly [bigint, bigint] => {
@@ -160,7 +160,7 @@ describe('execution of two orders', () => {
     const before = getBalance(world.b, dexOwner);
     const trace = await matchOrders(world, main, counter, outsider);
     expect(trace.isClean).toBe(true);
-    // 600 of A are worth 600 of B to Alice; Bob gives 700 for them.
+    // Alice wants 600 of B for 600 of A, and Bob gives 700.
     expect(left(main)).toEqual([400n, 400n]);
     expect(left(counter)).toEqual([0n, 0n]);
     expect(getBalance(world.b, alice)).toBe(STARTING + 600n);
@@ -355,7 +355,8 @@ describe('calls signed by a key', () => {
     const nowMs = world.dex.stage.chain.now * 1000 + 50_000;
     const first = await signed(order, 'backendSwap', { callbackId: 3n }, undefined, nowMs);
     expect(first.accepted).toBe(true);
-    // The pool would not serve it: the order runs on, and the same call is not taken again.
+    // The pool would not give the expected amount, so the order becomes active again. The same call is not
+    // accepted twice.
     expect(detailsOf(world, order).state).toBe('active');
     expect((await signed(order, 'backendSwap', { callbackId: 3n }, undefined, nowMs)).accepted).toBe(false);
   });

@@ -51,7 +51,7 @@ describe('a message to many roots', () => {
       const roots = Array.from({ length: count }, () => world.rootA);
       return exitOf(asOwner(world, 'setRootFeeParams', { params: NO_FEES, roots }, { value }));
     };
-    // 0.05 sent, 0.02 of gas, and 0.001011 for the body, fifty times, and 0.1.
+    // Fifty times 0.05 coins to send, 0.02 for gas and 0.001011 for the body, and 0.1 in addition.
     const min = 3_650_550_000n;
     expect(await send(50, min)).toBe(0);
     expect(await send(50, min - 1n)).toBe(303);

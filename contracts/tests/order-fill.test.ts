@@ -55,7 +55,7 @@ describe('a partial fill', () => {
     const before = coins(bob);
     const trace = await fill(1000n, { callId: 31n });
     expect(trace.isClean).toBe(true);
-    // ceil(1000 * 3 / 1000) = 3 of fee; 997 at half are 498.
+    // The fee is ceil(1000 * 3 / 1000) = 3; the remaining 997 of B buy 498 of A at a price of two.
     expect(left()).toEqual([502n, 1003n]);
     expect(tokenBalanceOf(world, world.b, alice)).toBe(STARTING + 997n);
     expect(tokenBalanceOf(world, world.a, bob)).toBe(STARTING + 498n);
@@ -158,7 +158,7 @@ describe('a full fill', () => {
   it('gives all that is left, returns the excess without a fee, and ends the order with its coins to the maker', async () => {
     const trace = await fill(5000n);
     expect(trace.isClean).toBe(true);
-    // 2000 net need 2007 with the fee: ceil(2000 * 1000 / 997).
+    // The order still wants 2000 of B, which is 2007 with the fee: ceil(2000 * 1000 / 997).
     expect(tokenBalanceOf(world, world.b, bob)).toBe(STARTING - 2007n);
     expect(tokenBalanceOf(world, world.a, bob)).toBe(STARTING + 1000n);
     expect(tokenBalanceOf(world, world.b, alice)).toBe(STARTING + 2000n);
@@ -253,7 +253,7 @@ describe('a rejected fill', () => {
     const late = await fill(100n);
     expect(getCallbackMethods(late, bob)).toEqual(['onOrderReject']);
     expect(tokenBalanceOf(world, world.b, bob)).toBe(balance);
-    // A refund never feeds the order that has ended.
+    // The refunded coins must not stay in the order, which has ended.
     expect(coins(order)).toBe(0n);
   });
 
@@ -300,7 +300,7 @@ describe('a cancellation', () => {
       },
     ]);
     expect(changesOf(trace, order)).toEqual(['2>5']);
-    // What remained stays readable: cut short is not the same as never touched.
+    // The remaining amounts stay readable, so a partly filled order differs from one that was never filled.
     expect(left()).toEqual([502n, 1003n]);
     expect(detailsOf(world, order).state).toBe('cancelled');
     expect(coins(alice) - before).toBeGreaterThan(16n * (COIN / 10n));

@@ -20,8 +20,8 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
-// Messages with a forged origin. Coins wrapped into a wallet name a person chosen by the sender, and a fill names its
-// recipient: neither may count as a message of an order, a pool or a root.
+// Messages with a forged origin. Coins wrapped into a wallet name an account chosen by the sender, and a fill
+// names its recipient. Neither may count as a message of an order, a pool or a root.
 
 const VAULT_ROOT = abiOf('VaultTokenRoot');
 const thief = actor('c');
@@ -61,7 +61,7 @@ const matching = (main: Address, counter: Address): Shot => {
   };
 };
 
-/** Coins wrapped into the wallet of `to` in the name of `claimed`. */
+/** Returns the message that wraps coins into the wallet of `to` and names `claimed` as the account. */
 const wrapAs = (claimed: Address, to: Address, tokens: bigint, payload: string): Shot => ({
   to: world.dex.wrapped,
   value: tokens + 2n * COIN,
@@ -70,8 +70,8 @@ const wrapAs = (claimed: Address, to: Address, tokens: bigint, payload: string):
   inputs: { tokens, recipient: to, deployWalletValue: 0n, remainingGasTo: claimed, notify: true, payload },
 });
 
-/** Everything an order was made for ends up with its maker, in one token or the other. */
-async function endsWith(order: Address, owner: Address): Promise<void> {
+/** Cancels the order if it is active. Expects that it has ended and holds no tokens. */
+async function expectEnded(order: Address, owner: Address): Promise<void> {
   const { state, spentToken, receiveToken } = detailsOf(world, order);
   if (state === 'active') await cancelOrder(world, order, owner);
   expect(['filled', 'cancelled']).toContain(detailsOf(world, order).state);
@@ -99,15 +99,15 @@ describe('orders that are matched', () => {
     await attacker.fire(matching(main, victim), wrapAs(victim, main, 1n, offer));
     expect(detailsOf(world, victim).state).toBe('filled');
     expect(detailsOf(world, main).state).toBe('filled');
-    await endsWith(victim, alice);
-    await endsWith(main, thief);
+    await expectEnded(victim, alice);
+    await expectEnded(main, thief);
     expect(tokenBalanceOf(world, a, alice)).toBe(10n ** 13n + AMOUNT);
     expect(tokenBalanceOf(world, dex.wrapped, thief)).toBe(AMOUNT);
   });
 });
 
 describe('an order that is swapped against the pool', () => {
-  /** The report of the order's own swap, and the same report with more coins for a forger. */
+  /** Returns the payload of a swap that pays the order, with the mark of the order's own swap. */
   const swapOf = (order: Address, expected: bigint): string => {
     const mark = cellOf(beginCell().storeUint(1, 64));
     const terms = v2({ recipient: order, success: mark, cancel: mark });
@@ -141,7 +141,7 @@ describe('an order that is swapped against the pool', () => {
     const more = { ...forged, value: forged.value + 10n * COIN };
     await (first === 'swap first' ? attacker.fire(swap, more) : attacker.fire(more, swap));
     if (detailsOf(world, order).state === 'active') await cancelOrder(world, order);
-    await endsWith(order, alice);
+    await expectEnded(order, alice);
     const bought = tokenBalanceOf(world, a, alice) - tokens;
     const left = tokenBalanceOf(world, dex.wrapped, alice) - coins + 5n * COIN;
     expect(bought >= 4n * COIN || left >= 5n * COIN).toBe(true);

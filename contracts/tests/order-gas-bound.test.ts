@@ -27,7 +27,7 @@ import { transfer } from './token-stage.ts';
 
 const ONE_TOKEN = 10n ** 18n;
 const RICH: [bigint, bigint] = [10n ** 24n, 10n ** 24n];
-/** What an order accepts: 5 coins, and what is meant for the caller's wallet. */
+/** Minimum value that an order accepts: 5 coins, and the coins for the caller's wallet. */
 const MIN_VALUE = 5n * COIN + COIN / 10n;
 
 let dex: DexStage;
@@ -62,7 +62,7 @@ beforeAll(async () => {
 }, 240_000);
 revertAfterEach(() => dex.stage.chain);
 
-/** As lopsided as a pool may be, with little curve and no fee. */
+/** Puts the pool at maximum imbalance, with the lowest amplification and no fee. */
 function makeDear(value: bigint, isSpentPlenty: boolean): void {
   const plenty = ONE_TOKEN * 10n ** 5n;
   const scarce = (ONE_TOKEN * 11n) / 10n;
@@ -102,7 +102,7 @@ describe('an execution at the extremes', () => {
                   ? await swapOrder({ dex }, order, caller, value)
                   : await swapOrderIn({ dex }, order, kind, caller, value);
               const what = `${name}, ${amount} at ${curve}, ${value} nano`;
-              // Where nothing is paid the order runs on.
+              // An order that is not filled becomes active again.
               const isDone = detailsOf({ dex }, order).state === 'filled';
               expect(changesOf(trace, order), what).toEqual(['2>4', isDone ? '4>3' : '4>2']);
               expect(tokenBalanceOf({ dex }, receive, alice), what).toBe(isDone ? 1n : 0n);

@@ -17,7 +17,7 @@ let order: Address;
 
 type Numbers = (typeof getters.cases)[number]['st'];
 
-/** The account of the order with other numbers: what it offers and wants, and its fees. */
+/** Returns the order's account with other offered and wanted amounts and fees, base64 AccountStuff. */
 function withNumbers(st: Numbers): string {
   const account = world.dex.stage.chain.getAccount(order);
   const stuff = Cell.fromBase64(account?.stuffBoc ?? '');
@@ -50,7 +50,7 @@ function withNumbers(st: Numbers): string {
     .toString('base64');
 }
 
-/** Asks the recorded questions of one part. */
+/** Adds a test per recorded getter call of this part. */
 export function describeRecordedGetters(part: Part): void {
   beforeAll(async () => {
     world = await createOrderWorld();
@@ -77,7 +77,10 @@ export function describeRecordedGetters(part: Part): void {
   });
 }
 
-/** Builds the recorded payloads; after `describeRecordedGetters`, whose world it uses. */
+/**
+ * Tests that the payload builders reproduce the recorded cells. Call after `describeRecordedGetters`, which
+ * creates the shared order.
+ */
 export function describePayloadBuilders(): void {
   describe('payload builders', () => {
     it('write every recorded cell', () => {

@@ -24,15 +24,15 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
 import { CALLBACKS, transfer, walletOf } from './token-stage.ts';
 
-// What can arrive in the middle of an execution. The test chain runs a message to its end, so an order is put into the
-// middle by hand.
+// Messages that arrive during an execution. The test chain runs all messages of a call, so the state of the
+// order is set directly.
 
 let world: OrderWorld;
 let order: Address;
 
 beforeAll(async () => {
   world = await createOrderWorld();
-  // 1000 of A for 2000 of B.
+  // Sells 1000 of A for 2000 of B.
   order = await makeOrder(world, { spend: world.a, receive: world.b, amount: 1000n, expected: 2000n });
 });
 revertAfterEach(() => world.dex.stage.chain);
@@ -87,7 +87,7 @@ describe('while an order is executed against the pool', () => {
         .storeRef(beginCell().storeUint(attempt, 64))
         .storeRef(beginCell().storeBuilder(addressBits(asker))),
     );
-  /** The vault pays the order, with what a pool has written. */
+  /** The vault pays the order, with a payload of the pool. */
   const vaultPays = async (amount: bigint, payload: string): Promise<void> => {
     const { dex, b } = world;
     await fillOrder(world, order, { token: b, amount, payload, from: dex.vaultOf(b) });
@@ -251,7 +251,7 @@ describe('a maker who cancels during the fill', () => {
     await fillOrder(world, order, { token: world.b, amount: 2000n, payload: offer(1000n) });
     expect(state()).toBe('filled');
     expect(tokenBalanceOf(world, world.b, alice)).toBe(STARTING + 2000n);
-    // The coins that the cancellation left there too.
+    // The coins that the cancellation left in the order are returned as well.
     expect(world.dex.stage.balanceOf(alice) - coins).toBeGreaterThan(COIN);
   });
 

@@ -24,9 +24,9 @@ import { COIN, EMPTY_CELL, textOf } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { supplyOf, tokensOf, transfer, WALLET, walletOf } from './token-stage.ts';
 
-// Random operations on an order book; after each of them all tokens are accounted for, every order holds exactly its
-// offer, and no maker was paid below the price. A failure prints its seed: ORDER_SEED=<seed> repeats it,
-// ORDER_STEPS=<n> sets the length of a run.
+// Random operations on an order book. After each of them all tokens are accounted for, every order holds exactly
+// its offer, and no maker was paid below the price. A failure prints its seed: ORDER_SEED=<seed> repeats it,
+// ORDER_STEPS=<n> sets the number of operations.
 
 const PEOPLE = [alice, bob] as const;
 const HOLDERS = [alice, bob, outsider, dexOwner] as const;
@@ -91,7 +91,7 @@ const leftOf = (order: Address): LimitOrder => {
   return { offered: currentSpent, wanted: currentReceive };
 };
 
-/** A fill that must match the formula; a fill of an ended order does nothing. */
+/** Fills an order and compares the result with the formula. A fill of an ended order must have no effect. */
 async function predictedFill(order: Address, token: Address, amount: bigint, from: Address): Promise<Trace> {
   const before = leftOf(order);
   const { numerator, denominator } = world.dex.stage.get(order, ORDER, 'getFeeParams')['params'] as FeeParams;
@@ -102,7 +102,7 @@ async function predictedFill(order: Address, token: Address, amount: bigint, fro
   return trace;
 }
 
-/** A match that must equal the formula. */
+/** Matches two orders and compares the result with the formula. */
 async function predictedMatch(main: Address, counter: Address): Promise<Trace> {
   const before = [leftOf(main), leftOf(counter)] as const;
   const isActive = [main, counter].every((order) => detailsOf(world, order).state === 'active');
@@ -114,7 +114,7 @@ async function predictedMatch(main: Address, counter: Address): Promise<Trace> {
   return trace;
 }
 
-/** One random operation; most are valid, some are rejected. */
+/** Sends one random operation. Most are valid, some are rejected. */
 async function step(book: Book, random: RandomSource): Promise<Trace> {
   const order = book.orders.length > 0 ? random.pick(book.orders) : undefined;
   const who = random.pick(PEOPLE);
@@ -170,7 +170,7 @@ async function step(book: Book, random: RandomSource): Promise<Trace> {
   });
 }
 
-/** Runs these seeds, each with this many random steps. */
+/** @param steps random operations per seed */
 export function describeRandomOrders(seeds: readonly number[], steps: number): void {
   beforeAll(async () => {
     world = await createOrderWorld({

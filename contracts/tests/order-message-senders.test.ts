@@ -29,7 +29,7 @@ import { abiOf, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { CALLBACKS, ROOT, WALLET, walletOf } from './token-stage.ts';
 
-// Authorized senders of each message of an order and its root, in every state.
+// Senders that an order and its root accept for each message, in every state.
 
 const VAULT_RECOVERY = abiOf('DexTokenVaultRecovery');
 const SPENT = 1000n;
@@ -41,9 +41,9 @@ let order: Address;
 let wallets: { readonly spent: Address; readonly receive: Address };
 beforeAll(async () => {
   world = await createOrderWorld();
-  // It takes every message and answers none.
+  // A contract that accepts every message and answers none.
   world.dex.stage.chain.putAccount(MUTE, { code: Cell.EMPTY, data: Cell.EMPTY, balance: COIN });
-  // 1000 of A for 2000 of B.
+  // Sells 1000 of A for 2000 of B.
   order = await makeOrder(world, { spend: world.a, receive: world.b, amount: SPENT, expected: WANTED });
   const { stage } = world.dex;
   wallets = { spent: walletOf(stage, world.a, order), receive: walletOf(stage, world.b, order) };
@@ -63,7 +63,7 @@ function idOf(abi: AbiJson, method: string): number {
   return found[0];
 }
 
-/** Token notification from a wallet of the order. */
+/** Sends a token notification from a wallet of the order. */
 function tokensCome(
   from: Address,
   root: Address,
@@ -172,7 +172,7 @@ describe('an order whose tokens are with another one', () => {
   });
 });
 
-/** How a bounced transfer opens: the amount, and the recipient as far as it fits. */
+/** Returns the first 256 bits of a bounced transfer's arguments: the amount, and a part of the recipient. */
 const opening = (amount: bigint, recipient: Address): Builder =>
   beginCell().storeUint(amount, 128).storeBits(addressBits(recipient).endCell().bits.substring(0, 96));
 
@@ -332,7 +332,7 @@ describe('an order that asks for its pool', () => {
   it('and when it trades these two alone', async () => {
     const { a, b, c } = world;
     const leaf = (root: Address): Builder => beginCell().storeBuilder(addressBits(root));
-    // Labels of a dictionary with keys of 32 bits: 30 or 31 zeros, none, or one.
+    // Labels of a dictionary with keys of 32 bits: 30 or 31 zeros, none, or one bit.
     const item = (root: Address, label = '00'): Builder => bits(label).storeBuilder(leaf(root));
     const pair = bits('110').storeUint(31, 6).storeRef(item(a)).storeRef(item(b));
     const three = bits('110')
@@ -363,7 +363,10 @@ describe('an order that is deployed', () => {
     waiting = found.account;
   }, 60_000);
 
-  /** Other questions are open than those of now; those to a token are 1 and 2, to the exchange 4 and 8. */
+  /**
+   * Replaces the set of pending queries. The bits are 1 and 2 for queries to a token, 4 and 8 for those to the
+   * exchange.
+   */
   function putOpen(open: number): void {
     const { chain } = world.dex.stage;
     const account = chain.getAccount(waiting);
@@ -561,7 +564,7 @@ it('a beneficiary of fees has an address of the workchain', async () => {
   const { stage } = world.dex;
   const body = beginCell().storeUint(idOf(ORDER_FACTORY, 'setFeeParams'), 32);
   for (let index = 0; index < 4; index += 1) body.storeUint(0, 128);
-  // Of the masterchain.
+  // An address in the masterchain.
   body.storeRef(beginCell().storeUint(4, 3).storeInt(-1, 8).storeUint(7, 256));
   const message = { from: dexOwner, to: world.factory, value: 2n * COIN, bounce: true, body: body.endCell() };
   const { transactions } = await stage.chain.sendInternal(message);

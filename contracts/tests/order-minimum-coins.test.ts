@@ -6,7 +6,7 @@ import { bob } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
 
-// The least coins with which an order is executed, to the unit, and where it can be.
+// Minimum coins with which an order is executed, to the nano, and where the execution takes place.
 
 const MIN_VALUE = 5n * COIN + COIN / 10n;
 const NO_AUTO_EXCHANGE = 320;

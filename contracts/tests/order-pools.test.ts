@@ -30,11 +30,11 @@ import { deployStablePool, openStablePool } from './stable-stage.ts';
 import { COIN, ZERO } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
-// Two tokens may have a pool of any kind; an order for them has to know it and to be swapped against it.
+// Two tokens may have a pool of each kind. An order for them must find the pool and execute against it.
 
 let dex: DexStage;
 let factory: Address;
-/** The other token of each kind of pool. */
+/** Pool kind → the token that it trades the spent token for. */
 const others = new Map<string, { token: Address; pool: Address }>();
 let spend: Address;
 
@@ -94,7 +94,7 @@ describe.each(['a pair', 'a stable pair', 'a stable pool', 'no pool'])('between 
       expect(changesOf(trace, order)).toEqual(['2>4', '4>3']);
       const received = turned ? spend : token;
       expect(tokenBalanceOf({ dex }, received, alice)).toBe(STARTING + 99n * 10n ** 4n);
-      // The surplus.
+      // The caller's reward: the surplus.
       expect(tokenBalanceOf({ dex }, received, bob)).toBeGreaterThan(STARTING + 100n);
     },
   );
@@ -154,12 +154,12 @@ describe('tokens with several pools', () => {
 
 describe('sender of pool reports', () => {
   const state = (order: Address) => detailsOf({ dex }, order);
-  /** The order is unchanged for other accounts: its own pool, its tokens, and active. */
+  /** Expects that the order is unchanged: its own pool, its tokens, and active. */
   const expectUntouched = (order: Address, dexPair: Address): void => {
     expect(state(order)).toMatchObject({ state: 'active', currentSpent: 10n ** 6n, dexPair });
     expect(tokenBalanceOf({ dex }, spend, order)).toBe(10n ** 6n);
   };
-  /** An empty pool of the kind. */
+  /** Deploys an empty pool of this kind and returns its address. */
   const openEmpty = async (poolType: number, token: Address): Promise<Address> => {
     if (poolType === 1) await dex.deployPair(spend, token, outsider);
     if (poolType === 2) await deployStablePair(dex, spend, token);
@@ -186,7 +186,7 @@ describe('sender of pool reports', () => {
       expectUntouched(order, pool);
       const trace = await swapOrder({ dex }, order, bob);
       expect(changesOf(trace, order)).toEqual(['2>4', '4>3']);
-      // The pool need not be searched again.
+      // The order knows the pool, so it does not query the root again.
       expect(trace.at(dex.root)).toEqual([]);
     },
   );
@@ -217,7 +217,7 @@ describe('sender of pool reports', () => {
         : await openPair(dex, spend, token, amounts);
     const trace = await swapIn(order, other);
     expect(changesOf(trace, order)).toEqual(['2>4', '4>3']);
-    // The one that has executed it.
+    // The order stores the pool that has executed it.
     expect(state(order).dexPair).toBe(address);
   });
 
@@ -293,7 +293,7 @@ describe('sender of pool reports', () => {
     for (const from of [outsider, pool])
       expect((await answer(from, 'onDexPair', { _dexPair: stable.address })).exitCode).toBe(305);
     expect(state(order).state).toBe('swap-in-progress');
-    // A DEX that knows no such pool.
+    // An exchange that knows no such pool.
     expect(getCallbackMethods(await answer(dex.root, 'onDexPair', { _dexPair: ZERO }), outsider)).toEqual([
       'onOrderSwapCancel',
     ]);

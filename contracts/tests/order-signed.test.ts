@@ -13,7 +13,7 @@ import { bob, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
 
-// External calls that an order rejects before paying for them, each with its own code, at the limits.
+// External calls that an order rejects before it pays for them, each with its own code, at the limits.
 
 const MIN_BALANCE = COIN / 5n;
 const MAX_LEAD = 1_800_000;
@@ -30,13 +30,13 @@ const key = BigInt(`0x${keys.publicKey.toString('hex')}`);
 
 interface Signing {
   readonly by?: typeof keys | 'nobody';
-  /** Ahead of the chain's clock, milliseconds. */
+  /** Milliseconds by which the call's time is ahead of the chain's. */
   readonly lead?: number;
-  /** Seconds. */
+  /** Seconds until the call expires. */
   readonly timeout?: number;
 }
 
-/** Signed here, for to the encoder of wallets a millisecond more or less is the same. */
+/** Returns a signed call. The wallet library cannot set its time to the millisecond. */
 function bocOf(order: Address, method: string, inputs: AbiInputs, signing: Signing = {}): string {
   const { by = keys, lead = 0, timeout = 60 } = signing;
   const { now } = world.dex.stage.chain;
@@ -62,7 +62,7 @@ function bocOf(order: Address, method: string, inputs: AbiInputs, signing: Signi
   return beginCell().store(storeMessage(reported)).endCell().toBoc().toString('base64');
 }
 
-/** Exit code of a rejected call, or 0. */
+/** Sends the call. Returns its exit code, 0 if it succeeds. */
 async function exitOfBoc(boc: string): Promise<number | undefined> {
   const { chain } = world.dex.stage;
   const outcome = await chain.sendExternal(boc);
@@ -116,7 +116,7 @@ describe('a call of the backend', () => {
     await stop(order);
     const tokenBalance = world.dex.stage.balanceOf(order);
     expect(await exitOf(order, method, inputs)).toBe(311);
-    // It was not even accepted.
+    // The order did not accept the call, so it paid nothing.
     expect(world.dex.stage.balanceOf(order)).toBe(tokenBalance);
   });
 
@@ -147,7 +147,7 @@ describe('the time of a call', () => {
   });
 
   it('is later than that of the last one, and less than half an hour ahead', async () => {
-    // The pool would not serve it: the order stays active.
+    // The pool would not give the expected amount, so the order stays active.
     const order = await sell({ backKey: key, expected: 10n ** 15n });
     const swap = (lead: number): Promise<number | undefined> => exitOf(order, 'backendSwap', CALL, { lead });
     expect(await swap(MAX_LEAD)).toBe(331);

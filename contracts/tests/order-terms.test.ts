@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 revertAfterEach(() => world.dex.stage.chain);
 
-/** Code and data of the order. */
+/** Returns code and data of the order, base64. */
 function stateOf(): readonly string[] {
   const account = world.dex.stage.chain.getAccount(order);
   if (!account) throw new Error('the order is there');

@@ -7,8 +7,8 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, ZERO } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
-// Tokens bought from a pool may go straight to an order, with a fill as the success payload: it fills the order in
-// the buyer's name or returns to the buyer. It is never a gift to the maker.
+// Tokens bought from a pool may be sent to an order with a fill as the success payload. The fill is in the
+// buyer's name, or the tokens return to the buyer; they are never a gift to the maker.
 
 const AMOUNT = 10n ** 9n;
 const world = await createOrderWorld();

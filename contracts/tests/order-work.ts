@@ -12,7 +12,7 @@ export const MATCH = 7;
 
 export interface Work {
   readonly counter?: Address;
-  /** True when the tokens were sent to the pool or offered to the counter order. */
+  /** True when the tokens are with the pool or offered to the counter order. */
   readonly isOut?: boolean;
   readonly give?: bigint;
   readonly take?: bigint;
@@ -26,7 +26,7 @@ export const addressBits = (address: Address) =>
 
 type Account = NonNullable<ReturnType<Stage['chain']['getAccount']>>;
 
-/** Code, data and coins of an account, the way the chain takes them back. */
+/** Returns code, data and coins of an account, in the form in which the chain accepts them. */
 export function accountPartsOf(account: Account): { code: Cell; data: Cell; balance: bigint } {
   const [code, data] = Cell.fromBase64(account.stuffBoc).refs;
   if (!code || !data) throw new Error('an active account has code and data');

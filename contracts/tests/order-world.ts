@@ -24,15 +24,15 @@ export const ORDER_CALLBACKS = abiOf('OrderCallbacks');
 export const ORDER_POOLS = abiOf('OrderPools');
 
 const SUPPLY = 10n ** 24n;
-/** Initial balance of makers and takers per token. */
+/** Initial balance of makers and takers per token, base units. */
 export const STARTING = 10n ** 13n;
 
-/** A DEX, three tokens of which A and B have a pair, the order factory, and roots for A and B. */
+/** An exchange, three tokens of which A and B have a pair, the order factory, and order roots for A and B. */
 export interface OrderWorld {
   readonly dex: DexStage;
   readonly a: Address;
   readonly b: Address;
-  /** Token without pair and order root. */
+  /** A token without pair and order root. */
   readonly c: Address;
   readonly pair: DeployedPair;
   readonly factory: Address;
@@ -60,7 +60,7 @@ export const NO_FEES: FeeParams = {
   beneficiary: ZERO,
 };
 
-/** Deploys the factory with all codes. */
+/** Deploys the order factory with all codes. */
 export async function deployFactory(dex: DexStage, nonce = 1n): Promise<Address> {
   const { address, stateInit } = dex.stage.stateOf(ORDER_FACTORY_ARTIFACT, {
     randomNonce: nonce,
@@ -125,7 +125,7 @@ export async function createOrderWorld(
   return { dex, a, b, c, pair, factory, rootA, rootB };
 }
 
-/** A message of the owner (or another account) to the factory. */
+/** Sends a message of the owner (or another account) to the factory. */
 export function asOwner(
   { dex, factory }: OrderPlace,
   method: string,
@@ -154,7 +154,7 @@ export interface NewOrder {
   readonly backKey?: bigint;
   readonly backMatchingKey?: bigint;
   readonly cancel?: string;
-  /** Replaces the payload of these values. */
+  /** Payload that replaces the one built from these values. */
   readonly payload?: string;
   readonly to?: Address;
 }
@@ -181,7 +181,7 @@ export function sendOrder(world: OrderPlace, order: NewOrder): Promise<Trace> {
   });
 }
 
-/** Creates an order. Throws when its root rejects it. */
+/** Creates an order and returns its address. Throws when its root rejects it. */
 export async function makeOrder(world: OrderPlace, order: NewOrder): Promise<Address> {
   const trace = await sendOrder(world, order);
   const root = rootOf(world.dex, world.factory, order.spend);
@@ -240,7 +240,7 @@ export const cancelOrder = (world: OnDex, order: Address, from = alice, value = 
 export const swapOrder = (world: OnDex, order: Address, from = bob, value = 6n * COIN): Promise<Trace> =>
   callOrder(world, from, order, 'swap', { callbackId: 13n, deployWalletValue: COIN / 10n }, value);
 
-/** Executes an order against the pool of a kind. */
+/** Executes an order against the pool of this kind. */
 export const swapOrderIn = (
   { dex }: OnDex,
   order: Address,
@@ -257,7 +257,7 @@ export const swapOrderIn = (
     value,
   );
 
-/** Executes `main` against `counter`. */
+/** Executes `main` against the crossing order `counter`. */
 export function matchOrders(
   world: OnDex,
   main: Address,
@@ -285,14 +285,14 @@ export function detailsOf({ dex: { stage } }: OnDex, order: Address): OrderDetai
 export const tokenBalanceOf = ({ dex: { stage } }: OnDex, token: Address, owner: Address): bigint =>
   tokensOf(stage, token, owner) ?? 0n;
 
-/** Callbacks that an account received from limit orders. */
+/** Returns the names of the callbacks that an account received from limit orders. */
 export const getCallbackMethods = (
   trace: Trace,
   account: Address,
   abi: AbiJson = ORDER_CALLBACKS,
 ): readonly string[] => trace.calls(account, abi).map((call) => call.method);
 
-/** State changes emitted by an order, as `from>to`. */
+/** Returns the state changes that an order emitted, as `from>to`. */
 export const changesOf = (trace: Trace, order: Address): readonly string[] =>
   trace
     .events(order, ORDER)

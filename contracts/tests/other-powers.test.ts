@@ -16,8 +16,8 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
 import { FACTORY } from './token-stage.ts';
 
-// The access control tables of the contracts other than DexRoot: every message is sent by every role, and delayed
-// changes are delayed.
+// Checks the access control tables of the contracts other than DexRoot: every message is sent by every role, and
+// delayed changes are delayed.
 
 const DELAY = 172_800;
 const OPEN = 1_209_600;
@@ -35,7 +35,7 @@ interface Power {
   readonly waits: boolean;
 }
 
-/** Rows of the table that stands between the two marks. */
+/** Returns the rows of the table between the two markers in the README. */
 function powersOf(contract: string): readonly Power[] {
   const text = readFileSync(fileURLToPath(new URL('../README.md', import.meta.url)), 'utf8');
   const table = text.split(`<!-- powers of ${contract} -->`)[1] ?? '';
@@ -105,12 +105,12 @@ interface Contract {
   readonly name: string;
   readonly address: () => Address;
   readonly abi: AbiJson;
-  /** Messages of the ABI that are not privileged. */
+  /** Matches the messages of the ABI that are not privileged. */
   readonly open: RegExp;
   readonly inputs: (message: string) => AbiInputs;
   /** Exit code of a message from an unauthorized sender. */
   readonly rejections: readonly number[];
-  /** Sends that a role may make but that have nothing to act on here. */
+  /** Exit codes of messages that a role may send but that have nothing to act on here. */
   readonly answers?: Readonly<Record<string, number>>;
 }
 
@@ -184,7 +184,7 @@ const CONTRACTS: readonly Contract[] = [
     name: 'VaultTokenRoot',
     address: () => world.dex.wrapped,
     abi: VAULT_ROOT,
-    // Functions that always fail, queries, and unrestricted functions.
+    // Functions that always fail, getters, and unrestricted functions.
     open: /^(?!transferOwnership|disableMint|disableBurnByRoot|burnTokens|sendSurplusGas)/,
     rejections: [1000],
     answers: { burnTokens: 2210 },
@@ -258,7 +258,7 @@ const CONTRACTS: readonly Contract[] = [
 
 describe.each(CONTRACTS)('$name', ({ name, address, abi, open, inputs, rejections, answers = {} }) => {
   const powers = powersOf(name);
-  /** Its own header: some ask less of what signs a call. */
+  /** With the contract's own header: some ABIs have fewer header fields. */
   const changes: AbiJson = { ...CHANGES, header: abi.header };
   const sendCall = (role: string, message: string, more = inputs(message)): Promise<Trace> =>
     world.dex.stage.send({
@@ -330,7 +330,7 @@ describe.each(CONTRACTS)('$name', ({ name, address, abi, open, inputs, rejection
       expect(eventsOf(await sendCall('owner', 'cancelChange', { order }))).toEqual(['ChangeCancelled']);
       pass(DELAY);
       expect(eventsOf(await sendCall('owner', first.message))).toEqual(['ChangeAnnounced']);
-      // An expired change is no longer a warning.
+      // An expired announcement does not count, so the change is announced again.
       pass(DELAY + OPEN + 1);
       expect(eventsOf(await sendCall('owner', first.message))).toEqual(['ChangeAnnounced']);
     });

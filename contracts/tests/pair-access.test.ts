@@ -132,7 +132,7 @@ const forbidden: readonly Forbidden[] = [
   { method: 'onTokenWallet', exitCode: 112, inputs: () => ({ _wallet: outsider }) },
   { method: 'onVaultTokenWallet', exitCode: 149, inputs: () => ({ _wallet: outsider }), abi: TOKEN_VAULT },
   { method: 'withdrawBeneficiaryFee', exitCode: 132, inputs: () => ({ send_gas_to: outsider }) },
-  // Not part of this pair: code is never replaced and no price oracle is kept.
+  // The pair ignores these messages: its code is never replaced, and it keeps no price oracle.
   {
     method: 'upgrade',
     exitCode: UNKNOWN,
@@ -153,7 +153,7 @@ describe('an outsider', () => {
     const trace = await dex.call(outsider, ab.address, abi ?? PAIR, method, inputs(), 5n * COIN);
     expect(trace.exitCode).toBe(exitCode);
     expect(numbersOf(dex, ab.address)).toEqual(before);
-    // His coins bounce back.
+    // The coins bounce.
     expect(dex.stage.balanceOf(outsider) - coins).toBeGreaterThan(4n * COIN);
     expect(dex.stage.get(ab.address, PAIR, 'isActive')['value0']).toBe(true);
   });
@@ -286,7 +286,7 @@ describe('the root', () => {
 describe('a pair that could not be completed', () => {
   it('stays inactive, returns the coins and is completed by a later deployment', async () => {
     const { dex, tokens } = world;
-    // No contract at this address: the LP token cannot be named.
+    // There is no contract at this address, so the LP token cannot get a name.
     const newUser = actor('e');
     const trace = await dex.deployPair(tokens[0], newUser, alice);
     const pair = dex.poolOf([tokens[0], newUser]);
@@ -294,7 +294,7 @@ describe('a pair that could not be completed', () => {
     expect(dex.stage.get(pair, PAIR, 'getTokenRoots')['lp']).toBe(ZERO);
     expect(trace.events(dex.root, DEX_ROOT).map((event) => event.method)).not.toContain('NewPoolCreated');
     expect(dex.stage.balanceOf(alice)).toBeGreaterThan(8n * COIN);
-    // It rejects its activation.
+    // The pair rejects its activation.
     const inputs = { _newActive: true, _remainingGasTo: dexOwner };
     await dex.call(dex.root, pair, PAIR, 'setActive', inputs);
     expect(dex.stage.get(pair, PAIR, 'isActive')['value0']).toBe(false);

@@ -51,7 +51,7 @@ describe('operations of exchange accounts', () => {
     expectBacked();
   });
 
-  // Too little to swap: the public pair minted LP and added nothing to its reserves.
+  // For amounts too small to swap, the public pair minted LP and added nothing to its reserves.
   it('adds what is too little to swap', async () => {
     const { dex, ab } = world;
     await fund();

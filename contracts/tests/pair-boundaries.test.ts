@@ -82,7 +82,7 @@ const trade = (from: Address, to: Address, amount: bigint, min = 0n): Promise<Tr
 
 const ask = (): Promise<Trace> => call(account, 'checkPair', { _accountOwner: dexOwner, value1: 1n });
 
-/** Numbers that go back to the account: token and amount. */
+/** Returns the token and amount of each credit that the pair sent to the account. */
 const creditsIn = (trace: Trace): unknown[] =>
   trace
     .calls(account, ACCOUNT)
@@ -211,7 +211,7 @@ describe('a withdrawal', () => {
     const expecting = (...list: ReturnType<typeof op>[]) => leave(1_000_000n, [0n, 0n], { _expected: list });
     expect((await expecting(op(foreign, 0n))).exitCode).toBe(112);
     expect((await expecting(op(right, amounts[1] + 1n))).exitCode).toBe(127);
-    // The right token brings more than the left one would.
+    // The minimum applies to the amount of the right token, which is larger than the left one's.
     expect((await expecting(op(right, amounts[1]))).exitCode).toBe(0);
     put(NUMBERS);
     expect((await expecting()).exitCode).toBe(0);

@@ -69,7 +69,10 @@ function depositRecord(q: DepositQuote): AbiRecord {
   };
 }
 
-/** Whether step 3 mints less than the share of what was kept; a fee that leaves the pair hides some of these. */
+/**
+ * True when step 3 mints less LP than the share of the retained amounts. A fee that leaves the pair hides some
+ * of these cases.
+ */
 function isWithheld({ reserves, lpSupply }: ConstantProductPool, quote: DepositQuote): boolean {
   const [own, retained] = quote.step2LeftToRight
     ? [reserves[0] + quote.step1LeftDeposit, quote.step3LeftDeposit]
@@ -139,7 +142,7 @@ const withdrawOf: QueryRunner = (pool, _roots, _index, [amount], variant) => {
   };
 };
 
-/** Compares contract and formulas on this many random states. */
+/** @param states number of random states to compare */
 export function describePairAnswers(states: number): void {
   beforeAll(async () => {
     dex = await createDex();
@@ -151,7 +154,7 @@ export function describePairAnswers(states: number): void {
   describe(`pair getters against the formulas, seed ${SEED}`, () => {
     it(`answers alike on ${states} random states`, () => {
       const random = seededRandom(SEED);
-      // Magnitudes from single units to the largest amounts, equally likely on the logarithmic scale.
+      // Amounts whose number of bits is uniformly distributed.
       const amount = (bits = 128): bigint => {
         const width = 1 + random.below(bits);
         let value = 0n;
@@ -190,7 +193,7 @@ export function describePairAnswers(states: number): void {
         expect(asked.ok ? asked.value : undefined, name).toEqual(query.expected);
         if (!asked.ok) rejections.set(query.method, (rejections.get(query.method) ?? 0) + 1);
       }
-      // Both sides reject some inputs and answer most, so the sample is significant.
+      // Enough inputs must be rejected and enough answered for a significant comparison.
       const rejected = [...rejections.values()].reduce((sum, count) => sum + count, 0);
       expect(rejected).toBeGreaterThan(states / 50);
       expect(rejected).toBeLessThan(states / 2);
@@ -208,7 +211,7 @@ export function describePairAnswers(states: number): void {
         const pool: ConstantProductPool = {
           kind: 'constant-product',
           reserves: [few(16), few(16)],
-          // Up to the largest supply: the square of it nearly fills the machine's integers.
+          // The square of the largest supply nearly exceeds the integers of the VM.
           lpSupply: random.below(4) === 0 ? MAX - few(16) : few(24),
           fee: random.pick(FEES),
         };

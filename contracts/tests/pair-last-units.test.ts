@@ -36,7 +36,7 @@ import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { WALLET } from './token-stage.ts';
 
-// Limits of the tokens with payload that a pair accepts: minimum coins, amounts and number sizes.
+// Limits of the tokens with payload that a pair accepts: minimum coins, amounts and sizes of numbers.
 
 const world = await createWorld();
 const { dex, ab, bc, tokens } = world;
@@ -46,7 +46,7 @@ revertAfterEach(() => dex.stage.chain);
 const MAX = (1n << 128n) - 1n;
 const NOT_ENOUGH_FUNDS = 118;
 const PAYLOADS = { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
-/** Coins of a notice, a step and a credit of fees. */
+/** Nano of a notification, a step and a credit of fees. */
 const NOTICE = COIN / 20n;
 const STEP = 420_200_000n;
 const FORWARD = COIN / 5n;
@@ -103,7 +103,7 @@ describe('a chain of pools in the old form', () => {
       for (const note of [SUCCESS_PAYLOAD, CANCEL_PAYLOAD]) fullPayload.storeRef(Cell.fromBase64(note));
       return fullPayload.endCell().toBoc().toString('base64');
     };
-    // The first is rejected for too few coins, and its payload reports it; the second is not a step.
+    // The first payload is rejected for too few coins, and reports it; the second is not a valid step.
     const notify = async (payload: string): Promise<unknown> => {
       const [, trace] = await arrive(dex, ab.address, { token: left, amount: 10n ** 6n, payload });
       const calls = trace.steps.flatMap(({ account }) => trace.calls(account, WALLET));
@@ -143,7 +143,8 @@ describe('the last unit', () => {
   });
 
   it('is the most that is paid, whatever the fee', async () => {
-    // No fee can be set above all of it: the curve then pays more than there is.
+    // The exchange does not allow fees above the whole amount. With one, the curve would pay more than the
+    // reserves.
     const above = { denominator: 10n, pool: 15n, beneficiary: 0n, referrer: 0n };
     put({ reserves: [1000n, 1000n], lpSupply: 1000n }, [0n, 0n], above);
     expect(await come(left, 10_000n, swapPayload(1n, PAYLOADS))).toBe(DIRECT_ERROR.invalidReceivedAmount);
@@ -168,7 +169,7 @@ describe('the last unit', () => {
   });
 
   it.each([0, 1] as const)('of token %s that can be deposited is the same', async (index) => {
-    // Nearer to it the curve has no answer.
+    // Closer to the maximum the curve has no result.
     const rest = MAX / 100n;
     const put99 = (): void => put({ reserves: [MAX - rest, MAX - rest], lpSupply: 1n << 127n });
     const join = (amount: bigint) => come(ab.roots[index], amount, joinPayload(1n, PAYLOADS));

@@ -40,7 +40,7 @@ interface RecordedStep {
 const isBuilt = (c: Case): boolean => !('err' in c) || c.err === undefined;
 const ofPair = vectors.cases.filter((c) => c.contract === 'pair');
 
-/** The recorded build had no native flag: asking without one must give the recorded cells. */
+/** The recorded build had no native flag. Without one, the getter must return the recorded cells. */
 function ask(c: Case, toNative: boolean | null = null): string {
   const inputs = c.in as unknown as AbiInputs;
   const withFlag = c.fn.endsWith('V2') ? { ...inputs, _toNative: toNative } : inputs;
@@ -54,8 +54,8 @@ describe('payload builders of the pair', () => {
     for (const c of cases) expect(hashBoc(ask(c)), `case ${c.id}`).toBe(c.hash);
   });
 
-  // Pool addresses are those of this chain, so the recorded trees are compared through the server's builder,
-  // which reproduces them with the recorded addresses.
+  // Pool addresses are those of this chain, so the recorded route trees are compared through the server's
+  // builder, which reproduces them with the recorded addresses.
   it('build the same route trees as the server', () => {
     const cases = ofPair.filter((c) => isBuilt(c) && c.fn === 'buildCrossPairExchangePayloadV2');
     expect(cases.length).toBeGreaterThan(15);

@@ -21,10 +21,11 @@ import { COIN, ZERO, type Trace } from './stage.ts';
 import { tokensOf, transfer } from './token-stage.ts';
 
 /**
- * Operations that were really executed on public pairs, repeated on ours from the same state. Reserves, LP supply,
- * accumulated fees and token movements must be equal. Deviations, each on purpose:
+ * Replays operations that were executed on public pairs, from the same state. Reserves, LP supply, accumulated
+ * fees and token movements must be equal. Intended deviations:
  * - 19 and 30: a deposit too small to swap added nothing to the reserves although LP was minted. Ours adds it.
- * - 16, 20, 30, 31: that build rewarded the larger of two LP candidates in step 1. Ours rewards the smaller.
+ * - 16, 20, 30, 31: the public pair rewarded the larger of two LP candidates in step 1. Ours rewards the
+ * smaller.
  */
 const NOT_ADDED = new Set([19, 30]);
 const SMALLER_LP = new Set([16, 20, 30, 31]);
@@ -80,7 +81,7 @@ beforeAll(async () => {
 }, 240_000);
 revertAfterEach(() => dex.stage.chain);
 
-/** The recorded token order may differ from ours: amounts are matched by token. */
+/** Returns values in the order of our tokens, which may differ from the recorded one. */
 function inOurOrder<T>(state: State, pair: DeployedPair, values: readonly T[]): [T, T] {
   const [first, second] = values;
   if (first === undefined || second === undefined) throw new Error('two values expected');
@@ -166,7 +167,7 @@ async function run(c: Case): Promise<Trace | undefined> {
         lpRoot: pair.lpRoot,
         callId: 5n,
         autoChange: desc['autoChange'] === true,
-        // The least the record asks for, in LP that the provider gets.
+        // The recorded minimum, reduced by the locked LP that the provider does not receive.
         expectedLp: number('expectedLp') > lockedIn(c) ? number('expectedLp') - lockedIn(c) : 0n,
         value,
       });
@@ -254,7 +255,10 @@ function routeOf(desc: Desc): readonly CrossStep[] {
   return (desc['nextStepIndices'] as readonly (string | number)[]).map(at);
 }
 
-/** Amount behind a recorded name: "tokenA:U1", "tokenLP-AB:U3", "account:U1:tokenA", "vault:tokenVaultA". */
+/**
+ * Returns the balance of a recorded name: "tokenA:U1", "tokenLP-AB:U3", "account:U1:tokenA",
+ * "vault:tokenVaultA".
+ */
 function amountOf(key: string): bigint | undefined {
   const [first = '', second = '', third = ''] = key.split(':');
   if (first === 'vault') {
@@ -271,7 +275,10 @@ function amountOf(key: string): bigint | undefined {
 
 const lpOf = (name: string): Address => find(pairs, `pair${name.slice('tokenLP-'.length)}`).lpRoot;
 
-/** The locked LP of a first deposit stays with the pair: the provider receives, and is notified of, the rest. */
+/**
+ * Returns the LP of a first deposit that stays locked in the pair; 0 for later deposits. The provider receives,
+ * and is notified of, the rest.
+ */
 const lockedIn = (c: Case): bigint =>
   c.statesBefore.some((state) => state.lp_supply === '0') ? LOCKED_LP : 0n;
 

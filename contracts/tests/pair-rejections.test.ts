@@ -37,9 +37,9 @@ describe('failed operations return the tokens', () => {
     readonly payload: () => string;
     readonly value?: bigint;
     readonly before?: () => Promise<unknown>;
-    /** Malformed payloads have no cancel payload to report the code in. */
+    /** True for a malformed payload, whose cancel payload cannot be read, so no code is reported. */
     readonly silent?: boolean;
-    /** The recipient is a contract that knows no callbacks: it throws them away. */
+    /** True if the recipient is a contract that does not accept callbacks. */
     readonly deaf?: boolean;
   }
   const both = { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
@@ -173,7 +173,7 @@ describe('failed operations return the tokens', () => {
 
   it.each(rejections)('when $name', async (rejection) => {
     const { dex, ab } = world;
-    // Alice holds LP for the cases that spend it.
+    // Alice receives LP for the cases that spend it.
     await aliceSends(world, ab.address, ab.roots[0], 10n ** 10n, joinPayload());
     await rejection.before?.();
     const token = rejection.token();
@@ -233,7 +233,7 @@ describe('failed operations return the tokens', () => {
 
   it('and withdrawing LP worth nothing keeps the LP', async () => {
     const { dex, ab } = world;
-    // The pool of a thousandth part: one LP unit is worth less than a unit of either token.
+    // One LP unit of this pool is worth less than a unit of either token.
     await aliceSends(world, ab.address, ab.roots[0], 10n ** 10n, joinPayload());
     const lpBefore = getBalance(world, ab.lpRoot, alice);
     putPairState(dex.stage, ab.address, { ...poolNow(), reserves: [10n ** 12n, 10n ** 12n] });

@@ -231,7 +231,7 @@ describe('split routes', () => {
 });
 
 describe('routes that name the wrong pool', () => {
-  /** The pair of B and D was never deployed. */
+  /** Address of the pair of B and D, which was never deployed. */
   const missing = (): Address => world.dex.poolOf([world.tokens[1], world.tokens[3]]);
 
   it.each(['new', 'old'])('give the tokens back when it does not exist (%s format)', async (format) => {

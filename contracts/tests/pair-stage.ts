@@ -18,7 +18,7 @@ export interface DeployedPair {
   readonly lpRoot: Address;
 }
 
-/** Deploys the pair of two tokens and, unless disabled, its first liquidity from the owner's account. */
+/** Deploys the pair of two tokens and, unless disabled, deposits the first liquidity from the owner's account. */
 export async function openPair(
   dex: DexStage,
   a: Address,
@@ -34,7 +34,7 @@ export async function openPair(
   return pair;
 }
 
-/** Moves both amounts through the owner's account into the pair, without auto change. */
+/** Deposits both amounts into the owner's account and from there into the pair, without auto change. */
 export async function addLiquidity(
   dex: DexStage,
   pair: DeployedPair,
@@ -55,7 +55,7 @@ export interface Swap {
   readonly amount: bigint;
   readonly payload: string;
   readonly value?: bigint;
-  /** Coins to deploy the pair's wallet of a foreign token. */
+  /** Nano to deploy the pair's wallet of a token that it does not trade. */
   readonly deploy?: bigint;
 }
 
@@ -86,7 +86,7 @@ export function numbersOf(dex: DexStage, pair: Address): PairNumbers {
   };
 }
 
-/** Sets the fee through DexRoot, as its owner does. */
+/** Sets the fee by the owner's order through the DEX root. */
 export function setFee(dex: DexStage, pair: DeployedPair, params: AbiInputs): Promise<Trace> {
   return dex.adminOf(pair.address, 'setPairFeeParams', {
     _roots: [...pair.roots],

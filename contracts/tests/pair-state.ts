@@ -7,8 +7,8 @@ import type { Stage } from './stage.ts';
 const AMOUNTS = 5 * 128;
 
 /**
- * The account state of a pair with other numbers: reserves, LP supply, fee rates. Code, identity and wallets stay,
- * accumulated beneficiary fees become `fees`. In and out: base64 AccountStuff.
+ * Returns a function from reserves, LP supply and fee rates to the pair's account with these, base64
+ * AccountStuff. Code, identity and wallets stay; `fees` are the accumulated beneficiary fees.
  */
 export function pairStates(
   stage: Stage,
@@ -20,7 +20,7 @@ export function pairStates(
   return (pool) => stateWith(withNumbers(data, pool, fees));
 }
 
-/** Overwrites a pair on the chain. */
+/** Replaces the state of a pair on the chain. */
 export function putPairState(
   stage: Stage,
   pair: Address,

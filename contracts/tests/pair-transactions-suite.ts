@@ -30,7 +30,7 @@ import { supplyOf } from './token-stage.ts';
 
 const SEED = 20_261_122;
 
-/** The same market twice: on the chain, and as formulas. */
+/** A pair on the chain, and its model in packages/amm. */
 interface Market {
   readonly pair: DeployedPair;
   pool: ConstantProductPool;
@@ -43,7 +43,7 @@ let markets: readonly Market[];
 const sideOf = (market: Market, token: Address): TokenIndex => (market.pair.roots[0] === token ? 0 : 1);
 const otherToken = (market: Market, token: Address): Address =>
   market.pair.roots[sideOf(market, token) === 0 ? 1 : 0];
-/** Reserves and fees of all pools in one token, by the model. */
+/** Returns the reserves and fees of all pools in one token, according to the models. */
 const owedByPools = (token: Address): bigint =>
   markets.reduce((sum, one) => {
     if (!one.pair.roots.includes(token)) return sum;
@@ -59,7 +59,7 @@ function find<T>(map: ReadonlyMap<Address, T>, key: Address): T {
 
 const product = (pool: ConstantProductPool): bigint => pool.reserves[0] * pool.reserves[1];
 
-/** Swaps in the model; undefined when the pool rejects. */
+/** Swaps in the model and returns the received amount; undefined when the pool must reject. */
 function trade(market: Market, token: Address, amount: bigint, expected: bigint): bigint | undefined {
   const side = sideOf(market, token);
   const outcome = exchange(market.pool, side, amount);
@@ -70,11 +70,11 @@ function trade(market: Market, token: Address, amount: bigint, expected: bigint)
   return outcome.value.received;
 }
 
-/** Compares contract and formulas after each of this many random operations. */
+/** @param rounds random operations, after each of which contract and model are compared */
 export function describeTransactions(rounds: number): void {
   beforeAll(async () => {
     world = await createWorld();
-    // One of the four pairs shares its fee with a beneficiary who has not reached his threshold.
+    // One of the four pairs shares its fee with a beneficiary whose threshold is not reached.
     const { dex, bc } = world;
     await setFee(dex, bc, {
       denominator: 10_000n,
@@ -218,7 +218,7 @@ export function describeTransactions(rounds: number): void {
 
         (accepted ? done : rejected).set(kind, ((accepted ? done : rejected).get(kind) ?? 0) + 1);
         const name = `round ${round}, ${kind}`;
-        // Every round what it touched; now and then, and at the end, everything.
+        // Each round checks the pools it touched; some rounds and the last one check all pools.
         const isFull = round % 25 === 0 || round === rounds - 1;
         const touched = markets.filter((one, index) => isFull || one === market || one.pool !== pools[index]);
         for (const one of touched) {
@@ -237,7 +237,7 @@ export function describeTransactions(rounds: number): void {
           const difference = (after[index] ?? 0n) - (before[index] ?? 0n);
           expect(difference, name).toBe(change.get(root) ?? 0n);
           if (!isFull && !touched.some((one) => one.pair.roots.includes(root))) return;
-          // What the vault holds is what pools and the owner's account may claim, to the unit.
+          // The vault holds exactly what the pools and the owner's account can claim.
           const claims = owedByPools(root) + dex.accountBalance(dexOwner, root);
           expect(getBalance(world, root, find(vaults, root)), name).toBe(claims);
         });

@@ -24,9 +24,9 @@ import { COIN, ZERO, type Trace } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
 /**
- * Whatever the attached value, an operation either happens completely or the tokens come back: no value lies
- * between where a message further on fails. Everything that costs coins is switched on: another recipient without
- * wallets, both notifications, a referrer, a beneficiary who is paid immediately.
+ * At any attached value, an operation is either completed or its tokens are returned; there is no value at which
+ * a later message fails. The operations cause all possible costs: another recipient without wallets, both
+ * notifications, a referrer, and a beneficiary who is paid immediately.
  */
 let world: World;
 
@@ -65,7 +65,7 @@ interface Operation {
   readonly token: () => Address;
   readonly pair: () => DeployedPair;
   readonly payload: () => string;
-  /** Coins between which the decision falls, in hundredths. */
+  /** Values between which the operation changes from rejected to completed, hundredths of a coin. */
   readonly from: number;
   readonly to: number;
 }
@@ -139,7 +139,7 @@ const operations: readonly Operation[] = [
   },
 ];
 
-/** Final balances of the outsider, of all tokens. */
+/** Sum of the outsider's balances of all tokens. */
 const delivered = (): bigint =>
   [...world.tokens, world.ab.lpRoot].reduce((sum, token) => sum + getBalance(world, token, outsider), 0n);
 
@@ -175,7 +175,7 @@ describe('coins', () => {
       expect(isBack ? delivered() : 0n, name).toBe(0n);
       if (!isBack) {
         expect(delivered(), name).toBeGreaterThan(0n);
-        // Complete: alice is left with nothing from the middle.
+        // When the route is completed, alice receives no intermediate token.
         firstAccepted ??= hundredths;
       } else {
         expect(firstAccepted, name).toBeUndefined();
@@ -192,7 +192,7 @@ describe('coins', () => {
       const before = getBalance(world, token, alice);
       const value = (BigInt(thousandths) * COIN) / 1000n;
       const trace = await aliceSends(world, world.ab.address, token, AMOUNT, swapPayload(1n, dear), value);
-      // Below this value a token wallet rejects transfers it could not return.
+      // Below 0.24 coins, a token wallet rejects transfers that it could not return.
       if (thousandths >= 240) expect(faults(trace), `${thousandths}`).toEqual([]);
       expect(getBalance(world, token, alice), `${thousandths}`).toBe(before);
     }

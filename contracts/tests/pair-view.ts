@@ -7,12 +7,12 @@ import type { Trace } from './stage.ts';
 
 export const DEFAULT_FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
 
-/** Pair state inspected by tests. */
+/** Reads and checks the state of the pair. */
 export interface PairView {
-  /** State of the first pair for the formulas. */
+  /** Returns the state of the first pair as `packages/amm` models it. */
   readonly poolNow: (fee?: typeof DEFAULT_FEE) => ConstantProductPool;
   readonly expectState: (pool: ConstantProductPool) => void;
-  /** Expects that vault balances cover the pools' liabilities. */
+  /** Expects that the vaults hold at least what the pools owe. */
   readonly expectBacked: () => void;
 }
 

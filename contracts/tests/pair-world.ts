@@ -14,11 +14,11 @@ export const outsider = actor('5');
 export const SUCCESS_PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
 export const CANCEL_PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 43n }).boc;
 
-/** Initial balance of each user per token. */
+/** Initial balance of each user per token, base units. */
 export const STARTING = 10n ** 13n;
 const SUPPLY = 10n ** 24n;
 
-/** A DEX with four tokens, the pairs A-B, B-C, C-D and A-C, and two users who hold all tokens. */
+/** An exchange with four tokens, the pairs A-B, B-C, C-D and A-C, and two users who hold all tokens. */
 export interface World {
   readonly dex: DexStage;
   readonly tokens: readonly [Address, Address, Address, Address];
@@ -59,7 +59,7 @@ export const v2 = (more: Partial<PayloadOptions> = {}): PayloadOptions => ({
   ...more,
 });
 
-/** Returns the payload. Fails the test with the reason when it cannot be built. */
+/** Returns the payload. Throws the error code if it could not be built. */
 export function built(payload: ReturnType<typeof exchangePayload>): string {
   if (!payload.ok) throw new Error(payload.error.code);
   return payload.value;
@@ -76,9 +76,9 @@ export const leavePayload = (
 
 const wallets = new Map<string, Address>();
 
-/** Returns the token balance of an owner; 0 without a wallet. */
+/** Returns the token balance of an owner, base units; 0 without a wallet. */
 export function getBalance({ dex: { stage } }: World, token: Address, holder: Address): bigint {
-  // Wallet addresses are cached: reading them from the root would double the getter calls.
+  // Wallet addresses are cached, because reading them from the root would double the getter calls.
   const key = `${token} ${holder}`;
   const wallet = wallets.get(key) ?? walletOf(stage, token, holder);
   wallets.set(key, wallet);

@@ -13,8 +13,8 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { hop } from './route-view.ts';
 import { COIN, ZERO } from './stage.ts';
 
-// Lists in payloads are dictionaries from untrusted senders: malformed ones are detected, and no node of them makes a
-// pair throw, which would lose the tokens.
+// Lists in payloads are dictionaries from untrusted senders. Malformed ones must be detected: if a node of a
+// dictionary made the pair throw, the tokens would be lost.
 
 const world = await createWorld();
 const { dex, ab, bc, tokens } = world;
@@ -23,14 +23,14 @@ revertAfterEach(() => dex.stage.chain);
 const PAYLOADS = { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
 const KEY_BITS = 32;
 
-/** Outcome of tokens with this payload. */
+/** Sends tokens with this payload and returns the outcome. */
 async function outcomeOf(token: Address, payload: Cell): Promise<Outcome> {
   const arrival = { token, amount: 10n ** 6n, payload: payload.toBoc().toString('base64') };
   const [outcome] = await arrive(dex, ab.address, arrival);
   return outcome;
 }
 
-/** The payload with other data. */
+/** Returns the payload with its data replaced. */
 function withData(payload: string, data: Cell): Cell {
   const { bits, refs } = Cell.fromBase64(payload);
   const next = beginCell().storeBits(bits);
@@ -41,11 +41,11 @@ function withData(payload: string, data: Cell): Cell {
 const list = (data: Builder, length: number, root: Cell): Cell =>
   data.storeUint(length, 32).storeBit(true).storeRef(root).endCell();
 
-/** LP for both tokens, with this list of the least amounts. */
+/** Withdraws LP in both tokens, with this list of minimum amounts. */
 const leave = (length: number, root: Cell): Promise<Outcome> =>
   outcomeOf(ab.lpRoot, withData(leavePayload([0n, 0n], PAYLOADS), list(beginCell(), length, root)));
 
-/** A swap that goes on to the pools of this list. */
+/** Swaps and continues in the pools of this list. */
 function goOn(length: number, root: Cell): Promise<Outcome> {
   const payload = built(
     crossExchangePayload({ ...v2(PAYLOADS), expected: 1n, outcoming: ZERO, next: [hop(bc, 1n)] }),
@@ -64,7 +64,7 @@ const bits = (text: string): Builder => {
   for (const bit of text) cell.storeBit(bit === '1');
   return cell;
 };
-/** A label of as many zeros where keys have so many bits left. */
+/** Returns a dictionary label of `length` zeros, for keys of which `left` bits remain. */
 const zeros = (length: number, left: number): Builder =>
   bits('110').storeUint(length, left.toString(2).length);
 const node = (label: Builder, left: Cell, right: Cell): Cell =>
@@ -73,7 +73,7 @@ const NO_LABEL = bits('00');
 const ITEM = beginCell().storeBuilder(NO_LABEL).storeUint(0, 128).endCell();
 const PAIR_OF_ITEMS = node(NO_LABEL, ITEM, ITEM);
 const BROKEN = Cell.EMPTY;
-/** Items 0 and 1. */
+/** A list of items 0 and 1. */
 const TWO = node(zeros(31, KEY_BITS), ITEM, ITEM);
 
 describe('a list of least amounts', () => {
@@ -96,7 +96,7 @@ describe('a list of least amounts', () => {
   });
 
   it('is counted up to the most that it may have', async () => {
-    // Three items are below the first edge: the other edge is not read.
+    // Three items are found below the first edge, so the other edge is not read.
     const three = node(
       NO_LABEL,
       PAIR_OF_ITEMS,
@@ -121,7 +121,7 @@ describe('a list of pools that follow', () => {
   });
 });
 
-/** A note of ten cells, with so many bits in the first one. */
+/** Returns a payload of ten cells, the first of which has this many bits. */
 function buildPayload(firstBits: number): Cell {
   let cell = beginCell().storeUint(0, 900).endCell();
   for (let index = 2; index < 10; index += 1) cell = beginCell().storeUint(0, 900).storeRef(cell).endCell();

@@ -1,6 +1,6 @@
 import { beginCell, type Cell } from '@ton/core';
 
-/** Full cells or small ones, none of which is the same; `bits` of each. */
+/** Returns a tree of distinct cells with `bits` bits each. */
 export function payloadOf(cells: number, bits: number): string {
   const all: Cell[] = [];
   for (let index = cells; index > 0; index -= 1) {
@@ -18,5 +18,5 @@ export function payloadOf(cells: number, bits: number): string {
   return root.toBoc().toString('base64');
 }
 
-/** Bits of a full cell. */
+/** Bits of a full cell of `payloadOf`. */
 export const FULL = 1016;

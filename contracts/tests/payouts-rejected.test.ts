@@ -25,7 +25,7 @@ import { actor, COIN, EMPTY_CELL } from './stage.ts';
 import { ROOT, tokensOf, transfer, walletOf } from './token-stage.ts';
 import { unbooked } from './unbooked.ts';
 
-// Outcome of a payout when a contract on its path rejects it: the tokens are owed or returned and always accounted
+// A payout may be rejected by a contract on its path. The tokens are then owed or returned, and always accounted
 // for.
 
 const AMOUNT = 10n ** 12n;
@@ -74,7 +74,7 @@ describe('a payout that came back to its pool', () => {
     const vault = dex.vaultOf(token);
     for (let times = 0; times < 2; times += 1)
       await bounce(vault, ab.address, TOKEN_VAULT, 'transfer', payout(bob));
-    // Only the vaults of its tokens and its LP token owe anything.
+    // Only bounces from the vaults of its tokens and from its LP token make the pair owe a payout.
     for (const from of [outsider, dex.vaultOf(world.cd.roots[1])])
       await bounce(from, ab.address, TOKEN_VAULT, 'transfer', payout(outsider));
     expect((await release(ab.address, outsider)).exitCode).toBe(118);

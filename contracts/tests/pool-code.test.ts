@@ -10,10 +10,11 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
 import { tokensOf } from './token-stage.ts';
 
-// New pool code is delayed, but a patient owner may install any. Messages of such a pool are accepted only by the
-// vaults of its own tokens, and by accounts and other pools about its own tokens.
+// New pool code is installed after a delay, so a patient owner may install malicious code. Messages of such a
+// pool are accepted only by the vaults of its own tokens, and by accounts and other pools for its own tokens
+// only.
 
-/** A pool that sends any requested message. */
+/** A pool that sends any message it is told to. */
 const SOURCE = `tolk 1.3
 @method_id(1666)
 fun onPlatformStart() { }

@@ -17,8 +17,8 @@ import { COIN, textOf, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { WALLET, walletOf } from './token-stage.ts';
 
-// What all pools share: payloads to the last thing that makes them one, coins to the last unit, and numbers that wait for
-// their account. A pair shows it.
+// Limits that all pools share, tested on a pair: the form of payloads, coins to the nano, and credits that wait
+// for their account.
 
 const world = await createWorld();
 const { dex, ab, bc, tokens } = world;
@@ -40,7 +40,7 @@ async function come(token: Address, payload: string, value?: bigint): Promise<Ou
 }
 const text = (cell: Cell): string => cell.toBoc().toString('base64');
 
-/** The cell with one of its references changed. */
+/** Returns the cell with one of its references changed. */
 function withRef(cell: Cell, at: number, change: (ref: Cell) => Cell): Cell {
   const next = beginCell().storeBits(cell.bits);
   cell.refs.forEach((ref, index) => next.storeRef(index === at ? change(ref) : ref));
@@ -70,7 +70,7 @@ describe('a payload', () => {
   it('of a route whose step leads nowhere is rejected', async () => {
     const payload = withRef(Cell.fromBase64(route()), 1, (data) =>
       withRef(data, 0, ({ bits, refs }) => {
-        // The last number of a step is how many ends lie below it.
+        // The last number of a step is the number of route ends below it.
         const step = beginCell()
           .storeBits(bits.substring(0, bits.length - 32))
           .storeUint(0, 32);
@@ -126,7 +126,7 @@ describe('a route that comes back', () => {
     return NANO_PER_CELL + BigInt(cell.bits.length) * NANO_PER_BIT + below;
   }
 
-  /** A note that costs exactly this to carry. */
+  /** Returns a payload whose forward cost is exactly `fee`. */
   function noteFor(fee: bigint): Cell {
     const cells = Math.ceil(Number(fee) / Number(NANO_PER_CELL + 1000n * NANO_PER_BIT));
     let bits = Number((fee - BigInt(cells) * NANO_PER_CELL) / NANO_PER_BIT);
@@ -141,7 +141,7 @@ describe('a route that comes back', () => {
     return cell ?? Cell.EMPTY;
   }
 
-  /** Unreached steps, as listed in the payload of a rejection. */
+  /** Returns the unreached steps listed in the payload of a rejection. */
   async function unreached(cancel: Cell): Promise<Cell> {
     const payload = route(1, { success: SUCCESS_PAYLOAD, cancel: text(cancel) });
     const value = 850_000_000n;
@@ -195,7 +195,7 @@ it('an operation of an account carries more coins than its messages cost', async
     value4: 1n,
     _remainingGasTo: dexOwner,
   };
-  // Callbacks and answer for two tokens, and the credit.
+  // Callbacks and response for two tokens, and the credit.
   const sends = 40_000_000n + 2n * 4_000_000n + CREDIT;
   const trace = await dex.call(dex.accountOf(dexOwner), ab.address, PAIR, 'exchange', inputs, sends);
   expect(trace.exitCode).toBe(103);
@@ -207,7 +207,7 @@ const idOf = (method: string): number => {
   return found[0];
 };
 
-/** A number that the pair gave to an account comes back to it. */
+/** Bounces a credit that the pair sent to an account. */
 async function creditReturns(account: Address, root: Address, amount: bigint): Promise<Trace> {
   const [, hash = ''] = root.split(':');
   const body = beginCell()
@@ -280,7 +280,7 @@ it('fees of the beneficiary are due when they reach their threshold', async () =
 
 describe('the memory of a route', () => {
   const MEMORY = 5 * 128 + 33;
-  /** Number of the next step, and how many before it may be kept. */
+  /** Returns the number of the next step, and how many earlier ones may be stored. */
   const memoryNow = (): readonly [number, number] => {
     const data = accountCells(dex.stage, ab.address).data.beginParse().skip(MEMORY);
     return [data.loadUint(32), data.loadUint(16)];
@@ -294,12 +294,12 @@ describe('the memory of a route', () => {
     const balance = dex.stage.balanceOf(ab.address) + 5000n * COIN;
     dex.stage.chain.putAccount(ab.address, { code, data: changed.endCell(), balance });
   }
-  /** Sold for the token that the next pool takes, too: its steps do not come back. */
+  /** Sold for a token that the next pool also takes, so the steps do not bounce. */
   const sold = ab.roots.find((root) => !bc.roots.includes(root)) ?? right;
   const send = (hops: number): Promise<Outcome> => come(sold, route(hops), 12n * COIN);
 
   it('frees room only when a new entry does not fit', async () => {
-    // Each step that is remembered forgets two that are old.
+    // Storing a step removes up to two old ones.
     putMemory(100_000, 0xffff - 4);
     expect(await send(4)).toBe('done');
     expect(memoryNow()).toEqual([100_004, 0xffff - 4 - 4]);
@@ -326,7 +326,7 @@ describe('the memory of a route', () => {
     expect(await send(1)).toBe('done');
     expect(memoryNow()).toEqual([1, 1]);
     dex.stage.chain.advanceTime(seconds(3600));
-    // Of the two that a new step may forget there is one.
+    // Only one of the two old steps that may be removed exists.
     expect(await send(1)).toBe('done');
     expect(memoryNow()).toEqual([2, 1]);
   });

@@ -11,8 +11,8 @@ import { addPool, createStableDex, openStablePool, stableNumbersOf } from './sta
 import { actor, COIN } from './stage.ts';
 import { supplyOf, tokensOf, transfer } from './token-stage.ts';
 
-// Attacks on the arithmetic of pools, on the real VM: what rounding gives away, pools killed at deployment, and LP whose one
-// unit is worth more than others bring.
+// Attacks on the arithmetic of pools, on the real VM: rounding in favour of a trader, pools made unusable at
+// deployment, and LP whose single unit is worth more than deposits.
 
 const alice = actor('a');
 const thief = actor('c');
@@ -47,8 +47,8 @@ const swap = (who: Address, pool: Address, from: Address, to: Address, amount: b
 const getBalance = (who: Address, token: Address): bigint => tokensOf(dex.stage, token, who) ?? 0n;
 
 describe('a stable pool of coarse tokens', () => {
-  // Decimals, tokens of each side, and the units that nearly drain one side: the public formula then rounds in
-  // favour of the trader by a fifth of the pool.
+  // Decimals, tokens on each side, and the units that nearly drain one side: rounding of the public formula then
+  // gives a fifth of the pool to the trader.
   it.each([
     [0n, 10_000n, 51_367n],
     [2n, 100n, 51_367n],
@@ -149,13 +149,15 @@ describe('the only provider of a pair', () => {
     await join(thief, LOCKED_LP + 1n, LOCKED_LP + 1n, false);
     for (let round = 0; round < 20; round += 1) {
       const { reserves, lpSupply } = numbersOf(dex, pair.address);
-      // As much as still mints a single unit, and one unit back: rounding leaves the rest to the other units.
+      // Deposits the largest amount that still mints a single unit, and withdraws one unit: rounding leaves the
+      // difference to the other units.
       const amount = (2n * reserves[0]) / lpSupply - 1n;
       await join(thief, amount > 0n ? amount : 1n, amount > 0n ? amount : 1n, true);
       const own = getBalance(thief, pair.lpRoot);
       if (own > 1n) await leave(own - 1n);
     }
-    // Nearly all of it belongs to no provider: an attacker who adds to a unit gives the amount away.
+    // An attacker who adds to a single unit gives the amount away, because nearly all of it belongs to the
+    // locked LP.
     const grown = numbersOf(dex, pair.address);
     expect(grown.reserves[0]).toBeLessThan(2n * grown.lpSupply);
 

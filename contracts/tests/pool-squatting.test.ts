@@ -176,7 +176,7 @@ describe('three pools of the same two tokens', () => {
   });
 
   it('an address is announced with the kind it belongs to', async () => {
-    // The root derives the kind from the pool's address, not from its claim.
+    // The root derives the kind from the pool's address instead of the claimed one.
     const inputs = { _roots: [...roots], _poolType: 1n, _remainingGasTo: alice };
     const forged = await dex.call(pools[2]?.address ?? alice, dex.root, DEX_ROOT, 'onPoolCreated', inputs);
     expect(forged.exitCode).toBe(106);

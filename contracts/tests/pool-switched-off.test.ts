@@ -55,7 +55,7 @@ beforeAll(async () => {
 }, 180_000);
 revertAfterEach(() => dex.stage.chain);
 
-/** Alice's account learns the pool. */
+/** Registers the pool with Alice's account. */
 const register = (pool: OffPool): Promise<Trace> =>
   dex.addPoolOfType(alice, pool.roots, dex.poolTypeOf(pool.address), 6n * COIN);
 

@@ -2,13 +2,13 @@ import { Cell, loadShardAccount } from '@ton/core';
 import { seconds, type Address } from '@junction/primitives';
 import { actor, COIN, type Stage } from './stage.ts';
 
-// Contracts with few coins after years of rent. The account is replaced by one with fewer coins, from which a storage debt
-// accrues, because simulating years in every test takes too long.
+// Reduces the coins of contracts as years of rent would. The account is replaced by one with fewer coins, which
+// then goes into debt, because simulating years in every test takes too long.
 
 const MONTH = 30 * 24 * 3600;
 const visitor = actor('f');
 
-/** Replaces the account by itself with this balance and no storage debt. */
+/** Replaces the account's balance and clears its storage debt. */
 export async function giveCoins(stage: Stage, account: Address, balance: bigint): Promise<void> {
   const shard = loadShardAccount(Cell.fromBase64(stage.chain.getState(account)).asSlice());
   const state = shard.account?.storage.state;
@@ -16,7 +16,7 @@ export async function giveCoins(stage: Stage, account: Address, balance: bigint)
   const { code, data } = state.state;
   if (!code || !data) throw new Error(`${account} has no code`);
   stage.chain.putAccount(account, { code, data, balance });
-  // The chain counts the cells for rent at the first message.
+  // The chain determines the size of the account at its first message.
   await touch(stage, account);
 }
 
@@ -24,7 +24,7 @@ export async function giveCoins(stage: Stage, account: Address, balance: bigint)
 const touch = (stage: Stage, account: Address): Promise<unknown> =>
   stage.send({ from: visitor, to: account, value: 1n, bounce: false });
 
-/** Storage rent of an account per month, nano. Advances the time and restores the account. */
+/** Returns the storage rent of an account per month, nano. The account is restored, but the time is not. */
 async function rentOfMonth(stage: Stage, account: Address): Promise<bigint> {
   const at = stage.chain.snapshot();
   await giveCoins(stage, account, 10n * COIN);
@@ -36,7 +36,7 @@ async function rentOfMonth(stage: Stage, account: Address): Promise<bigint> {
   return paid;
 }
 
-/** Leaves the account without a coin, owing about `debt` nano to the chain. */
+/** Leaves the account with no coins and a storage debt of about `debt` nano. */
 export async function bringIntoDebt(stage: Stage, account: Address, debt: bigint): Promise<void> {
   const rent = await rentOfMonth(stage, account);
   await giveCoins(stage, account, 0n);

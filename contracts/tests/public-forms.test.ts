@@ -15,8 +15,8 @@ import { openStablePool } from './stable-stage.ts';
 import { abiOf, COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
 import { walletOf } from './token-stage.ts';
 
-// Other clients ask our contracts with the public declarations, and with earlier ones, whose function ids differ. Every
-// function of every public declaration is asked here; what no contract of ours knows stands in a list with its reason.
+// Other clients call our contracts with the public ABIs and with earlier ones, whose function ids differ. Every
+// function of every public ABI is called here; those that no contract of ours knows are listed with a reason.
 
 type Declared = AbiJson['functions'][number];
 type Parameter = Declared['inputs'][number];
@@ -41,7 +41,7 @@ const anyInputs = (parameters: readonly Parameter[]): AbiInputs =>
 
 interface Place {
   readonly address: Address;
-  /** Contracts that read the messages of every sender. */
+  /** A sender whose messages the contract reads. */
   readonly from: Address;
 }
 
@@ -116,7 +116,7 @@ const placeOf = (name: string): Place => {
   return place;
 };
 
-/** True when the contract knows the function, whatever it thinks of the arguments. */
+/** True when the contract knows the function, even if it rejects the arguments. */
 async function knows(place: Place, abi: AbiJson, fn: Declared): Promise<boolean> {
   const inputs = anyInputs(fn.inputs);
   if ((fn.outputs ?? []).length > 0) {
@@ -147,7 +147,7 @@ async function knows(place: Place, abi: AbiJson, fn: Declared): Promise<boolean>
   return trace.exitCode !== UNKNOWN_FUNCTION;
 }
 
-/** Messages of public declarations that contracts of ours do not take. No question is among them. */
+/** Messages of public ABIs that our contracts do not accept. None of them is a getter. */
 const UNKNOWN: readonly { readonly why: string; readonly names: readonly string[] }[] = [
   {
     why: 'only a contract that is not there yet has a constructor; pools, vaults and accounts begin as a platform',
@@ -235,9 +235,9 @@ describe('every function of the public declarations', () => {
   });
 });
 
-/** Later additions to public ABIs: earlier clients omit them. */
+/** Parameters added to public ABIs later, which earlier clients omit. */
 const isLater = ({ name, type }: Parameter): boolean => type.startsWith('optional(') || name === 'autoChange';
-/** Optional from the beginning. */
+/** Parameters that were optional from the beginning. */
 const PAYLOADS = new Set(['_successPayload', '_cancelPayload', 'success_payload', 'cancel_payload']);
 
 const ASKED: AbiInputs = {
@@ -282,7 +282,7 @@ describe('earlier forms', () => {
     const inputs = Object.fromEntries(
       fn.inputs.map((input) => [input.name, ASKED[input.name] ?? anyValue(input)]),
     );
-    // A route has a step, a withdrawal of a pool an amount for each token.
+    // A route needs at least one step, and a pool withdrawal an amount for each token.
     if ('_steps' in inputs || 'steps' in inputs) {
       const step = { amount: 1n, roots, outcoming: ZERO, numerator: 1n, nextStepIndices: [] };
       inputs['_steps' in inputs ? '_steps' : 'steps'] = [step];

@@ -6,7 +6,7 @@ export class RandomSource {
     this.state = seed >>> 0;
   }
 
-  /** 32 fresh bits (mulberry32). */
+  /** Returns the next 32 bits (mulberry32). */
   private word(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -14,7 +14,7 @@ export class RandomSource {
     return (mixed ^ (mixed >>> 14)) >>> 0;
   }
 
-  /** An integer from 0 to `bound - 1`. */
+  /** Returns an integer from 0 to `bound - 1`. */
   below(bound: number): number {
     return this.word() % bound;
   }

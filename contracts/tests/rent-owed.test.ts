@@ -6,8 +6,8 @@ import { alice, aliceSends, createWorld, swapPayload, type World } from './pair-
 import { COIN, EMPTY_CELL } from './stage.ts';
 import { tokensOf } from './token-stage.ts';
 
-// A pair that has spent its coins owes rent. The chain takes the debt out of what the next message brings, so what the pair
-// promises has to be paid with less than was sent.
+// A pair without coins owes rent. The chain deducts the debt from the next message's value, so the pair must pay
+// for its messages with less than was sent.
 
 const QUARTER = 31_536_000 / 4;
 const AMOUNT = 10n ** 9n;

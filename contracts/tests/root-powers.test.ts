@@ -13,7 +13,8 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// The table of powers in contracts/README.md is true: every message is sent by every role, and what has to wait waits.
+// Checks the table of powers in contracts/README.md: every message is sent by every role, and delayed changes
+// are delayed.
 
 const DELAY = 172_800;
 const OPEN = 1_209_600;
@@ -28,7 +29,7 @@ interface Power {
   readonly waits: boolean;
 }
 
-/** Rows of the table that stands between the two marks. */
+/** Returns the rows of the table between the two markers in the README. */
 function powersInReadme(): readonly Power[] {
   const text = readFileSync(fileURLToPath(new URL('../README.md', import.meta.url)), 'utf8');
   const table = text.split('<!-- powers of DexRoot -->')[1] ?? '';
@@ -145,8 +146,8 @@ function inputsOf(message: string): AbiInputs {
 
 const sendCall = (role: string, message: string, inputs = inputsOf(message)): Promise<Trace> =>
   dex.call(ROLES[role] ?? alice, dex.root, abiOfMessage(message), message, inputs, 20n * COIN);
-/** A used-up privilege fails with its own code, not with that of an outsider. */
-const USED_UP: Readonly<Record<string, number>> = { setVaultOnce: 151, installPlatformOnce: 108 };
+/** Message → exit code for the owner if the privilege can be used only once and has been. */
+const SINGLE_USE_CODES: Readonly<Record<string, number>> = { setVaultOnce: 151, installPlatformOnce: 108 };
 
 const setDelay = (delay: number) => sendCall('owner', 'setChangeDelay', { delay: BigInt(delay) });
 const codeHash = () => dex.stage.get(dex.root, DEX_ROOT, 'getPairVersion', { pool_type: 1n })['value0'];
@@ -157,7 +158,7 @@ describe('the table of powers', () => {
   it('lists every message of the root that is no query, report or deployment', () => {
     const internal =
       /^(on[A-Z]|get|is[A-Z]|deployLpToken|requestUpgrade|platform_code|constructor|acceptOwner)/;
-    // Needs the code of stable pools, which this exchange has not; open like the others.
+    // Tested elsewhere: `deployStablePool` needs code that this exchange does not have.
     const testedElsewhere = ['deployStablePool', 'cancelChange'];
     const messages = [DEX_ROOT, DEX_ROOT_POOLS, DEX_ROOT_DELAY]
       .flatMap(({ functions }) => functions.map(({ name }) => name))
@@ -172,7 +173,7 @@ describe('the table of powers', () => {
       const at = dex.stage.chain.snapshot();
       const { exitCode } = await sendCall(role, message);
       const isAllowed = roles.includes(role) || roles.includes('anybody');
-      expect(exitCode, role).toBe(isAllowed ? (USED_UP[message] ?? 0) : 100);
+      expect(exitCode, role).toBe(isAllowed ? (SINGLE_USE_CODES[message] ?? 0) : 100);
       dex.stage.chain.revert(at);
     }
   });
@@ -183,10 +184,10 @@ describe('the table of powers', () => {
       const at = dex.stage.chain.snapshot();
       const first = await sendCall(role, message);
       const isAllowed = roles.includes(role) || roles.includes('anybody');
-      expect(first.exitCode, role).toBe(isAllowed ? (USED_UP[message] ?? 0) : 100);
+      expect(first.exitCode, role).toBe(isAllowed ? (SINGLE_USE_CODES[message] ?? 0) : 100);
       expect(delayEvents(first).some(({ method }) => method === 'ChangeAnnounced')).toBe(waits && isAllowed);
       if (waits && isAllowed) {
-        // Announced, and nothing else.
+        // The change is announced, and nothing is executed.
         expect(first.events(dex.root, DEX_ROOT)).toEqual([]);
         expect(first.at(pair.address)).toEqual([]);
         pass(DELAY - 60);
@@ -217,7 +218,7 @@ describe('a change that has to wait', () => {
     await sendCall('owner', 'installOrUpdatePairCode');
     expect(codeHash()).toBe(2n);
     expect(dex.stage.get(dex.root, DEX_ROOT_DELAY, 'getAnnouncedChanges')['changes']).toEqual([]);
-    // A third time it is a new change.
+    // Sent a third time, the message announces a new change.
     expect(delayEvents(await sendCall('owner', 'installOrUpdatePairCode'))[0]?.method).toBe(
       'ChangeAnnounced',
     );
@@ -287,7 +288,7 @@ describe('a change that has to wait', () => {
     await setDelay(DELAY);
     expect(delay()).toBe(BigInt(DELAY));
     for (const wrong of [2_592_001, 2 ** 32 - 1]) expect((await setDelay(wrong)).exitCode).toBe(191);
-    // Announced like every shorter one, and never carried out.
+    // A delay of 0 is announced like any shorter delay, but its execution fails.
     await setDelay(0);
     pass(DELAY);
     expect((await setDelay(0)).exitCode).toBe(191);

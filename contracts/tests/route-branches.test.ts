@@ -8,15 +8,19 @@ import { FULL, payloadOf } from './payload-weights.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, ZERO, type Trace } from './stage.ts';
 
-// A pool with several branches checks the coins in advance: it never runs out of gas half way, whatever their number.
+// A pool with several branches checks the coins in advance, so it never runs out of gas between them, whatever
+// their number.
 
-/** Gas of a step in a pair, and of each pool that it hands on to. */
+/** Gas of a step in a pair, and of each pool in which it continues. */
 const OF_STEP = 80_000n;
 const OF_BRANCH = 25_000n;
-/** And of a fee that it pays. */
+/** Gas of a fee that the step pays. */
 const OF_CREDIT = 10_000n;
 const OUT_OF_GAS = -14;
-/** Coins that the first pool asks for each pool, for its own tokens, and for each end but the first. */
+/**
+ * Nano that the first pool requires for each pool, for its own tokens, and for each end of the route but the
+ * first.
+ */
 const [STEP, FORWARD, BRANCH] = [420_200_000n, 50_000_000n, 50_000_000n];
 
 let world: World;
@@ -64,7 +68,7 @@ describe.each([1, 2, 4, 8])('a pool that hands on to %i others', (count) => {
 
   it('does not run out of gas at any value', async () => {
     const { chain } = world.dex.stage;
-    // The pool has to take the places of the steps out of what they bring.
+    // The pool must deduct the cost of storing the steps from the coins they bring.
     chain.putAccount(world.bc.address, {
       ...accountCells(world.dex.stage, world.bc.address),
       balance: 2n * COIN,
@@ -75,7 +79,7 @@ describe.each([1, 2, 4, 8])('a pool that hands on to %i others', (count) => {
     for (let times = 0n; times < 48n; times += 1n) {
       const at = chain.snapshot();
       const value = min + (times * COIN) / 40n;
-      // The first of them gets no more than its share of the coins.
+      // The first branch receives no more than its share of the coins.
       const trace = await send([handsOn(), handsOn()], {}, value);
       const exits = trace.at(world.bc.address).map(({ transaction }) => transaction.exitCode);
       expect(exits, `${value}`).not.toContain(OUT_OF_GAS);

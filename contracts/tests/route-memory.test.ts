@@ -22,8 +22,8 @@ import { hop } from './route-view.ts';
 import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
-// A pool stores sent steps, because a bounce carries too little data to refund them. A later step must not evict one
-// that can still bounce, and filling the storage must not be free.
+// A pool stores the steps it sends, because a bounce carries too little data to refund them. A later step must
+// not evict one that can still bounce, and filling the storage must cost coins.
 
 const BRANCHES = 8;
 const HOUR = 3600;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 revertAfterEach(() => world.dex.stage.chain);
 
-/** A route whose first pool hands on to the same next one eight times over. */
+/** Builds the payload of a route whose first pool continues in the same pool in eight branches. */
 const routes = (cancel?: string): string =>
   built(
     crossExchangePayload({
@@ -49,8 +49,8 @@ const routes = (cancel?: string): string =>
 const send = (cancel?: string) =>
   aliceSends(world, world.ab.address, world.tokens[0], AMOUNT, routes(cancel), 12n * COIN);
 
-/** The step of this number comes back to the pair, as if its pool had only answered now. */
-async function comesBack(number: number, pool: Address, to = world.ab.address): Promise<void> {
+/** Bounces the step of this number to the pair, as if its pool had just rejected it. */
+async function sendBounce(number: number, pool: Address, to = world.ab.address): Promise<void> {
   const fn = PAIR.functions.find(({ name }) => name === 'crossPoolExchange');
   if (!fn) throw new Error('a pair takes steps');
   const { input } = functionIds(JSON.parse(JSON.stringify(fn)) as AbiJsonFunction);
@@ -76,8 +76,7 @@ const cellsOf = (address: Address): number => {
   return seen.size;
 };
 
-/** Sixteen cells that share nothing with others. */
-/** More than a pool stores, and less than it rejects. */
+/** Returns sixteen cells that are shared with no other payload: more than a pool stores, less than it rejects. */
 function largePayload(seed: number): string {
   let cell = beginCell().storeUint(seed, 64).endCell();
   for (let index = 1; index < 8; index += 1)
@@ -93,11 +92,11 @@ describe('steps that are on their way', () => {
   it('are refunded however many were sent after them', async () => {
     for (let sent = 0; sent < 9; sent += 1) expect((await send()).isClean).toBe(true);
     const before = getBalance(world, world.tokens[1], alice);
-    await comesBack(0, world.bc.address);
+    await sendBounce(0, world.bc.address);
     expect(getBalance(world, world.tokens[1], alice)).toBeGreaterThan(before);
-    // And only once.
+    // A step is refunded only once.
     const after = getBalance(world, world.tokens[1], alice);
-    await comesBack(0, world.bc.address);
+    await sendBounce(0, world.bc.address);
     expect(getBalance(world, world.tokens[1], alice)).toBe(after);
   });
 
@@ -108,7 +107,7 @@ describe('steps that are on their way', () => {
     for (let sent = 0; sent < 3; sent += 1) await send();
     expect(cellsOf(world.ab.address)).toBeLessThanOrEqual(full);
     const before = getBalance(world, world.tokens[1], alice);
-    await comesBack(0, world.bc.address);
+    await sendBounce(0, world.bc.address);
     expect(getBalance(world, world.tokens[1], alice)).toBe(before);
   });
 
@@ -118,11 +117,11 @@ describe('steps that are on their way', () => {
     await send(largePayload(1));
     const cells = BigInt(cellsOf(world.ab.address) - size);
     expect(cells).toBeLessThan(BigInt(BRANCHES) * 6n);
-    // Regular reserve of a pair plus ten years of rent for these cells, even full ones.
+    // The reserve of a pair must cover ten years of rent for the stored cells, even if they are full.
     const places = (BigInt(BRANCHES) * COIN) / 20n;
     expect(places).toBeGreaterThanOrEqual((cells * 75n * COIN) / 10_000n);
     expect(coins()).toBeGreaterThanOrEqual((5n * COIN) / 2n + places);
-    // They are paid once: removed entries free storage that is already paid for.
+    // The rent is paid once: removed entries make room that is already paid for.
     world.dex.stage.chain.advanceTime(seconds(2 * HOUR));
     const after = coins();
     for (let sent = 0; sent < 3; sent += 1) await send(largePayload(2));
@@ -130,7 +129,7 @@ describe('steps that are on their way', () => {
   });
 });
 
-/** A pair with as many places in use as there are, all for steps that came back. */
+/** Returns the storage of a pair whose memory is full of steps that have bounced. */
 function withFullMemory(data: Cell): Cell {
   const before = 5 * 128 + 33;
   const rest = data.beginParse();
@@ -159,8 +158,8 @@ describe('a full memory', () => {
   });
 });
 
-/** Switches to the code it is sent, as contracts do that are upgraded. */
-const SWITCH = `tolk 1.3
+/** A contract that switches to the code it is sent, as upgraded contracts do. */
+const CODE_SWITCH_SOURCE = `tolk 1.3
 fun runInCode(method: int, code: cell): void asm "CTOS" "BLESS" "c3 POP" "c3 PUSH" "EXECUTE"
 fun onInternalMessage(_: coins, __: coins, ___: cell, body: slice) {
     val code = body.loadRef();
@@ -169,8 +168,11 @@ fun onInternalMessage(_: coins, __: coins, ___: cell, body: slice) {
 }
 `;
 
-/** Storage of a vault as code with a ring wrote it: the steps under eight bits of their numbers, without a time. */
-function inRing(data: Cell): Cell {
+/**
+ * Returns the storage of a vault as earlier code wrote it: a ring of steps under eight bits of their numbers,
+ * without times.
+ */
+function withRingMemory(data: Cell): Cell {
   const bits = data.beginParse();
   const before = bits.loadBits(3 * 267 + 33);
   const nextStep = bits.loadUint(32);
@@ -204,8 +206,12 @@ describe('a vault with older code', () => {
     const account = dex.stage.chain.getAccount(vault);
     if (!account) throw new Error('a vault');
     const { code, data, balance } = accountPartsOf(account);
-    dex.stage.chain.putAccount(vault, { code: await compileTolk(SWITCH), data: inRing(data), balance });
-    // Final step of an upgrade by older code.
+    dex.stage.chain.putAccount(vault, {
+      code: await compileTolk(CODE_SWITCH_SOURCE),
+      data: withRingMemory(data),
+      balance,
+    });
+    // The last message of an upgrade by the earlier code.
     await dex.stage.chain.sendInternal({
       from: dex.root,
       to: vault,
@@ -214,10 +220,10 @@ describe('a vault with older code', () => {
       body: beginCell().storeRef(code).endCell(),
     });
     const before = getBalance(world, tokens[0], alice);
-    await comesBack(0, world.ab.address, vault);
-    await comesBack(1, world.ac.address, vault);
+    await sendBounce(0, world.ab.address, vault);
+    await sendBounce(1, world.ac.address, vault);
     expect(getBalance(world, tokens[0], alice) - before).toBe(AMOUNT);
-    await comesBack(1, world.ac.address, vault);
+    await sendBounce(1, world.ac.address, vault);
     expect(getBalance(world, tokens[0], alice) - before).toBe(AMOUNT);
   });
 });

@@ -20,7 +20,7 @@ import { unbooked, type AccountingScope } from './unbooked.ts';
 
 // A pool executes a step only when it is fully paid. With too few coins for its work (a curve of eight tokens,
 // burning or minting LP, the vault, the branches, fees and rent due) the step is not executed and its tokens are
-// returned: no amount is ever recorded without an owner.
+// returned. No amount is ever recorded without an owner.
 
 const DECIMALS = [9, 6, 18, 0, 9, 3, 2, 12];
 const RICH = 100_000n * COIN;
@@ -75,7 +75,7 @@ async function open(count: number): Promise<World & { readonly tokens: readonly 
   };
 }
 
-/** Fees are due in every token, and rent has taken coins of the pool. */
+/** Makes fees due in every token, and reduces the pool's coins as rent would. */
 async function putDue({ dex, pool, tokens }: Awaited<ReturnType<typeof open>>): Promise<void> {
   await dex.adminOf(pool.address, 'setPairFeeParams', {
     _roots: [...pool.roots],

@@ -9,17 +9,17 @@ import { CALLBACKS } from './token-stage.ts';
 
 const FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
 
-/** Route state inspected by tests. */
+/** Reads and checks the state of a route's pairs. */
 export interface RouteView {
-  /** Returns the pair's current quote for an amount of a token, with its initial fee. */
+  /** Returns the received amount that the pair quotes for an amount of a token, with its initial fee. */
   readonly quote: (pair: DeployedPair, token: Address, amount: bigint) => bigint;
-  /** Returns the state of the pairs. */
+  /** Returns the numbers of all pairs, to compare states. */
   readonly allNumbers: () => unknown;
-  /** Vault balances equal the pools' liabilities. */
+  /** Expects that vault balances equal what the pools owe. */
   readonly expectExact: () => void;
 }
 
-/** `world` and `pairs` are functions, because tests build them after this call. */
+/** @param world, pairs functions, because tests create the values after this call */
 export function viewRoutes(world: () => World, pairs: () => readonly DeployedPair[]): RouteView {
   return {
     quote(pair, token, amount) {
@@ -44,7 +44,7 @@ export function viewRoutes(world: () => World, pairs: () => readonly DeployedPai
   };
 }
 
-/** One pool of a route. */
+/** Returns the hop of a route through one pool. */
 export const hop = (
   pair: DeployedPair | Address,
   expected: bigint,
@@ -65,7 +65,7 @@ export interface Note {
   readonly note: ReturnType<typeof readNotification>;
 }
 
-/** Payloads received with the tokens. */
+/** Returns the decoded payloads that an account received with tokens. */
 export function notes(trace: Trace, who: Address): readonly Note[] {
   return trace
     .calls(who, CALLBACKS)
@@ -77,6 +77,6 @@ export function notes(trace: Trace, who: Address): readonly Note[] {
     }));
 }
 
-/** Callbacks that an account received from pools, by name. */
+/** Returns the names of the callbacks that an account received from pools. */
 export const methods = (trace: Trace, who: Address): string[] =>
   trace.calls(who, PAIR_CALLBACKS).map((call) => call.method);

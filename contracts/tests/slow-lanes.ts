@@ -6,13 +6,15 @@ import type { RandomSource } from './random-source.ts';
 import { textOf, type Stage } from './stage.ts';
 import { ROOT, WALLET } from './token-stage.ts';
 
-/** Messages between two contracts that arrive after everything else. */
+/** A pair of contracts between which messages are delivered last. */
 export interface Lane {
   readonly from: Address;
   readonly to: Address;
 }
 
-/** The network of the campaign, in which messages of different pairs of contracts may overtake each other: chosen ones wait. */
+/**
+ * A network in which chosen messages are delayed: those of different pairs of contracts may overtake each other.
+ */
 export class SlowLanes {
   readonly network: Network;
 
@@ -25,7 +27,7 @@ export class SlowLanes {
     this.network.post({ from, to, value, bounce: true, body });
   }
 
-  /** Delivers all messages, those of slow lanes last. */
+  /** Delivers all messages, those of the slow lanes last. Returns the deliveries in order. */
   drain(slow: readonly Lane[] = []): Delivery[] {
     const log: Delivery[] = [];
     const isSlow = (lane: Lane): boolean => slow.some(({ from, to }) => from === lane.from && to === lane.to);

@@ -4,7 +4,7 @@ import type { Address, Result } from '@junction/primitives';
 import { seededRandom, type SeededRandom } from '@junction/testing';
 import { runGetter, type AbiInputs, type AbiJson, type AbiRecord } from '@junction/tvm';
 
-/** A getter call on a state and the result of the formulas; undefined when the getter must fail. */
+/** A getter call, and the result of the formulas; undefined when the getter must fail. */
 export interface StableQuery {
   readonly method: string;
   readonly inputs: AbiInputs;
@@ -14,10 +14,10 @@ export interface StableQuery {
 
 /** Random choices of one round. */
 export interface StableChoice {
-  /** Two different tokens. */
+  /** Indexes of two different tokens. */
   readonly index: number;
   readonly other: number;
-  /** One per token, sometimes zero. */
+  /** One amount per token, sometimes zero. */
   readonly amounts: readonly bigint[];
   readonly variant: number;
 }
@@ -32,7 +32,7 @@ export interface StableComparison {
   readonly abi: AbiJson;
   readonly nowMs: number;
   readonly askers: readonly StableAsker[];
-  /** The account of the pool in this state, base64 AccountStuff. */
+  /** Returns the account of the pool in this state, base64 AccountStuff. */
   readonly accountOf: (pool: StablePool) => string;
 }
 
@@ -59,7 +59,7 @@ const FEES: readonly StablePool['fee'][] = [
   referrer,
 }));
 
-/** Common decimals, and all from 0 to 18. */
+/** Decimals of two thirds of the random tokens; the others have any from 0 to 18. */
 const USUAL_DECIMALS: readonly number[] = [6, 6, 9, 18];
 const MAX_AMPLIFICATION = 1_000_000;
 const MAX_AMOUNT = (1n << 128n) - 1n;
@@ -107,7 +107,7 @@ export function compareStable(comparison: StableComparison): {
   return { differences, rejected };
 }
 
-/** Record of a result; undefined for a failure. */
+/** Converts a result to an ABI record; undefined for a failure. */
 export function answerOf<T>(
   result: Result<T, AmmError>,
   toRecord: (value: T) => AbiRecord,
@@ -122,7 +122,7 @@ function write(value: unknown): string {
   );
 }
 
-/** A number of up to `bits` bits, all lengths equally likely. */
+/** Returns a number of up to `bits` bits. All lengths are equally likely. */
 function randomBits(random: SeededRandom, bits: number): bigint {
   const width = 1 + random.below(bits);
   let value = 0n;
@@ -166,7 +166,8 @@ function randomPool(random: SeededRandom, count: number, kind: StablePool['kind'
     const reserves = decimals.map(() => 1n + randomBits(random, bits));
     return poolOf(reserves, 1n + randomBits(random, bits));
   }
-  // Pool size in tokens, and the deviation of each reserve from it: usually small, sometimes a thousandfold.
+  // Size of the pool in tokens, and the deviation of each reserve from it: usually small, sometimes a
+  // thousandfold.
   const total = 1n + randomBits(random, 45);
   const spread = random.pick([100, 1000, 100_000]);
   const reserves = decimals.map((places) => {

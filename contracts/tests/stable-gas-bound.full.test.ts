@@ -8,8 +8,8 @@ import { createStableDex, openStablePool, putStableState, type StableStagePool }
 import { COIN } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
-// The curve is dearest where a pool is as lopsided as it may be, its amplification lowest and no fee stays in it: the
-// iterations then take the most rounds, and every answer is computed a second time on the fine scale.
+// The curve costs most gas at maximum imbalance with the lowest amplification and no retained fee: the
+// iterations take the most rounds, and every result is computed a second time with higher precision.
 
 const ONE_TOKEN = 10n ** 18n;
 let dex: DexStage;
@@ -34,7 +34,7 @@ function putLopsided(pool: StableStagePool, many: number, value: bigint): void {
   });
 }
 
-/** What the pool accepts an operation with at least, in nano: 1000 of them are a unit of gas. */
+/** Returns the minimum value that the pool accepts for an operation, nano. A unit of gas costs 1000 nano. */
 function minimumOf(kind: keyof typeof REST, tokens: bigint): bigint {
   const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
   if (kind === 'exchange') return max(670_200_000n, 607_000_000n + tokens * 31_600_000n);
@@ -43,7 +43,9 @@ function minimumOf(kind: keyof typeof REST, tokens: bigint): bigint {
   return 770_200_000n + (tokens === 5n ? 71_000_000n : (tokens - 4n) * 120_000_000n + 37_000_000n);
 }
 
-/** What has to go on: forwarded or burnt tokens, callbacks, and a payout that the vault takes, or a mint. */
+/**
+ * Nano beside the gas of the curve, for messages: forwarded or burnt tokens, callbacks, and a payout or a mint.
+ */
 const REST = { exchange: 460_000_000n, leave: 360_000_000n, deposit: 400_000_000n };
 
 describe('gas of the curve at the extremes', () => {

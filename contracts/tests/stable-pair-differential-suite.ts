@@ -29,7 +29,7 @@ const exchangeOf: StableAsker = (pool, roots, { index, other, amounts }) => ({
 });
 
 const spendOf: StableAsker = (pool, roots, { index, other, amounts, variant }) => {
-  // Mostly amounts the pool can pay.
+  // Mostly amounts that the pool can pay.
   const amount = amounts[index] ?? 0n;
   const receive = variant === 0 ? amount : amount % ((pool.tokens[index]?.reserve ?? 0n) + 1n);
   return {
@@ -91,7 +91,7 @@ const priceLossOf: StableAsker = (pool, roots, { index, other, amounts }) => {
     method: 'getPriceImpact',
     inputs: { amount, spent_token_root: roots[index] ?? '', price_amount: price },
     responsible: false,
-    // The getter answers with nothing where there is nothing to compare.
+    // The getter returns an empty result when nothing is received.
     expected:
       !loss.ok && loss.error.code === 'NOTHING_RECEIVED'
         ? { value0: null }
@@ -99,7 +99,7 @@ const priceLossOf: StableAsker = (pool, roots, { index, other, amounts }) => {
   };
 };
 
-/** Compares contract and formulas on this many random states. */
+/** @param states number of random states to compare */
 export function describeStablePairAnswers(states: number): void {
   beforeAll(async () => {
     dex = await createStablePairDex();
@@ -127,7 +127,7 @@ export function describeStablePairAnswers(states: number): void {
           }),
       });
       expect(differences.slice(0, 5)).toEqual([]);
-      // Both sides reject some inputs and answer most, so the sample is significant.
+      // Enough inputs must be rejected and enough answered for a significant comparison.
       expect(rejected).toBeGreaterThan(states / 100);
       expect(rejected).toBeLessThan(states / 2);
     }, 900_000);

@@ -13,7 +13,7 @@ import type { StableNumbers } from './stable-pair-stage.ts';
 import { COIN, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Limits of a stable pair's requests, and its reported amounts at the limits of deposits.
+// Limits of a stable pair's requests, and the amounts it reports at the limits of deposits.
 
 const PAYLOADS = { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
 const FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
@@ -66,7 +66,7 @@ describe('a deposit', () => {
   });
 
   it.each([0, 1] as const)('reports as much of the other token as fits, spent token %s', async (spent) => {
-    // Found with the formulas: the other token is the largest amount away from its share.
+    // Values found with the formulas: the difference of the other token to its share is the maximum.
     const [scarce, plenty] = [
       3119255030108602581747600568124541938n,
       187155301806516154904856034087472516300n,
@@ -93,7 +93,7 @@ describe('a deposit', () => {
   it.each([0, 1] as const)(
     'reports no swap when the reserve of token %s is already balanced',
     async (coarse) => {
-      // A unit of the other token is far less than one of this.
+      // A unit of the other token is worth far less than one of this.
       const reserves = [10n ** 21n, 10n ** 21n];
       const decimals = [18, 18];
       reserves[coarse] = 1000n;
@@ -110,7 +110,7 @@ describe('a deposit', () => {
 
 describe('a question without an answer', () => {
   it('is rejected', () => {
-    // This fee has no recipient.
+    // The fee's only share is the referrer's, and there is no referrer.
     put({ fee: { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n } });
     const [spent_token_root] = pair.roots;
     const ask =
@@ -131,7 +131,7 @@ describe('a trade', () => {
   });
 
   it('of an account gives nothing for nothing, be it the least that the curve does not miss', async () => {
-    // Found with the formulas: a unit of the plentiful token is worth less than the curve can tell.
+    // Values found with the formulas: a unit of the plentiful token is worth less than the curve can represent.
     put({
       reserves: [1n, 9_999_999_999_999_999_963_457_973n],
       decimals: [18, 18],

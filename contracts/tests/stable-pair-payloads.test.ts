@@ -31,7 +31,7 @@ const ROUTE = 'buildCrossPairExchangePayloadV2';
 const isBuilt = (c: Case): boolean => !('err' in c) || c.err === undefined;
 const cases = vectors.cases.filter((c) => c.contract === 'stablePair');
 
-/** The recorded build had no native flag: asking without one must give the recorded cells. */
+/** The recorded build had no native flag. Without one, the getter must return the recorded cells. */
 function ask(c: Case): string {
   const inputs = c.in as unknown as AbiInputs;
   const hasFlag = c.fn.endsWith('V2') && c.fn !== 'buildDepositLiquidityPayloadV2';
@@ -46,7 +46,8 @@ describe('payload builders of the stable pair', () => {
     for (const c of built) expect(hashBoc(ask(c)), `case ${c.id}`).toBe(c.hash);
   });
 
-  // Pool addresses are those of this chain, so the recorded trees are compared through the server's builder.
+  // Pool addresses are those of this chain, so the recorded route trees are compared through the server's
+  // builder.
   it('build the same route trees as the server', () => {
     for (const c of cases.filter((one) => isBuilt(one) && one.fn === ROUTE)) {
       const raw = c.in as unknown as Record<string, string | null | readonly unknown[]>;

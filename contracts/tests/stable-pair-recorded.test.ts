@@ -19,9 +19,9 @@ import { COIN, type Trace } from './stage.ts';
 import { tokensOf, transfer } from './token-stage.ts';
 
 /**
- * Operations that were really executed on the public stable pair, repeated on ours from the same state: reserves, LP
- * supply, fees, token movements, the pool's events and callbacks with their marks are equal. Deviation on purpose: none
- * here, because the finer of the two tokens has nine decimals, so that LP of nine decimals is the invariant itself.
+ * Replays operations that were executed on the public stable pair, from the same state. Reserves, LP supply,
+ * fees, token movements, events and callbacks with their payloads are equal. There is no intended deviation,
+ * because the finer of the two tokens has nine decimals: LP of nine decimals equals the invariant.
  */
 type Case = (typeof recorded.cases)[number];
 type State = Case['statesBefore'][number];
@@ -43,7 +43,8 @@ beforeAll(async () => {
   dex = await createStablePairDex();
   await dex.deployAccount(dexOwner);
   await dex.deployAccount(alice);
-  // Recorded results depend on which token comes first: roots are created until the first one has the lower address.
+  // Recorded results depend on the order of the tokens, so roots are created until the first one has the lower
+  // address.
   const first = await dex.createToken('S1', 6n, RICH);
   let second = await dex.createToken('S2', 9n, RICH);
   while (second < first) second = await dex.createToken('S2', 9n, RICH);
@@ -147,7 +148,7 @@ function run(c: Case): Promise<Trace> {
   }
 }
 
-/** Names of the recording become addresses of this chain, text becomes numbers. */
+/** Converts recorded names to addresses of this chain, and decimal text to integers. */
 function ours(value: unknown): AbiValue {
   if (Array.isArray(value)) return value.map(ours);
   if (typeof value === 'object' && value !== null)
@@ -158,7 +159,7 @@ function ours(value: unknown): AbiValue {
   return value === 'U1' ? alice : (tokens.get(value) ?? value);
 }
 
-/** Amount behind a recorded name: "tokenS1:U1", "account:U1:tokenS1", "vault:tokenVaultS1". */
+/** Returns the balance of a recorded name: "tokenS1:U1", "account:U1:tokenS1", "vault:tokenVaultS1". */
 function amountOf(key: string): bigint {
   const [first = '', second = '', third = ''] = key.split(':');
   if (first === 'vault') return dex.vaultTokens(find(second.replace('Vault', '')));
@@ -182,10 +183,13 @@ function poolCallbacks(trace: Trace): AbiRecord[] {
   });
 }
 
-/** The locked LP of a first deposit stays with the pair: the provider receives, and is notified of, the rest. */
+/**
+ * Returns the case with the locked LP of a first deposit subtracted from what the provider receives and is
+ * notified of.
+ */
 function withoutLocked(c: Case, minted: string): Case {
   const given = (BigInt(minted) - LOCKED_LP).toString();
-  // Supply and invariant stay what they are.
+  // Supply and invariant include the locked LP.
   const reported = new RegExp(`"(?!lp_supply|invariant)([^"]+)":"${minted}"`, 'g');
   return JSON.parse(JSON.stringify(c).replace(reported, `"$1":"${given}"`)) as Case;
 }

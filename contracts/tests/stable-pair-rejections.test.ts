@@ -12,7 +12,7 @@ import { COIN } from './stage.ts';
 
 let dex: DexStage;
 let long: Address;
-/** With liquidity, and without. */
+/** A pair with liquidity, and one without. */
 let [pair, empty]: [DeployedPair?, DeployedPair?] = [];
 beforeAll(async () => {
   dex = await createStablePairDex();
@@ -39,7 +39,7 @@ it('a deposit that is asked about names two amounts, and enough', () => {
       dex.stage.get(at(pair), STABLE_PAIR, 'expectedDepositLiquidityV2', { amounts });
   expect(ask([1n])).toThrow('121');
   expect(ask([10n ** 6n, 10n ** 6n, 1n])).toThrow('121');
-  // Of eighteen decimals.
+  // The token with eighteen decimals.
   const min = pair?.roots.map((root) => (root === long ? 1n : 0n)) ?? [];
   expect(ask(min)).toThrow('127');
 });

@@ -21,7 +21,7 @@ export interface StableNumbers {
   readonly fee: FeeParams;
 }
 
-/** A DEX with codes of pairs on both curves. */
+/** Creates an exchange with the codes of pairs on both curves. */
 export async function createStablePairDex(): Promise<DexStage> {
   const dex = await DexStage.create(DEX_PAIR_ARTIFACT.code);
   await dex.admin('installOrUpdatePairCode', { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 2n });
@@ -46,7 +46,7 @@ export function deployStablePair(
   );
 }
 
-/** A stable pair of two tokens and, unless disabled, its first liquidity from the owner's account. */
+/** Deploys a stable pair and, unless disabled, deposits the first liquidity from the owner's account. */
 export async function openStablePair(
   dex: DexStage,
   a: Address,
@@ -64,8 +64,8 @@ export async function openStablePair(
 }
 
 /**
- * The account state of a stable pair with other numbers; code, identity and wallets stay. In and out: base64
- * AccountStuff.
+ * Returns a function from a state to the pair's account with this state, base64 AccountStuff. Code, identity and
+ * wallets stay.
  */
 export function stablePairStates(
   stage: Stage,
@@ -77,7 +77,7 @@ export function stablePairStates(
   return (pool) => stateWith(withNumbers(data, pool, fees));
 }
 
-/** Overwrites a stable pair on the chain. */
+/** Replaces the state of a stable pair on the chain. */
 export function putStablePair(
   stage: Stage,
   pair: Address,
@@ -92,7 +92,10 @@ export function putStablePair(
   });
 }
 
-/** Storage: five amounts, active and version, then decimals and amplification; the fee is the last reference. */
+/**
+ * Returns the storage with other numbers. It has five amounts, active flag and version, then decimals and
+ * amplification; the fee is the last reference.
+ */
 function withNumbers(data: Cell, pool: StableNumbers, fees: readonly [bigint, bigint]): Cell {
   const rest = data.beginParse().skip(5 * 128);
   const next = beginCell();

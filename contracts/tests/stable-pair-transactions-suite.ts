@@ -18,8 +18,9 @@ import { createStablePairDex, openStablePair, STABLE_PAIR } from './stable-pair-
 import { actor, COIN, ZERO } from './stage.ts';
 import { supplyOf, tokensOf, transfer } from './token-stage.ts';
 
-// Random operations around a stable pair; after each of them every unit is where it belongs, swaps are what the formulas
-// say, and one LP is worth no less. A failure names its seed: STABLE_SEED=<seed> repeats it, STABLE_STEPS=<n> lengthens.
+// Random operations on a stable pair. After each of them every unit is accounted for, swaps equal the formulas,
+// and the value of one LP does not fall. A failure prints its seed: STABLE_SEED=<seed> repeats it,
+// STABLE_STEPS=<n> sets the number of operations.
 
 const SUPPLY = 10n ** 28n;
 const STARTING = 10n ** 24n;
@@ -58,7 +59,7 @@ function stablePool(): StablePool {
 const virtualPrice = (): bigint =>
   dex.stage.get(stable.address, STABLE_PAIR, 'getVirtualPrice')['value0'] as bigint;
 
-/** All units of every token: liabilities in the vault, or in a known wallet. */
+/** Expects that all units of every token are in the vault as liabilities or in a known wallet. */
 function expectExact(step: string): void {
   for (const root of [usdt, dai, other]) {
     let owed = dex.accountBalance(bob, root) + dex.accountBalance(dexOwner, root);
@@ -74,7 +75,7 @@ function expectExact(step: string): void {
   expect(supplyOf(dex.stage, stable.lpRoot), step).toBe(numbersOf(dex, stable.address).lpSupply - LOCKED_LP);
 }
 
-/** An amount of a token that the pool can bear, from dust to a tenth of a reserve. */
+/** Returns an amount of a token, from a few units to a tenth of the reserve. */
 function amountOf(random: SeededRandom, token: Address): bigint {
   const oneToken = token === usdt ? 10n ** 6n : token === dai ? 10n ** 18n : 10n ** 9n;
   return 1n + (oneToken * BigInt(1 + random.below(100_000))) / BigInt(10 ** random.below(7));
@@ -88,7 +89,7 @@ const hop = (pool: Address, next: readonly CrossStep[], random: SeededRandom): C
   next,
 });
 
-/** Sends alice's tokens somewhere with a payload. */
+/** Sends alice's tokens with a payload. */
 const send = (token: Address, amount: bigint, to: Address, payload: string): Promise<unknown> =>
   transfer(dex.stage, token, alice, { amount, to, notify: true, value: 10n * COIN, payload });
 
@@ -136,7 +137,7 @@ const operations: Readonly<Record<string, (random: SeededRandom) => Promise<void
   },
 };
 
-/** Runs these seeds, each with this many random steps. */
+/** @param steps random operations per seed */
 export function describeRandomOperations(seeds: readonly number[], steps: number): void {
   beforeAll(async () => {
     dex = await createStablePairDex();

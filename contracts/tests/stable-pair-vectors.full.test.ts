@@ -7,9 +7,9 @@ import type { DeployedPair } from './pair-stage.ts';
 import { createStablePairDex, openStablePair, STABLE_PAIR, stablePairStates } from './stable-pair-stage.ts';
 
 /**
- * Answers recorded from the compiled public stable pair. Ours must be the same to the unit, except in the cases that
- * `packages/amm` names and gives the reasons of; there the contract equals the formulas, which
- * `stable-pair-differential.test.ts` checks.
+ * Compares our getters with recorded responses of the compiled public stable pair. They must be equal to the
+ * unit, except in the cases that `packages/amm` lists with reasons. There the contract equals the formulas,
+ * which `stable-pair-differential.test.ts` checks.
  */
 type Case = (typeof recorded.cases)[number] & { readonly out?: unknown; readonly err?: number };
 
@@ -47,7 +47,7 @@ function inputsOf({ fn, in: given }: Case): AbiInputs {
   }
 }
 
-/** Recorded numbers are text, lists and tuples stay. */
+/** Converts recorded decimal text to integers, also inside lists and tuples. */
 function numbers(value: unknown): AbiValue {
   if (typeof value === 'string') return BigInt(value);
   if (Array.isArray(value)) return value.map(numbers);
@@ -77,7 +77,7 @@ function ask(c: Case): AbiRecord | undefined {
     abi: STABLE_PAIR,
     method: c.fn,
     inputs: inputsOf(c),
-    // The one getter without an answer id.
+    // The only getter without an answer id.
     responsible: c.fn !== 'getPriceImpact',
     nowMs: dex.stage.chain.now * 1000,
   });

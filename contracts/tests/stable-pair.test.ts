@@ -33,7 +33,7 @@ const SUPPLY = 10n ** 30n;
 const STARTING = 10n ** 20n;
 const NOWHERE = actor('d');
 
-/** Six decimals against nine: a unit of one is a thousand units of the other. */
+/** Six decimals and nine: a base unit of one is worth a thousand of the other. */
 let dex: DexStage;
 let usdt: Address;
 let dai: Address;
@@ -64,7 +64,7 @@ const numbers = (): ReturnType<typeof numbersOf> => numbersOf(dex, stable.addres
 const quote = (amount: bigint, spent: Address): bigint =>
   get('expectedExchange', { amount, spent_token_root: spent })['expected_amount'] as bigint;
 
-/** Vaults hold what both pools owe, to the unit; LP wallets hold the booked supply. */
+/** Expects that vaults hold exactly what both pools owe, and LP wallets the recorded supply. */
 function expectExact(): void {
   const owed = new Map<Address, bigint>();
   for (const pair of [stable, volatile]) {
@@ -90,7 +90,7 @@ const send = (
 const swap = (expected = 1n, more: Partial<PayloadOptions> = {}): string =>
   built(exchangePayload({ ...v2(more), expected }));
 
-/** Callbacks with the marks that tell them apart. */
+/** Returns the callbacks of an account with the call ids that identify them. */
 function callbacks(trace: Trace, who: Address): [string, bigint][] {
   return trace.at(who).flatMap(({ transaction }) => {
     const message = transaction.inMessage;
@@ -124,7 +124,7 @@ describe('how a stable pair comes into being', () => {
     expect(at('getAmplificationCoefficient')).toEqual({ value: 200n, precision: 1n });
     expect(at('getVirtualPrice')).toBe(null);
     expect(dex.stage.balanceOf(address)).toBeGreaterThanOrEqual(COIN);
-    // Once more: nothing changes, the coins come back.
+    // Deploying it again changes nothing and returns the coins.
     const again = await deployStablePair(dex, one, two);
     expect(again.isClean).toBe(true);
     expect(again.events(dex.root, DEX_ROOT).map(({ method }) => method)).not.toContain('NewPoolCreated');
@@ -161,7 +161,7 @@ describe('how a stable pair comes into being', () => {
     expect((await notify(outsider, 6n)).exitCode).toBe(112);
     await deployStablePair(dex, odd, dai);
     expect(isActive()).toBe(false);
-    // The first answer counts, whatever comes later.
+    // The first response counts; later ones are ignored.
     await notify(dai, 3n);
     await notify(usdt, 3n);
     expect(quote(1000n, usdt)).toBeGreaterThan(900_000n);
@@ -185,7 +185,7 @@ describe('getters', () => {
     expect(impact['value0'] as bigint).toBeGreaterThan(10n ** 15n);
     const amounts = stable.roots.map((root) => (root === usdt ? 10n ** 9n : 0n));
     const { value0 } = get('expectedDepositLiquidityV2', { amounts }) as { value0: { lp_reward: bigint } };
-    // A thousand of two thousand million LP units' worth, minus a part of the fee.
+    // A deposit of 1000 tokens mints slightly less than 1000 LP, because of the fee.
     expect(value0.lp_reward).toBeGreaterThan(997n * 10n ** 9n);
     expect(value0.lp_reward).toBeLessThan(10n ** 12n);
     expect(() => get('expectedDepositLiquidityV2', { amounts: [1n] })).toThrow('121');
@@ -402,7 +402,7 @@ describe('an exchange account', () => {
     const lp = getBalance(pair.lpRoot, dexOwner);
     expect(lp).toBeGreaterThan(399n * 10n ** 7n);
     expect(lp).toBeLessThan(4n * 10n ** 9n);
-    // The invariant is cut to nine decimals, so one LP is worth one whole token and the rest of the cut.
+    // The invariant is truncated to nine decimals, so one LP is worth one whole token plus the truncated part.
     const price = dex.stage.get(pair.address, STABLE_PAIR, 'getVirtualPrice')['value0'] as bigint;
     expect(price - 10n ** 18n).toBeGreaterThanOrEqual(0n);
     expect(price - 10n ** 18n).toBeLessThan(10n ** 9n);

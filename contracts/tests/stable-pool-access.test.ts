@@ -138,7 +138,7 @@ describe('an outsider', () => {
     const trace = await dex.call(outsider, pool.address, abi ?? STABLE_POOL, method, inputs(), 2n * COIN);
     expect(trace.exitCode).toBe(exitCode);
     expect(stableNumbersOf(dex, pool.address)).toEqual(before[0]);
-    // A rejection bounces with the coins.
+    // The rejected message bounces with its coins.
     expect(dex.stage.balanceOf(outsider) - before[1]).toBeGreaterThan(2n * COIN - COIN / 10n);
   });
 

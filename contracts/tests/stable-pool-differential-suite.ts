@@ -47,10 +47,10 @@ const pools = new Map<number, StableStagePool>();
 interface Query {
   readonly method: string;
   readonly inputs: AbiInputs;
-  /** Undefined: rejected. A function selects the compared part of the contract's result. */
+  /** Undefined if the getter must fail. `pick` selects the part of the result that is compared. */
   readonly expected: AbiRecord | undefined;
   readonly pick?: (answer: AbiRecord) => AbiRecord | undefined;
-  /** A getter without an answer id. */
+  /** True for a getter without answer id. */
   readonly isExternal?: true;
 }
 
@@ -59,13 +59,13 @@ function answer<T>(result: Result<T, unknown>, write: (value: T) => AbiRecord): 
 }
 
 const rootAt = (roots: readonly string[], index: number): string => roots[index] ?? '';
-/** An empty result is a rejection by the formulas. */
+/** Returns undefined for an empty result, which corresponds to an error of the formulas. */
 const priced = (record: AbiRecord): AbiRecord | undefined => (record['value0'] === null ? undefined : record);
 const tuple = (record: AbiRecord): AbiRecord => record['value0'] as AbiRecord;
 
 const text = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value);
 
-/** Compares contract and formulas on this many random states. */
+/** @param rounds number of random states to compare */
 export function describeStablePoolAnswers(rounds: number): void {
   beforeAll(async () => {
     dex = await createStableDex();
@@ -129,13 +129,13 @@ export function describeStablePoolAnswers(rounds: number): void {
         expect(given, name).toEqual(query.expected);
         if (!asked.ok) rejected += 1;
       }
-      // Both sides reject some inputs and answer most, so the sample is significant.
+      // Enough inputs must be rejected and enough answered for a significant comparison.
       expect(rejected).toBeGreaterThan(rounds / 50);
       expect(rejected).toBeLessThan(rounds / 2);
 
       function randomPool(tokens: number): StablePool {
         const decimals = Array.from({ length: tokens }, () => random.below(19));
-        // Mostly balances of like worth, sometimes lopsided, sometimes single units, sometimes nothing at all.
+        // Mostly balances of similar value, sometimes imbalanced, single units or zero.
         const shape = random.below(12);
         const total = wide(60);
         const reserves = decimals.map((places) => {
@@ -160,7 +160,7 @@ export function describeStablePoolAnswers(rounds: number): void {
         };
       }
 
-      /** An amount that suits the reserve, or any amount. */
+      /** Returns an amount related to the reserve, or any amount. */
       function near(reserve: bigint): bigint {
         return random.below(6) === 0
           ? wide(100)
@@ -288,7 +288,7 @@ export function describeStablePoolAnswers(rounds: number): void {
         };
       }
 
-      /** Of a swap, a deposit of one token or a withdrawal in one. */
+      /** Query of the price impact of a swap, a deposit of one token or a withdrawal in one. */
       function priceLossOf(...[pool, roots, spent, received]: Parameters<QueryRunner>): Query {
         const kind = random.below(3);
         const reserve = kind === 2 ? pool.lpSupply / 2n : (pool.tokens[spent]?.reserve ?? 0n);

@@ -157,7 +157,7 @@ describe('direct operations', () => {
       await aliceSends(world, pool.address, coin, 1_000_000n, nameless);
       expect(balanceOf(world, coin, alice)).toBe(balance);
     }
-    // Nor is LP one of the two.
+    // LP of the pool is not one of its two tokens either.
     const lp = balanceOf(world, small.lpRoot, alice);
     await aliceSends(
       world,
@@ -324,7 +324,7 @@ describe('routes', () => {
     );
     expect(callbacks(middle, alice)).toEqual(['dexPairExchangeSuccess', 'dexPairOperationCancelled']);
     expect(marks(middle, alice)).toContain(10_000_044n);
-    // LP without a taker is sent to the sender: the next pool does not exist, or rejects it.
+    // LP that the next pool does not accept is sent to the sender: that pool does not exist, or rejects it.
     for (const next of [hop(outsider), hop(world.small.address, coins[2])]) {
       const balance = balanceOf(world, pool.lpRoot, alice);
       const route = payloads.route(coins[0], [hop(pool.address, pool.lpRoot, [next])]);
@@ -354,7 +354,7 @@ describe('routes', () => {
 
   it('are rejected and refunded for an inactive pool, a foreign token or a legacy format', async () => {
     const { pool, pair, coins, other } = world;
-    // The pair names its other token to a pool that does not hold it.
+    // The pair sends its other token to a pool that does not hold it.
     const before = balanceOf(world, coins[0], alice);
     await aliceSends(
       world,

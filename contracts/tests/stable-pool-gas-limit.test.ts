@@ -11,9 +11,9 @@ import { putStableState, STABLE_POOL, type StableStagePool } from './stable-stag
 import { COIN, ZERO } from './stage.ts';
 import { tokensOf, transfer } from './token-stage.ts';
 
-// A token notification does not bounce: a pool that ran out of gas would retain the tokens. All additional work on
-// top of the most expensive curve, fees of the beneficiary in every token and LP forwarded in several branches, stays
-// below the limit.
+// A token notification does not bounce, so a pool that ran out of gas would retain the tokens. The most
+// expensive curve plus all additional work, fees of the beneficiary in every token and LP that continues in
+// several branches, stays below the limit.
 
 const LIMIT = 900_000n;
 const ONE_TOKEN = 10n ** 18n;
@@ -43,7 +43,10 @@ beforeAll(async () => {
 }, 120_000);
 revertAfterEach(() => bench.stage.chain);
 
-/** The sold token is plenty, the others are nearly gone, and fees are due in each. */
+/**
+ * Puts the pool in its most expensive state: plenty of the sold token, almost none of the others, and fees due
+ * in each.
+ */
 function putDearest(): void {
   const [sold = ZERO] = bench.chain;
   putStableState(bench.stage, pool.address, {
@@ -59,7 +62,7 @@ function putDearest(): void {
 const feesDue = (): readonly bigint[] =>
   bench.stage.get(pool.address, STABLE_POOL, 'getAccumulatedFees')['accumulatedFees'] as bigint[];
 
-/** Sends tokens whose LP goes on in so many branches. */
+/** Sends tokens for LP that continues in this many branches. */
 async function sendWithBranches(branches: number) {
   const { stage, payer, chain, outside } = bench;
   const [sold = ZERO] = chain;
@@ -93,7 +96,7 @@ describe('a pool of eight tokens at the extremes of its curve', () => {
     expect(gas).toBeLessThan(LIMIT);
     expect(spent).toBe(-AMOUNT);
     expect(got).toBeGreaterThan(0n);
-    // They wait for an operation that has gas for them.
+    // The fees stay due until an operation has enough gas to pay them.
     expect(feesDue().every((fee) => fee >= ONE_TOKEN)).toBe(true);
   });
 

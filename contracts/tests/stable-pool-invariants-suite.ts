@@ -19,8 +19,9 @@ import {
 import { COIN, ZERO, type Trace } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
-// Random operations over stable pools, a pair of coins and a pair that trades LP; after each of them every promise is
-// compared with what is really there. DEX_SEED=<seed> repeats a run, DEX_STEPS=<n> makes runs longer.
+// Random operations on stable pools, a pair of their tokens and a pair that trades LP. After each of them all
+// liabilities are compared with the balances. DEX_SEED=<seed> repeats a run, DEX_STEPS=<n> sets the number of
+// operations.
 
 const USERS = [alice, bob] as const;
 
@@ -37,7 +38,7 @@ interface Actions {
 
 const stables = (): readonly StableStagePool[] => [world.pool, world.small];
 
-/** What one LP of each stable pool is worth, in 1e18. */
+/** Returns the value of one LP of each stable pool, times 1e18. */
 const worth = (): bigint[] =>
   stables().map(
     (pool) => world.dex.stage.get(pool.address, STABLE_POOL, 'getVirtualPrice')['value0'] as bigint,
@@ -87,7 +88,7 @@ function callAccount(
   return world.dex.call(actions.user, account, ACCOUNT, method, inputs, value);
 }
 
-/** A way on from a token: into any pool that may hold it, towards anything that pool may give. */
+/** Returns a random next hop from a token: any pool that holds it, towards any other token of the pool. */
 function stepFrom(actions: Actions, depth: number): CrossStep {
   const { random } = actions;
   const { pool, small, pair } = world;
@@ -198,20 +199,20 @@ const ACTIONS: Readonly<Record<string, (actions: Actions) => Promise<Trace>>> = 
     world.dex.stage.chain.advanceTime(seconds(86_400));
     return world.dex.call(dexOwner, world.dex.root, DEX_ROOT, 'setPairAmplificationCoefficient', {
       _roots: [...world.pool.roots],
-      // Some steps are too large and rejected by the pool.
+      // Some changes are larger than a step may be, and rejected by the pool.
       _A: { value: BigInt(700 + actions.random.below(500)), precision: 1n },
       _remainingGasTo: dexOwner,
     });
   },
 };
 
-/** Runs these seeds, each with this many random steps. */
+/** @param steps random operations per seed */
 export function describeRandomPools(seeds: readonly number[], steps: number): void {
   beforeAll(async () => {
     world = await createStableWorld();
     const { dex, pool, other } = world;
     lpPair = await openPair(dex, pool.lpRoot, other, [toBaseUnits(2000n, 9), toBaseUnits(2000n, 9)]);
-    // The beneficiary has no account: his fees come back and wait in the pool.
+    // The beneficiary has no exchange account, so its fees bounce and stay pending in the pool.
     await setSharedFee(world, outsider);
   }, 120_000);
 
@@ -257,7 +258,8 @@ export function describeRandomPools(seeds: readonly number[], steps: number): vo
             throw new Error(`${where}: ${String(error)}`, { cause: error });
           }
           const now = worth();
-          // Another amplification values the same coins otherwise; rounding may cost the last digits of 1e18.
+          // The value of the same reserves depends on the amplification, and rounding may reduce the last of 18
+          // digits.
           if (name !== 'amplification moves')
             for (const [at, value] of now.entries())
               expect(value, where).toBeGreaterThanOrEqual((before[at] ?? 0n) - 2n);

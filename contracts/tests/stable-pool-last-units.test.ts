@@ -27,7 +27,7 @@ import type { StableWorld } from './stable-world.ts';
 import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Limits of the tokens with payload that a stable pool accepts, and messages during its setup.
+// Limits of the tokens with payload that a stable pool accepts, and of messages during its setup.
 
 const MAX = (1n << 128n) - 1n;
 const PAYLOADS = { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
@@ -146,7 +146,8 @@ describe('a route', () => {
     };
     expect(await go(min - 1n)).toBe(DIRECT_ERROR.valueTooLow);
     expect(await go(min)).toBe('done');
-    // To deposit on the way: the curve, callbacks, the tokens' way into their vault, minting, and what the vault of LP needs.
+    // Nano of a deposit within a route: the curve, callbacks, the transfer to the vault, minting, and the
+    // requirement of the LP vault.
     const joining = 580_000_000n + 65_000_000n + 205_000_000n + 55_000_000n + 200_000_000n + 450_000_000n;
     const join = payloads.route(pool.lpRoot, [hop(small.address, small.roots[0])], PAYLOADS);
     const joined = async (value: bigint): Promise<Outcome> => {
@@ -241,7 +242,7 @@ describe('the last unit', () => {
   });
 
   it('that the curve does not miss is given for nothing to no account', async () => {
-    // Found with the formulas: a unit of the plentiful token is worth less than the curve can tell.
+    // Values found with the formulas: a unit of the plentiful token is worth less than the curve can represent.
     const { dex, small } = world;
     putStableState(dex.stage, small.address, {
       balances: [1n, 9_999_999_999_999_999_963_457_973n],
@@ -310,7 +311,7 @@ describe('a question without an answer', () => {
     const { lpSupply } = even();
     expect(ask('expectedWithdrawLiquidity', { lp_amount: lpSupply })).not.toThrow();
     expect(ask('expectedWithdrawLiquidity', { lp_amount: lpSupply + 1n })).toThrow(' 4');
-    // This fee has no recipient.
+    // The fee's only share is the referrer's, and there is no referrer.
     put({ fee: { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n } });
     const [outcoming = ZERO] = world.pool.roots;
     expect(ask('expectedWithdrawLiquidityOneCoin', { lp_amount: 1000n, outcoming })).toThrow(' 4');
@@ -356,7 +357,7 @@ describe('fees of the beneficiary', () => {
   it('are paid to the previous beneficiary; zero fees are not paid', async () => {
     await share(bob);
     put({ fees: [5000n, 0n, 0n], fee: SHARED });
-    // The same one goes on: nothing is due before its time.
+    // Setting the same beneficiary again does not pay fees that are not due yet.
     await share(bob);
     expect(stableNumbersOf(world.dex, world.pool.address).fees).toEqual([5000n, 0n, 0n]);
     const trace = await share(outsider);
@@ -371,7 +372,7 @@ describe('fees of the beneficiary', () => {
     await share(bob);
     const [root = ZERO] = world.pool.roots;
     const [, hash = ''] = root.split(':');
-    const comesBack = (account: Address): Promise<unknown> => {
+    const sendBounce = (account: Address): Promise<unknown> => {
       const body = beginCell()
         .storeUint(0xffffffff, 32)
         .storeUint(idOf('internalPoolTransfer'), 32)
@@ -384,9 +385,9 @@ describe('fees of the beneficiary', () => {
       const { chain } = world.dex.stage;
       return chain.sendInternal({ from: account, to: world.pool.address, value: COIN, bounced: true, body });
     };
-    await comesBack(world.dex.accountOf(outsider));
+    await sendBounce(world.dex.accountOf(outsider));
     expect(stableNumbersOf(world.dex, world.pool.address).fees).toEqual([0n, 0n, 0n]);
-    await comesBack(world.dex.accountOf(bob));
+    await sendBounce(world.dex.accountOf(bob));
     expect(stableNumbersOf(world.dex, world.pool.address).fees).toEqual([777n, 0n, 0n]);
   });
 });

@@ -30,7 +30,7 @@ const cases = vectors.cases.filter((c) => c.contract === 'stablePool');
 const isBuilt = (c: Case): boolean => !('err' in c) || c.err === undefined;
 const isCross = (c: Case): boolean => c.fn === 'buildCrossPairExchangePayload';
 
-/** The recorded build had no native flag: asking without one must give the recorded cells. */
+/** The recorded build had no native flag. Without one, the getter must return the recorded cells. */
 function ask(c: Case, toNative: boolean | null = null): string {
   const flag =
     c.fn === 'buildDepositLiquidityPayload'
@@ -47,8 +47,8 @@ describe('payload builders of the stable pool', () => {
     for (const c of plain) expect(hashBoc(ask(c)), `case ${c.id}`).toBe(c.hash);
   });
 
-  // Pool addresses are those of this chain, so the recorded trees are compared through the server's builder,
-  // which reproduces them with the recorded addresses.
+  // Pool addresses are those of this chain, so the recorded route trees are compared through the server's
+  // builder, which reproduces them with the recorded addresses.
   it('build the same route trees as the server', () => {
     const built = cases.filter((c) => isBuilt(c) && isCross(c));
     expect(built.length).toBeGreaterThan(12);

@@ -26,10 +26,10 @@ import { COIN, ZERO, type Trace } from './stage.ts';
 import { tokensOf, transfer } from './token-stage.ts';
 
 /**
- * Operations that were really executed on public stable pools, repeated on ours from the same state. Balances, LP supply,
- * accumulated fees, token movements, events and callbacks must be equal. On purpose different:
- * - 110 and 111: of a split, the public pools gave the rest of the division (1 unit) to no one; here the branch with most
- *   pools, the last of equals, gets it.
+ * Replays operations that were executed on public stable pools, from the same state. Balances, LP supply,
+ * accumulated fees, token movements, events and callbacks must be equal. One intended deviation:
+ * - 110 and 111: when splitting an amount, the public pools gave the remainder of the division (1 unit) to no
+ * branch. Ours gives it to the branch with the most pools, the last one of equals.
  */
 const REMAINDER = new Set([110, 111]);
 
@@ -99,7 +99,7 @@ beforeAll(async () => {
 }, 240_000);
 revertAfterEach(() => dex.stage.chain);
 
-/** The recorded token order may differ from ours: amounts are matched by token. */
+/** Returns amounts in the order of our tokens, which may differ from the recorded one. */
 function inOurOrder<T>(state: State, values: readonly T[]): T[] {
   return find(pools, state.pool).roots.map((root) => {
     const value = values[state.tokens.findIndex((name) => find(tokens, name) === root)];
@@ -266,7 +266,7 @@ interface RecordedStep {
   readonly nextStepIndices: readonly string[];
 }
 
-/** The recorded pool of these tokens, whatever its curve. */
+/** Returns the recorded pool of these tokens, on any curve. */
 function poolAt(roots: readonly Address[]): Address {
   const wanted = roots.toSorted().join();
   const known = [...pools.values()].find((pool) => pool.roots.toSorted().join() === wanted);
@@ -289,7 +289,10 @@ function routeOf(desc: Desc): readonly CrossStep[] {
   return (desc['nextStepIndices'] as readonly (string | number)[]).map(at);
 }
 
-/** Amount behind a recorded name: "tokenA:U1", "tokenLP-P3:U1", "account:U1:tokenA", "vault:tokenVaultA". */
+/**
+ * Returns the balance of a recorded name: "tokenA:U1", "tokenLP-P3:U1", "account:U1:tokenA",
+ * "vault:tokenVaultA".
+ */
 function amountOf(key: string): bigint {
   const [first = '', second = '', third = ''] = key.split(':');
   if (first === 'vault') return dex.vaultTokens(find(tokens, second.replace('Vault', '')));
@@ -309,7 +312,7 @@ const watched = (): string[] => [
   'tokenLP-P2:U1',
 ];
 
-/** An event with every list of tokens as amounts by token, and people left out. */
+/** Converts an event so that recorded ones can be compared: lists are keyed by token, and users are omitted. */
 function comparable(inputs: Readonly<Record<string, unknown>>, nameOf: (root: string) => string): unknown {
   const list = (name: string): unknown =>
     ((inputs[name] as readonly Record<string, unknown>[] | undefined) ?? [])
@@ -351,7 +354,8 @@ describe('operations recorded on public stable pools', () => {
     const expected = new Map(Object.entries(c.tokenChanges as Record<string, string>));
     for (const [key, change] of changes) {
       const difference = change - BigInt(expected.get(key) ?? '0');
-      // One unit more went into the heaviest branch, and no more than its price came out of it.
+      // The heaviest branch received one unit more, and its result exceeds the recorded one by no more than that
+      // unit is worth.
       const slack = maxDifference === 0n ? 0n : 10n ** 4n;
       expect(difference <= slack && difference >= -slack, `${key}: ${change} for ${expected.get(key)}`).toBe(
         true,

@@ -8,8 +8,9 @@ import { createStableDex, openStablePool, putStableState, type StableStagePool }
 import { COIN, ZERO } from './stage.ts';
 import { tokensOf, transfer } from './token-stage.ts';
 
-// A deposit of one token, and a withdrawal in one, charge their fee in that token: the referrer is paid once, however many
-// tokens the pool has. Done or given back at every value, and done with what the table says.
+// A deposit of one token, and a withdrawal in one, charge their fee in that token only, so the referrer is paid
+// once, however many tokens the pool has. At any value the operation is completed or its tokens are returned;
+// with the table's value it is completed.
 
 const AMOUNT = 10n ** 12n;
 let dex: DexStage;

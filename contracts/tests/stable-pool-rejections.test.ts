@@ -12,12 +12,13 @@ import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { ROOT } from './token-stage.ts';
 
-// Requests that a stable pool rejects from accounts and other senders, each with its own code, at the limits.
+// Requests that a stable pool rejects from accounts and other senders, each with its own exit code, at the
+// limits.
 
 const LOCKED_LP = 1000n;
 
 let world: StableWorld;
-/** The pool is empty. */
+/** A pool without liquidity. */
 let empty: StableStagePool;
 beforeAll(async () => {
   world = await createStableWorld();
@@ -28,7 +29,7 @@ revertAfterEach(() => world.dex.stage.chain);
 type Op = readonly [root: Address, amount: bigint];
 const opOf = ([root, amount]: Op): AbiRecord => ({ root, amount });
 
-/** A message of Alice's account to the pool. */
+/** Sends a message of Alice's account to the pool. */
 function sendCall(
   method: string,
   inputs: AbiInputs,
@@ -67,7 +68,7 @@ const withdraw = (
 
 const ask = (method: string, inputs: AbiInputs, pool = world.pool): AbiRecord =>
   world.dex.stage.get(pool.address, STABLE_POOL, method, inputs);
-/** Exit code of a failed query. */
+/** Returns the exit code of a failed getter. */
 const asking =
   (method: string, inputs: AbiInputs, pool = world.pool) =>
   (): AbiRecord =>

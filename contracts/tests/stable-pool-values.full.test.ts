@@ -17,9 +17,9 @@ import { putStableState } from './stable-stage.ts';
 import { COIN, type Trace } from './stage.ts';
 
 /**
- * Whatever the attached value, an operation either happens completely or the tokens come back: those that were sent, or what
- * a route has reached when a later pool cannot be paid. Everything that costs
- * coins is switched on: another recipient without wallets, both notifications, a referrer, a beneficiary paid immediately.
+ * At any attached value, an operation is either completed or its tokens are returned: the sent ones, or those a
+ * route has reached when a later pool cannot be paid. The operations cause all possible costs: another recipient
+ * without wallets, both notifications, a referrer, and a beneficiary who is paid immediately.
  */
 let world: StableWorld;
 
@@ -43,7 +43,7 @@ interface Operation {
   readonly token: () => Address;
   readonly amount: bigint;
   readonly payload: () => string;
-  /** Coins between which the decision falls, in hundredths. */
+  /** Values between which the operation changes from rejected to completed, hundredths of a coin. */
   readonly from: number;
   readonly until: number;
 }
@@ -151,14 +151,14 @@ const operations: readonly Operation[] = [
   },
 ];
 
-/** Final balances of the outsider, of all tokens. */
+/** Sum of the outsider's balances of all tokens. */
 const delivered = (): bigint =>
   [...world.coins, world.other, world.pool.lpRoot, world.small.lpRoot].reduce(
     (sum, token) => sum + balanceOf(world, token, outsider),
     0n,
   );
 
-/** What alice holds of every other token. */
+/** Returns what alice holds of every token but the spent one. */
 const inTheMiddle = (spent: Address): bigint =>
   [...world.coins, world.other, world.pool.lpRoot, world.small.lpRoot]
     .filter((token) => token !== spent)
@@ -212,7 +212,7 @@ describe('coins', () => {
     60_000,
   );
 
-  // Wallets attach 0.5 to any transfer.
+  // Wallets attach 0.5 coins to any transfer.
   it('come back at every value, from 0.24 on through the pool', async () => {
     const token = world.coins[0];
     for (let thousandths = 10; thousandths <= 600; thousandths += 10) {
@@ -220,7 +220,7 @@ describe('coins', () => {
       const value = (BigInt(thousandths) * COIN) / 1000n;
       const payload = payloads.exchange(world.coins[1], 1n, dear);
       const trace = await aliceSends(world, pool(), token, toBaseUnits(1n, 6), payload, value);
-      // Below this value a token wallet rejects transfers it could not return.
+      // Below 0.24 coins, a token wallet rejects transfers that it could not return.
       if (thousandths >= 240) expect(faults(trace), `${thousandths}`).toEqual([]);
       expect(balanceOf(world, token, alice), `${thousandths}`).toBe(before);
     }

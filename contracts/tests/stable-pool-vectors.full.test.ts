@@ -16,9 +16,9 @@ import {
 } from './stable-stage.ts';
 
 /**
- * Answers recorded from the compiled public stable pool. Ours must be the same to the unit, except in the cases that
- * `packages/amm` names and gives the reasons of; there the contract equals the formulas, which
- * `stable-pool-differential.test.ts` checks.
+ * Compares our getters with recorded responses of the compiled public stable pool. They must be equal to the
+ * unit, except in the cases that `packages/amm` lists with reasons. There the contract equals the formulas,
+ * which `stable-pool-differential.test.ts` checks.
  */
 const isEmpty = (c: Case): boolean => (c.st.S === '0' && EXCHANGES.has(c.fn)) || c.id === 1031;
 const EXCHANGES = new Set(['expectedExchange', 'getPriceImpact']);
@@ -106,7 +106,7 @@ function inputsOf(pool: StableStagePool, { fn, in: given }: Case): AbiInputs {
   }
 }
 
-/** Recorded numbers are text, lists and tuples stay. */
+/** Converts recorded decimal text to integers, also inside lists and tuples. */
 function numbers(value: unknown): AbiValue {
   if (typeof value === 'string') return BigInt(value);
   if (Array.isArray(value)) return value.map(numbers);

@@ -11,16 +11,16 @@ import type { StableWorld } from './stable-world.ts';
 import { textOf, type Trace } from './stage.ts';
 import { CALLBACKS, supplyOf } from './token-stage.ts';
 
-/** Pool state inspected by tests. */
+/** Reads and checks the state of the pool. */
 export interface StablePoolView {
   readonly ask: (method: string, inputs?: AbiInputs) => AbiRecord;
   readonly numbers: () => ReturnType<typeof stableNumbersOf>;
   readonly indexOf: (token: Address) => number;
   readonly callbacks: (trace: Trace, who: Address) => string[];
   readonly events: (trace: Trace) => string[];
-  /** Decoded payloads of token callbacks. */
+  /** Returns the decoded payloads of the token callbacks that an account received. */
   readonly notes: (trace: Trace, who: Address) => ReturnType<typeof readNotification>[];
-  /** Values that identify marked payments. */
+  /** Returns the call ids of the payments that an account received. */
   readonly marks: (trace: Trace, who: Address) => bigint[];
   /** Expects that vault balances cover the balances of pools and accounts. */
   readonly expectBacked: () => void;

@@ -308,7 +308,7 @@ describe('fees and administration', () => {
       payloads.oneCoin(coins[1], 1n, { referrer: dexOwner }),
     );
     expect(events(withdrawal)).toEqual(['WithdrawLiquidityV2', 'ReferrerFees', 'Sync']);
-    // The beneficiary has no exchange account: the fees bounced and are pending.
+    // The beneficiary has no exchange account, so the fees have bounced and stay pending.
     expect(numbers().fees[indexOf(coins[0])]).toBeGreaterThan(0n);
     expect(numbers().fees[indexOf(coins[1])]).toBeGreaterThan(0n);
     expectBacked();

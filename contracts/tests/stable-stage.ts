@@ -10,14 +10,14 @@ import type { Stage, Trace } from './stage.ts';
 
 export const STABLE_POOL = abiOf('DexStablePool');
 
-/** A deployed stable pool; roots in pool order. */
+/** A deployed stable pool. Its roots are in pool order. */
 export interface StableStagePool {
   readonly address: Address;
   readonly roots: readonly Address[];
   readonly lpRoot: Address;
 }
 
-/** A DEX with codes of pairs and stable pools. */
+/** Creates an exchange with the codes of pairs and stable pools. */
 export async function createStableDex(): Promise<DexStage> {
   const dex = await DexStage.create(DEX_PAIR_ARTIFACT.code);
   await dex.admin('installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n });
@@ -49,7 +49,10 @@ export function lpRootOf(dex: DexStage, pool: Address): Address {
   return dex.stage.get(pool, STABLE_POOL, 'getTokenRoots')['lp'] as Address;
 }
 
-/** Deploys a stable pool and gives it its first liquidity from the owner's account: `amounts` follow `tokens`. */
+/**
+ * Deploys a stable pool and deposits the first liquidity from the owner's account. `amounts` are in the order of
+ * `tokens`.
+ */
 export async function openStablePool(
   dex: DexStage,
   tokens: readonly Address[],
@@ -86,7 +89,7 @@ export function stableNumbersOf(dex: DexStage, pool: Address): StableNumbers {
   return { balances, lpSupply: lp_supply, fees };
 }
 
-/** Numbers of a stable pool as it stores them. */
+/** State of a stable pool that tests may set. */
 export interface StableState {
   readonly balances: readonly bigint[];
   readonly fees?: readonly bigint[];
@@ -111,14 +114,14 @@ function numbersCell(numbers: readonly bigint[]): Cell {
   return cell.endCell();
 }
 
-/** The pool's storage with other numbers; identity, wallets and stored steps stay. */
+/** Returns the pool's storage with another state. Identity, wallets and stored steps stay. */
 function withNumbers(data: Cell, state: StableState): Cell {
   const old = data.beginParse();
   old.skip(128);
   const flags = old.loadBits(33);
   old.skip(256);
   old.skip(8 + 8 * old.preloadUint(8));
-  // Time of the last change of the curve, and stored steps.
+  // Time of the last change of the amplification, and stored steps.
   const memory = old.loadBits(81);
   const next = beginCell()
     .storeUint(state.lpSupply, 128)
@@ -142,14 +145,14 @@ function withNumbers(data: Cell, state: StableState): Cell {
     .endCell();
 }
 
-/** The account state of a pool with other numbers, as base64 AccountStuff. */
+/** Returns a function from a state to the pool's account with this state, base64 AccountStuff. */
 export function stableStates(stage: Stage, pool: Address): (state: StableState) => string {
   const { data } = accountCells(stage, pool);
   const stateWith = statesWithData(stage, pool);
   return (state) => stateWith(withNumbers(data, state));
 }
 
-/** Overwrites the numbers of a pool on the chain. */
+/** Replaces the state of a pool on the chain. */
 export function putStableState(stage: Stage, pool: Address, state: StableState): void {
   const { code, data } = accountCells(stage, pool);
   stage.chain.putAccount(pool, { code, data: withNumbers(data, state), balance: stage.balanceOf(pool) });

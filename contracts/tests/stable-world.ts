@@ -15,17 +15,20 @@ import { addPool, createStableDex, openStablePool, type StableStagePool } from '
 import { COIN, ZERO, type Trace } from './stage.ts';
 import { tokensOf, transfer } from './token-stage.ts';
 
-/** Decimals of the coins of the pool, in the order of `World.coins`. */
+/** Decimals of the pool's tokens, in the order of `StableWorld.coins`. */
 export const DECIMALS = [6, 9, 18] as const;
-/** Initial balance of alice and bob per coin, in coins. */
+/** Initial balance of alice and bob per token, in whole tokens. */
 const STARTING = 10_000n;
 const SUPPLY = 10n ** 12n;
 const POOLED = 1_000_000n;
 
-/** A DEX with a pool of three coins, a pool of two of them, and a pair of the first coin with another token. */
+/**
+ * An exchange with a pool of three tokens, a pool of two of them, and a pair of the first one with another
+ * token.
+ */
 export interface StableWorld {
   readonly dex: DexStage;
-  /** The pool's coins with 6, 9 and 18 decimals. */
+  /** Tokens of the pool, with 6, 9 and 18 decimals. */
   readonly coins: readonly [Address, Address, Address];
   readonly other: Address;
   readonly pool: StableStagePool;
@@ -85,7 +88,7 @@ export const hop = (
   more: Partial<CrossStep> = {},
 ): CrossStep => ({ pool, expected: 1n, outcoming, numerator: 1n, next, ...more });
 
-/** Returns the token balance of an owner; 0 without a wallet. */
+/** Returns the token balance of an owner, base units; 0 without a wallet. */
 export function balanceOf({ dex }: StableWorld, token: Address, holder: Address): bigint {
   return tokensOf(dex.stage, token, holder) ?? 0n;
 }
@@ -102,7 +105,7 @@ export function aliceSends(
   return transfer(world.dex.stage, token, alice, { amount, to, notify: true, value, payload });
 }
 
-/** Sets a fee of the pool with a beneficiary and a referrer's share. */
+/** Sets the pool's fee, with shares for this beneficiary and a referrer. */
 export function setSharedFee(world: StableWorld, beneficiary: Address): Promise<Trace> {
   return world.dex.admin('setPairFeeParams', {
     _roots: [...world.pool.roots],

@@ -28,7 +28,7 @@ export const ZERO = toAddress(`0:${'0'.repeat(64)}`);
 export const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 const START = 1_790_000_000;
 
-/** VM shared by all chains of a worker: it is stateless, and its configuration takes long. */
+/** VM shared by all chains of a worker. It has no state, and loading its configuration is slow. */
 const sharedVm = new TychoVm(DEVNET_GLOBAL_ID);
 
 const readAbi = boundedCache(1000, (name: string): AbiJson => {
@@ -36,10 +36,10 @@ const readAbi = boundedCache(1000, (name: string): AbiJson => {
   return JSON.parse(readFileSync(path, 'utf8')) as AbiJson;
 });
 
-/** Reads a public ABI by name. */
+/** Returns a public ABI by its file name. */
 export const abiOf = (name: string): AbiJson => readAbi(name);
 
-/** Cache of state inits and bodies, most of which are repeated deployments. */
+/** Parsed state inits and bodies, most of which are repeated in every deployment. */
 const parseCell = boundedCache(300, (boc: string): Cell => Cell.fromBase64(boc));
 
 /** Returns the address of an account without code, which tests send from. */
@@ -63,13 +63,13 @@ export class Step {
     return this.#transaction;
   }
 
-  /** Units of gas; none for accounts without code. */
+  /** Gas units; 0 for an account without code. */
   get gas(): bigint {
     return readGasUsed(this.#record.boc) ?? 0n;
   }
 }
 
-/** Every transaction one message caused, in order. */
+/** The transactions that one message caused, in order. */
 export class Trace {
   readonly steps: readonly Step[];
 
@@ -81,12 +81,12 @@ export class Trace {
     return this.steps.reduce((sum, step) => sum + step.gas, 0n);
   }
 
-  /** Exit code of the first transaction. */
+  /** Exit code of the first transaction; undefined if its compute phase was skipped. */
   get exitCode(): number | undefined {
     return this.steps[0]?.transaction.exitCode;
   }
 
-  /** True when no code failed, no action phase failed and nothing bounced. Accounts without code count as fine. */
+  /** True when no compute or action phase failed and no message bounced. Accounts without code are ignored. */
   get isClean(): boolean {
     return this.steps.every(
       ({ transaction }) =>
@@ -100,7 +100,7 @@ export class Trace {
     return this.steps.filter((step) => step.account === account);
   }
 
-  /** Calls of this ABI that reached the account, bounces left out. */
+  /** Returns the decoded calls of this ABI that an account received, except bounced ones. */
   calls(account: Address, abi: AbiJson): DecodedCall[] {
     return this.at(account).flatMap(({ transaction }) => {
       const message = transaction.inMessage;
@@ -114,7 +114,7 @@ export class Trace {
     return this.at(account).flatMap(({ transaction }) => decodeEvents(abi, transaction));
   }
 
-  /** Sum of fees the chain took. */
+  /** Nano that the chain charged for all transactions. */
   get fees(): bigint {
     return this.steps.reduce((sum, step) => sum + step.transaction.totalFees, 0n);
   }
@@ -143,23 +143,23 @@ export interface OutsideOutcome {
   readonly trace: Trace;
 }
 
-/** Account state that getters ran on. */
+/** State of an account when getters were last run on it. */
 interface AskedState {
   /** ShardAccount, base64 BOC. */
   readonly state: string;
-  /** The account as nodes report it, without its leading tag bit; undefined when there is none. */
+  /** Account as nodes report it (AccountStuff, base64 BOC); undefined when there is none. */
   readonly stuff: string | undefined;
   readonly hash: string;
 }
 
-/** Cache of getter results by state, time and inputs; cleared when it is full. */
+/** Results of getters by state, time and inputs; cleared when full. */
 const answers = new Map<string, AbiRecord>();
 const MAX_ANSWERS = 50_000;
 
-/** A chain for contract tests: calls by name, traces, getters in both conventions. */
+/** A chain for contract tests, with calls by name, decoded traces, and getters in both conventions. */
 export class Stage {
   readonly chain: Chain;
-  /** Last state that getters ran on, by account. */
+  /** Last state of each account on which getters were run. */
   private readonly asked = new Map<Address, AskedState>();
 
   private constructor(chain: Chain) {
@@ -170,7 +170,7 @@ export class Stage {
     return new Stage(await Chain.create({ clock: () => seconds(start), vm: sharedVm }));
   }
 
-  /** Sends a message from any address and runs all resulting transactions. */
+  /** Sends an internal message from any address and runs all messages that result. */
   async send(message: StageMessage): Promise<Trace> {
     const body =
       message.abi && message.method
@@ -188,7 +188,7 @@ export class Stage {
     return this.traceOf(transactions);
   }
 
-  /** Sends an unsigned external message. A rejected one has only an exit code. */
+  /** Sends an unsigned external message. If it is rejected, only the exit code is returned. */
   async sendOutside(message: Pick<StageMessage, 'to'> & OutsideCall): Promise<OutsideOutcome> {
     const { boc } = encodeExternal(message.abi, {
       to: message.to,
@@ -202,7 +202,7 @@ export class Stage {
     return { accepted: false, exitCode: outcome.exitCode, trace: new Trace([]) };
   }
 
-  /** Returns the trace of these transactions, in order. */
+  /** Decodes transactions to a trace. */
   traceOf(transactions: readonly string[]): Trace {
     return new Trace(
       transactions.map((hash) => {
@@ -213,12 +213,15 @@ export class Stage {
     );
   }
 
-  /** Address and state of a contract whose identity is its ABI's initial data. */
+  /** Returns address and state init of a contract that is identified by the initial data of its ABI. */
   stateOf({ name, code }: ContractArtifact, initialData: AbiInputs): { address: Address; stateInit: string } {
     return expectedAddress(abiOf(name), code, initialData);
   }
 
-  /** Calls a getter internally (responsible) and, unless disabled, externally too; both results must agree. */
+  /**
+   * Runs a getter internally (responsible) and, unless disabled, externally as well. Throws when the results
+   * differ.
+   */
   get(account: Address, abi: AbiJson, method: string, inputs: AbiInputs = {}): AbiRecord {
     const key = `${this.askedState(account).hash} ${abiNumber(abi)} ${method} ${this.chain.now} ${show(inputs)}`;
     const known = answers.get(key);
@@ -284,7 +287,7 @@ export class Stage {
   }
 }
 
-/** A decoded value that has to be text (address, string, cell). */
+/** Returns a decoded value as text (address, string or cell). Throws for any other type. */
 export function textOf(value: AbiValue | undefined): string {
   if (typeof value !== 'string') throw new TypeError(`expected text, got ${typeof value}`);
   return value;
@@ -292,7 +295,7 @@ export function textOf(value: AbiValue | undefined): string {
 
 const abiNumbers = new Map<AbiJson, number>();
 
-/** Distinguishes ABIs in the cache key of a result. */
+/** Returns a number that identifies an ABI in the keys of cached results. */
 function abiNumber(abi: AbiJson): number {
   const number = abiNumbers.get(abi) ?? abiNumbers.size;
   abiNumbers.set(abi, number);

@@ -47,8 +47,8 @@ import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { abiOf, COIN, EMPTY_CELL, ZERO, type Stage } from './stage.ts';
 import { ROOT, supplyOf, tokensOf, transfer, WALLET, walletOf } from './token-stage.ts';
 
-// Years without activity, and every contract has paid storage rent. Later operations either succeed as if no time had
-// passed or are returned in full, with the values of the gas table and of the app.
+// After years without activity every contract owes storage rent. Operations then either succeed as if no time
+// had passed or are returned in full, with the values of the gas table and of the app.
 
 const YEAR = 31_536_000;
 const FULL = process.env['FULL'] === '1';
@@ -58,7 +58,7 @@ const VAULT_ROOT = abiOf('VaultTokenRoot');
 
 interface Case {
   readonly name: string;
-  /** Nano attached: the table's, and the app's. */
+  /** Values to attach, nano: that of the gas table, and that of the app. */
   readonly values: readonly bigint[];
   readonly send: (value: bigint) => Promise<unknown>;
 }
@@ -68,7 +68,7 @@ const fromTable = (gas: GasAmount): readonly bigint[] => [
   attachedValueUp(gas),
 ];
 
-/** Runs every case immediately, then after the years, from the same state: time alone has passed. */
+/** Runs every case immediately and after the years, from the same state except for the time. */
 async function expectDoneOrBack(
   stage: Stage,
   cases: readonly Case[],
@@ -94,7 +94,7 @@ async function expectDoneOrBack(
         await send(value);
         const after = String(readBalances());
         const became = after === String(done.get(name)) ? 'done' : after === String(before) ? 'back' : 'LOST';
-        // What the app attaches is enough for a debt, too.
+        // The app's value must also pay for the debt.
         if (became === 'LOST' || (index > 0 && became !== 'done')) {
           faults.push(`${name}, ${years} years, ${value}: ${became}`);
         }
@@ -355,7 +355,7 @@ describe('pools, vaults, accounts, tokens', () => {
     ];
   };
 
-  // One test: time never goes back, not even with a snapshot.
+  // One test, because time cannot be reverted, not even by a snapshot.
   it('do their work, or give everything back', async () => {
     const cases = [...ofPools(), ...ofRoutes(), ...ofAccounts(), ...ofTokens()];
     await expectDoneOrBack(dex.stage, cases, readBalances);
@@ -461,7 +461,7 @@ describe('contracts without activity for ten years', () => {
     await cancelOrder(world, order, alice, COIN);
     expect(tokensOf(dex.stage, a, alice)).toBe(tokens + AMOUNT);
     expect(dex.stage.balanceOf(order)).toBe(0n);
-    // All but what the messages cost.
+    // Everything is returned except the cost of the messages.
     expect(dex.stage.balanceOf(alice) - coins).toBeGreaterThan(COIN + retained - COIN / 8n);
     for (const months of [0, 6]) {
       dex.stage.chain.advanceTime(seconds(months * 30 * 24 * 3600));
@@ -475,7 +475,7 @@ describe('contracts without activity for ten years', () => {
   }, 240_000);
 });
 
-/** Eight branches at a time, until the pair remembers `steps` of them. */
+/** Sends routes of eight branches each until the pair stores `steps` of them. */
 async function fillMemory(world: World, steps: number): Promise<void> {
   const next = Array.from({ length: 8 }, () => hop(world.bc, 1n));
   const payload = built(

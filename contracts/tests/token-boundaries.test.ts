@@ -32,7 +32,10 @@ const bob = actor('b');
 const outsider = actor('5');
 const DELIVERY = 160_000_000n;
 const NOTIFICATION = 220_000_000n;
-/** Of a payload of 40 full cells: three times what a message pays for it beyond an ordinary one. */
+/**
+ * Nano for a payload of 40 full cells: three times the cost of sending it, in addition to that of an ordinary
+ * one.
+ */
 const HEAVY = payloadOf(40, FULL);
 const FORWARD_COST = 3n * (40n * 100_000n + 40n * BigInt(FULL) * 1000n - 10_500_000n);
 

@@ -6,8 +6,8 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL, Stage, textOf, type Trace } from './stage.ts';
 import { deployToken, mint, ROOT, supplyOf, type DeployedToken } from './token-stage.ts';
 
-// What a root sends on behalf of its owner needs coins. An action phase that fails for want of them does not bounce: the root
-// would keep all coins of the message.
+// Messages that a root sends for its owner need coins. An action phase that fails without enough coins does not
+// bounce, and the root would keep all coins of the message.
 
 const owner = actor('a');
 const bob = actor('b');

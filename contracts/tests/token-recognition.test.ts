@@ -10,8 +10,8 @@ import { createDex, openPair, type DeployedPair } from './pair-stage.ts';
 import type { DexStage } from './dex-stage.ts';
 import { abiOf, COIN, textOf, type Stage } from './stage.ts';
 
-// How a wallet application finds out what token a contract is. It asks with functions of its own declaration: TIP-3.1
-// internally, tokens older than that from outside, and takes what answers wrongly, or not at all, for no token.
+// How a wallet app recognizes tokens. It calls functions of its own ABIs, internally for TIP-3.1 and externally
+// for older tokens. A contract that responds incorrectly, or not at all, is not a token.
 
 type Parameter = { readonly name: string; readonly type: string; readonly components?: readonly Parameter[] };
 
@@ -113,7 +113,7 @@ interface Registered {
 const supportsAll = (stage: Stage, at: Address, ids: readonly number[]): boolean =>
   ids.every((id) => ask(stage, at, NEW.supports, { interfaceID: BigInt(id) })?.['supports'] === true);
 
-/** The questions of a wallet that was given the address of a root, in their order. */
+/** Returns the result of a wallet's calls to a token root, in their order; undefined if it is not recognized. */
 function registerRoot(stage: Stage, root: Address, owner: Address): Registered | undefined {
   if (supportsAll(stage, root, [0x4371d8ed, 0x0b1fd263])) {
     return {
@@ -138,7 +138,7 @@ function registerRoot(stage: Stage, root: Address, owner: Address): Registered |
   };
 }
 
-/** The questions of a wallet that was given the address of a token wallet: by it the wallet finds the root. */
+/** Returns the result of a wallet's calls to a token wallet, from which it finds the root. */
 function registerWallet(stage: Stage, wallet: Address): unknown {
   if (supportsAll(stage, wallet, [0x4f479fa3, 0x2a4ac43e])) {
     const root = ask(stage, wallet, NEW.root)?.['root'];
@@ -234,7 +234,7 @@ describe('a wallet application recognises', () => {
   });
 });
 
-/** An interface by what it stands for: its id is the exclusive or of the ids of these functions of the public ABI. */
+/** Interface → functions of the public ABI. The interface id is the exclusive or of their ids. */
 const INTERFACES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   TokenRoot: [
     ['supportsInterface'],
@@ -284,7 +284,7 @@ describe('supportsInterface', () => {
     ];
     for (const [at, of] of contracts) {
       for (const { abi, id } of [...ids, { abi: 'none', id: 1n }]) {
-        // Both conventions, with the public ABI.
+        // Runs the getter of the public ABI internally and externally.
         const answer = dex.stage.get(at, abiOf('TokenRoot'), 'supportsInterface', { interfaceID: id });
         const expected = of.includes(abi) || id === 0x3204ec29n;
         expect(answer['value0'], `${at} ${id.toString(16)}`).toBe(expected);

@@ -10,7 +10,6 @@ export const WALLET = abiOf('TokenWallet');
 export const FACTORY = abiOf('TokenFactory');
 export const CALLBACKS = abiOf('TokenCallbacks');
 
-/** `text` as the ABI's string cell, for initial data nekoton takes plain text. */
 export interface DeployedToken {
   readonly root: Address;
   readonly owner: Address;
@@ -53,7 +52,7 @@ export async function deployToken(
 
 const walletsOf = new WeakMap<Stage, Map<string, Address>>();
 
-/** Cache of wallet addresses: codes of roots and wallets do not change. */
+/** Returns the address of the owner's wallet. Cached, because the codes of roots and wallets do not change. */
 export function walletOf(stage: Stage, root: Address, owner: Address): Address {
   const wallets = walletsOf.get(stage) ?? new Map<string, Address>();
   walletsOf.set(stage, wallets);
@@ -65,7 +64,7 @@ export function walletOf(stage: Stage, root: Address, owner: Address): Address {
   return wallet;
 }
 
-/** Balance of a wallet; undefined when it is not deployed. */
+/** Returns the balance of the owner's wallet, base units; undefined when it is not deployed. */
 export function tokensOf(stage: Stage, root: Address, owner: Address): bigint | undefined {
   const wallet = walletOf(stage, root, owner);
   if (stage.chain.getAccount(wallet)?.status !== 'active') return undefined;
@@ -110,7 +109,7 @@ export interface Transfer {
   readonly payload?: string;
 }
 
-/** Transfers from `owner`'s wallet; `from` sends the message. */
+/** Transfers tokens from `owner`'s wallet. `from` sends the message. */
 export function transfer(stage: Stage, root: Address, owner: Address, options: Transfer): Promise<Trace> {
   return stage.send({
     from: options.from ?? owner,

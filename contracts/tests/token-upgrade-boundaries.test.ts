@@ -14,8 +14,8 @@ import type { Trace } from './stage.ts';
 import { deployToken, ROOT, tokensOf } from './token-stage.ts';
 import type { DeployedToken } from './token-stage.ts';
 
-// The last value that the old token and its upgrade proxy take and the first that they do not, every message that only
-// one sender may send, and what bounces.
+// Limits of what the old token and its upgrade proxy accept, each with the last accepted and the first rejected
+// value, every message that only one sender may send, and bounced messages.
 
 const OLD_ROOT = abiOf('TokenRootV4');
 const OLD_WALLET = abiOf('TokenWalletV4');
@@ -94,7 +94,7 @@ function oldWalletOf(owner: Address): Address {
 }
 const owed = (): unknown => stage.get(proxy, PROXY, 'getOwed', { tokenOwner: alice })['value0'];
 
-/** Whatever arrives at this account from now on bounces. */
+/** Replaces the account by one at which every message bounces. */
 function rejectAt(account: Address): void {
   // SETCP0, THROW 45.
   const code = beginCell().storeUint(0xff00, 16).storeUint(0xf22d, 16).endCell();
@@ -242,7 +242,7 @@ describe('the proxy', () => {
       const id = abiIndex(ROOT).functions.get('mint')?.id ?? 0;
       const [, hash = ''] = alice.split(':');
       const body = beginCell().storeUint(0xffffffff, 32).storeUint(id, 32).storeUint(5n, 128);
-      // The beginning of the recipient.
+      // The first bits of the recipient.
       body
         .storeUint(4, 3)
         .storeUint(0, 8)

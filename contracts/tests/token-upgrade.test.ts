@@ -29,8 +29,8 @@ let oldRoot: Address;
 let newToken: DeployedToken;
 let proxy: Address;
 
-/** Both ways a client may ask the old contracts, whose answer id has its own name. */
-function askOld(account: Address, abi: typeof OLD_ROOT, method: string, inputs: AbiRecord = {}): AbiRecord {
+/** Runs a getter of the old contracts internally and externally. They name the answer id differently. */
+function getOld(account: Address, abi: typeof OLD_ROOT, method: string, inputs: AbiRecord = {}): AbiRecord {
   const accountStuffBoc = stage.chain.getAccount(account)?.stuffBoc ?? '';
   const nowMs = stage.chain.now * 1000;
   const [outside, inside] = [false, true].map((responsible) =>
@@ -51,18 +51,18 @@ function askOld(account: Address, abi: typeof OLD_ROOT, method: string, inputs: 
 const oldWalletOf = (owner: Address): Address =>
   toAddress(
     textOf(
-      askOld(oldRoot, OLD_ROOT, 'getWalletAddress', { wallet_public_key_: 0n, owner_address_: owner })[
+      getOld(oldRoot, OLD_ROOT, 'getWalletAddress', { wallet_public_key_: 0n, owner_address_: owner })[
         'value0'
       ],
     ),
   );
 const oldTokensOf = (owner: Address): bigint =>
-  askOld(oldWalletOf(owner), OLD_WALLET, 'balance')['value0'] as bigint;
-const oldSupply = (): bigint => askOld(oldRoot, OLD_ROOT, 'getTotalSupply')['value0'] as bigint;
+  getOld(oldWalletOf(owner), OLD_WALLET, 'balance')['value0'] as bigint;
+const oldSupply = (): bigint => getOld(oldRoot, OLD_ROOT, 'getTotalSupply')['value0'] as bigint;
 const owedTo = (owner: Address): bigint =>
   stage.get(proxy, PROXY, 'getOwed', { tokenOwner: owner })['value0'] as bigint;
 
-/** Every old token is somewhere: still old, minted anew, or owed. */
+/** Expects that every old token still exists, was minted anew, or is owed. */
 function expectNothingLost(): void {
   const minted = supplyOf(stage, newToken.root);
   expect(oldSupply() + minted + owedTo(alice) + owedTo(bob)).toBe(SUPPLY * 2n);
@@ -181,11 +181,11 @@ beforeEach(async () => {
 
 describe('the old token', () => {
   it('answers the queries of clients that offer the upgrade', () => {
-    const details = askOld(oldRoot, OLD_ROOT, 'getDetails')['value0'] as AbiRecord;
+    const details = getOld(oldRoot, OLD_ROOT, 'getDetails')['value0'] as AbiRecord;
     expect(details).toMatchObject({ decimals: 6n, total_supply: SUPPLY * 2n, root_owner_address: issuer });
     expect(Buffer.from(textOf(details['symbol']), 'base64').toString()).toBe('OLD');
     expect(oldTokensOf(alice)).toBe(SUPPLY);
-    const wallet = askOld(oldWalletOf(alice), OLD_WALLET, 'getDetails')['value0'] as AbiRecord;
+    const wallet = getOld(oldWalletOf(alice), OLD_WALLET, 'getDetails')['value0'] as AbiRecord;
     expect(wallet).toMatchObject({ root_address: oldRoot, owner_address: alice, balance: SUPPLY });
     const { address } = stage.stateOf(TOKEN_WALLET_V4_ARTIFACT, {
       root_address: oldRoot,
@@ -313,7 +313,7 @@ describe('a mint that cannot be done', () => {
     ]);
     expect([owedTo(alice), owedTo(bob)]).toEqual([500n, 30n]);
     expectNothingLost();
-    // Too early: it is owed again.
+    // The proxy does not own the new root yet, so the tokens stay owed.
     await release(alice);
     expect(owedTo(alice)).toBe(500n);
     await giveRoot(foreign, proxy);
@@ -351,7 +351,7 @@ describe('a mint that cannot be done', () => {
   it('is owed when the message carries too few coins, at every value', async () => {
     for (let value = 20_000_000n; value <= 400_000_000n; value += 20_000_000n) {
       const before = { owed: owedTo(bob), minted: supplyOf(stage, newToken.root) };
-      // The old root's own message, with less than our wallets let through.
+      // Sends the old root's own message with fewer coins than our wallets accept.
       await callback(oldRoot, 10n, value);
       const owed = owedTo(bob) - before.owed;
       const minted = supplyOf(stage, newToken.root) - before.minted;

@@ -20,7 +20,10 @@ export interface VaultWorld {
   readonly left: Address;
   readonly right: Address;
   readonly vault: Address;
-  /** Not deployed: its messages are injected, and messages to it bounce or are dropped. */
+  /**
+   * Address of a pool that is not deployed. Tests send messages from it, and messages to it bounce or are
+   * dropped.
+   */
   readonly pool: Address;
 }
 
@@ -44,12 +47,12 @@ export interface Payout {
 
 export interface VaultMoves {
   readonly deployVault: (tokenRoot?: Address, value?: bigint) => Promise<Trace>;
-  /** A deployed vault that holds some tokens, as if pools had forwarded them. */
+  /** Deploys the vault and gives it tokens, as if pools had forwarded them. */
   readonly stockVault: (amount?: bigint) => Promise<void>;
   readonly pay: (options?: Payout, at?: Address) => Promise<Trace>;
 }
 
-/** Operations on the vault of the current world. */
+/** Returns operations on the vault of the current world. */
 export function movesIn(worldNow: () => VaultWorld): VaultMoves {
   const deployVault: VaultMoves['deployVault'] = (tokenRoot, value = 3n * COIN) => {
     const { dex, left } = worldNow();

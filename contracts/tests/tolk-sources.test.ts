@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { CONTRACTS } from '../manifest.ts';
 import { artifactsOfSource, SOURCES, sourcesOfContract } from '../tolk-sources.ts';
 
-/** Modules that the importers of every artifact import. */
+/** Modules that depend on the sources of all contracts. */
 const OF_ALL = ['contracts/read-artifacts.ts', 'contracts/tolk-sources.ts'];
 
 describe('artifacts of a source', () => {

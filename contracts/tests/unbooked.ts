@@ -3,8 +3,8 @@ import { ACCOUNT, VAULT_RECOVERY, type DexStage } from './dex-stage.ts';
 import type { LedgerPool } from './dex-ledger.ts';
 import { supplyOf } from './token-stage.ts';
 
-// Vault balances beyond liabilities, and recorded LP that is not minted: an operation changes neither, whatever its
-// outcome. Tests may start with non-zero values.
+// Vault balances beyond what is owed, and recorded LP that is not minted. No operation changes either, whatever
+// its outcome. Tests may start with values other than zero.
 
 export interface AccountingScope {
   readonly dex: DexStage;
@@ -13,7 +13,7 @@ export interface AccountingScope {
   readonly people: readonly Address[];
 }
 
-/** Units by token root: what its vault holds beyond reserves, fees, accounts and payouts that wait. */
+/** Returns token root → base units in its vault beyond reserves, fees, account balances and pending payouts. */
 export function unbooked({ dex, pools, people }: AccountingScope): Readonly<Record<Address, bigint>> {
   const owed = new Map<Address, bigint>();
   const add = (root: Address, amount: bigint): void => {

@@ -8,7 +8,7 @@ import type { OrderWorld } from './order-world.ts';
 import { openStablePool } from './stable-stage.ts';
 import { WALLET } from './token-stage.ts';
 
-// A question that a contract does not know is an error, and no empty answer.
+// An unknown getter is an error instead of an empty result.
 
 let world: OrderWorld;
 const places = new Map<string, Address>();
@@ -26,7 +26,7 @@ beforeAll(async () => {
 it.each(['factory', 'rootA', 'order', 'pair', 'pool', 'root', 'account', 'vault'])('by %s', (name) => {
   const to = places.get(name);
   if (!to) throw new Error(`no ${name}`);
-  // What a token wallet answers.
+  // The getter of a token wallet.
   expect(() => world.dex.stage.get(to, WALLET, 'balance')).toThrow('65535');
 });
 

@@ -72,7 +72,7 @@ const splitPayload = (next: readonly CrossStep[], more: Asked = {}): string =>
     }),
   );
 
-/** Alice sends tokens with a payload to the vault of the token. */
+/** Sends Alice's tokens with a payload to the token's vault. */
 function toVault(payload: string, options: { value?: bigint; token?: Address } = {}): Promise<Trace> {
   const token = options.token ?? world.tokens[0];
   return transfer(world.dex.stage, token, alice, {
@@ -87,7 +87,7 @@ function toVault(payload: string, options: { value?: bigint; token?: Address } =
 const pairs = (): readonly DeployedPair[] => [world.ab, world.bc, world.cd, world.ac, wrapped];
 const { allNumbers, expectExact, quote } = viewRoutes(() => world, pairs);
 
-/** A to C directly and over B, 40 and 60 of 100; the second branch has more pools. */
+/** Returns a split of A to C: 40 of 100 directly, 60 over B. The second branch has more pools. */
 const split = (): readonly CrossStep[] => {
   const { tokens, ab, bc, ac } = world;
   const direct = hop(ac, 0n, [], 40n);
@@ -126,7 +126,7 @@ describe('a split at the source', () => {
     const trace = await toVault(splitPayload(next), { value: attachedValueUp(GAS_VALUES.vaultSplit(route)) });
     expect(trace.isClean).toBe(true);
     expectExact();
-    // The table's coins are the on-chain minimum and what the two wallets on the way use.
+    // The table's value is the on-chain minimum plus the coins that the two wallets on the path use.
     const min = 3n * 420_200_000n + 200_000_000n + 50_000_000n;
     const { fixedValue, dynamicGas } = GAS_VALUES.vaultSplit(route);
     expect(fixedValue + dynamicGas * 1000n).toBeGreaterThanOrEqual(min);
@@ -179,7 +179,7 @@ describe('a split at the source', () => {
     expect(trace.isClean).toBe(true);
     expect(getBalance(world, tokens[1], bob)).toBe(STARTING + b);
     expectExact();
-    // Rejected: wrapped coins for a recipient who never held any.
+    // The rejected route returns wrapped coins to a user who has no wallet of them.
     const back = await send(splitPayload([hop(wrapped, b + COIN)]), outsider);
     expect(getBalance(world, dex.wrapped, outsider)).toBe(amount);
     expect(methods(back, outsider)).toEqual(['dexPairOperationCancelled']);
@@ -350,7 +350,7 @@ describe('LP that a pool minted into the vault', () => {
     { name: 'leaves', type: 'uint32' },
   ] as const;
 
-  /** Data a pool attaches to the LP; any freshly minted token is a test's LP. */
+  /** Returns the payload that a pool attaches to LP. In a test, any freshly minted token serves as LP. */
   function lpPayload(next: readonly Address[], more: { sender?: Address; recipient?: Address } = {}): string {
     const payload = packCell(
       [
@@ -538,7 +538,8 @@ describe('who may start a route', () => {
       },
       VALUE,
     );
-    // No pool derives from no roots either: whichever check speaks first, nothing changes.
+    // No pool derives from an empty list of roots. The exit code depends on which check comes first; nothing
+    // changes.
     expect([146, 153]).toContain(trace.exitCode);
     expect(allNumbers()).toEqual(before);
   });

@@ -10,8 +10,8 @@ import { SlowLanes } from './slow-lanes.ts';
 import { actor, COIN } from './stage.ts';
 import { transfer, WALLET, walletOf } from './token-stage.ts';
 
-// A payout may be due before the tokens are in the vault: the vault's own wallet rejects it. It stays pending for its
-// recipient with its coins, whatever the requested form.
+// A payout may be due before the tokens are in the vault, and the vault's own wallet rejects it then. It stays
+// pending for its recipient with its coins, whatever the requested form.
 
 const whale = actor('a');
 const bob = actor('b');
@@ -37,7 +37,7 @@ beforeAll(async () => {
   pair = await openPair(dex, a, b, [100n * COIN, 100n * COIN]);
   const factory = await deployFactory(dex);
   for (const token of [a, b]) await createRoot(dex, factory, token);
-  // Above the price until a large amount of B is sold.
+  // A price that the pool reaches only after a large amount of B is sold.
   const terms = { spend: a, receive: b, amount: 1000n * COIN, expected: 500n * COIN, from: bob };
   order = await makeOrder({ dex, factory }, terms);
 }, 120_000);

@@ -3,7 +3,7 @@ import * as nekoton from 'nekoton-wasm/node';
 import { TychoVm } from '@junction/devnet/vm';
 import type { VmInput, VmOutput } from '@junction/devnet/vm';
 
-/** Outcome of a transaction, comparable between both VMs: without fees and gas, which differ. */
+/** Outcome of a transaction that must be equal in both VMs. Fees and gas are omitted, because they differ. */
 interface Ending {
   readonly exitCode: number | undefined;
   readonly actionCode: number | undefined;
@@ -12,25 +12,25 @@ interface Ending {
 }
 
 export interface Divergence {
-  /** First 32 bits of the message body: the function that was called. */
+  /** Function id: the first 32 bits of the message body. */
   readonly call: string;
   readonly account: string;
   readonly chain: Ending;
   readonly wallet: Ending | { readonly rejected: string };
 }
 
-/** Transactions of the chain that were run again in the VM inside wallets. */
+/** Replays transactions of the chain in the VM of wallets. */
 export interface WalletReplay {
   readonly transactions: number;
   readonly divergences: readonly Divergence[];
-  /** Returns and clears the transactions replayed so far. */
+  /** Returns the transactions replayed since the last call, and those with another outcome. */
   readonly take: () => { readonly transactions: number; readonly divergences: readonly Divergence[] };
   readonly stop: () => void;
 }
 
 /**
- * Runs every further transaction of all test chains a second time in the simulator of wallets, on the same state and
- * message: wallets show their users its result before they sign.
+ * Runs every further transaction of all test chains a second time in the VM of wallets, with the same state and
+ * message. Wallets show its result to their users before they sign.
  */
 export function replayInWallet(): WalletReplay {
   // oxlint-disable-next-line typescript/unbound-method -- called with its object below

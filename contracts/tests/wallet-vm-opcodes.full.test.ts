@@ -14,7 +14,10 @@ interface Instruction {
   readonly code: Cell;
 }
 
-/** Every instruction that the compiler's assembler knows by a fixed opcode, with zeros for its arguments. */
+/**
+ * Returns every instruction that the compiler's assembler encodes with a fixed opcode, followed by zeros as its
+ * arguments.
+ */
 function instructions(): Instruction[] {
   const file = createRequire(import.meta.url).resolve('@ton/tolk-js/dist/stdlib.tolk.js');
   return readFileSync(file, 'utf8')
@@ -27,12 +30,14 @@ function instructions(): Instruction[] {
       const bits = tail === '' ? nibbles.join('') : nibbles.join('').replace(/10*$/, '');
       const code = beginCell();
       for (const bit of bits) code.storeBit(bit === '1');
-      // Zeros are arguments, and no operation after them; some instructions take references.
+      // The zeros are arguments and not further instructions. Some instructions take references.
       return [{ names, code: code.storeUint(0, 48).storeRef(Cell.EMPTY).storeRef(Cell.EMPTY).endCell() }];
     });
 }
 
-/** Ends of a contract that is nothing but this instruction, on chain and in the wallet. */
+/**
+ * Returns the exit codes of a contract that consists of this instruction, on the chain and in the VM of wallets.
+ */
 async function endings(stage: Stage, code: Cell): Promise<{ chain?: number; wallet?: number }> {
   const at = actor('c');
   stage.chain.putAccount(at, { code, data: Cell.EMPTY, balance: 10n * COIN });

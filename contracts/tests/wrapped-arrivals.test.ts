@@ -11,7 +11,9 @@ import { openStablePool } from './stable-stage.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, type Trace } from './stage.ts';
 import { tokensOf } from './token-stage.ts';
 
-/** Coins wrapped straight into the wallet of a contract arrive in the name of the coin's root, not of their sender. */
+// Coins wrapped straight into the wallet of a contract arrive in the name of the root of the wrapped coin instead of
+// their sender.
+
 const bob = actor('b');
 const forger = actor('5');
 const VAULT_ROOT = abiOf('VaultTokenRoot');
@@ -19,7 +21,7 @@ const AMOUNT = 5n * COIN;
 
 let dex: DexStage;
 let targets: ReadonlyMap<string, Address>;
-/** Other coins of the stable pool. */
+/** Another token of the stable pool. */
 let bought: Address;
 
 beforeAll(async () => {
@@ -45,7 +47,7 @@ beforeAll(async () => {
 }, 60_000);
 revertAfterEach(() => dex.stage.chain);
 
-/** The remaining coins always go to bob. */
+/** Wraps coins into the recipient's wallet, with bob as excess recipient. */
 const wrapInto = (recipient: Address, payload: string, from = bob): Promise<Trace> =>
   dex.stage.send({
     from,
@@ -80,7 +82,7 @@ describe('wrapped coins that cannot be used', () => {
       const [coins, balance] = [dex.stage.balanceOf(bob), dex.stage.balanceOf(target)];
       await wrapInto(target, payload);
       expect(tokensOf(dex.stage, dex.wrapped, bob)).toBe(AMOUNT);
-      // The remaining coins too: none become unreachable.
+      // The excess coins are returned too, so none become unreachable.
       expect(dex.stage.balanceOf(bob) - coins).toBeGreaterThan(14n * COIN);
       expect(dex.stage.balanceOf(target) - balance).toBeLessThan(COIN / 10n);
       dex.stage.chain.revert(at);
@@ -113,7 +115,7 @@ describe('wrapped coins that cannot be used', () => {
       const trace = await wrapInto(target, payload, forger);
       const [step] = trace.at(target);
       if (!step) throw new Error('the pool was reached');
-      // Result of the contract, and its recorded form.
+      // The contract's event, and what the decoder of pool transactions makes of it.
       const reported = trace.events(target, PAIR).find(({ method }) => method === 'Exchange');
       expect(reported?.inputs['sender']).toBe(bob);
       const { events, operation } = decodePoolTransaction(step.transaction);

@@ -12,8 +12,8 @@ import { abiOf, actor, COIN, EMPTY_CELL, Stage, textOf, ZERO } from './stage.ts'
 import type { Trace } from './stage.ts';
 import { supplyOf, tokensOf, WALLET, walletOf } from './token-stage.ts';
 
-// The last value that the wrapped coin's root, wallets and vault take and the first that they do not: coins to the nano,
-// and every message that only one sender may send.
+// Limits of what the wrapped coin's root, wallets and vault accept: coins to the nano, each with the last
+// accepted and the first rejected value, and every message that only one sender may send.
 
 const ROOT = abiOf('VaultTokenRoot');
 const WRAPPED_WALLET = abiOf('VaultTokenWallet');
@@ -24,7 +24,7 @@ const bob = actor('b');
 const outsider = actor('5');
 const LIGHT = payloadOf(1, 64);
 const HEAVY = payloadOf(40, FULL);
-/** Three times what a message pays for the heavy payload beyond an ordinary one. */
+/** Nano: three times the cost of sending the heavy payload, in addition to that of an ordinary one. */
 const FORWARD_COST = 3n * (40n * 100_000n + 40n * BigInt(FULL) * 1000n - 10_500_000n);
 const HALF = COIN / 2n;
 
@@ -107,7 +107,7 @@ describe('the root of the wrapped coin', () => {
     expect(
       await probeMinimum(COIN + HALF + 2n * FORWARD_COST, (value) => wrap(value, { payload: HEAVY })),
     ).toEqual([101, 0]);
-    // Less than the amount itself.
+    // The value is less than the amount to wrap.
     expect(await exitOf(wrap(COIN, { tokens: 100n * COIN }))).toBe(101);
   });
 
@@ -331,7 +331,7 @@ describe('the vault of the wrapped coin', () => {
     };
     expect(await unwrapped(bob, COIN)).toEqual({ callbackTo: bob, isWithPayload: true });
     expect(await unwrapped(root, COIN)).toEqual({ callbackTo: alice, isWithPayload: true });
-    // Twice the coins of a burn carry a payload.
+    // Twice the minimum coins of a burn pay for the payload.
     const min = 120_000_000n;
     expect(await unwrapped(bob, min - 1n)).toEqual({ callbackTo: bob, isWithPayload: false });
     expect(await unwrapped(bob, min)).toEqual({ callbackTo: bob, isWithPayload: true });
@@ -368,7 +368,7 @@ describe('coins that the root is sent as tokens', () => {
   });
 });
 
-/** In the masterchain: not used as an address elsewhere in this project. */
+/** Wallets in the masterchain are not supported elsewhere in this project. */
 const MASTERCHAIN = `-1:${'7'.repeat(64)}` as Address;
 
 it('a wallet takes coins of accounts of its workchain', async () => {

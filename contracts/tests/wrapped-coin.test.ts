@@ -67,7 +67,7 @@ beforeEach(async () => {
   expect(deployed.isClean).toBe(true);
 });
 
-/** The promise of the root: a coin behind every token, and its own coin. */
+/** Expects that the root holds a coin for every token, and its own coin. */
 function assertBacked(): void {
   expect(stage.balanceOf(root)).toBeGreaterThanOrEqual(supplyOf(stage, root) + COIN);
 }

@@ -2,13 +2,16 @@ import { parseBoc } from '@junction/tvm';
 import type { Address } from '@junction/primitives';
 import type { Stage } from '../stage.ts';
 
-/** Returns the hash of an account's data, or its status if it has none: it differs when an operation changed the state. */
+/**
+ * Returns a text that differs whenever an operation changed the account: the hash of its data, or its status if
+ * it has none.
+ */
 export function accountStateHash(stage: Stage, address: Address): string {
   const account = stage.chain.getAccount(address);
   return account === undefined ? 'none' : `${account.status} ${dataHashOf(account.stuffBoc)}`;
 }
 
-/** Returns the hash of the data: the reference after the code of an active account. */
+/** Returns the hash of the data, which is the reference after the code of an active account. */
 function dataHashOf(stuffBoc: string): string {
   const [, data] = parseBoc(stuffBoc).refs;
   return data?.hash ?? 'no data';

@@ -22,7 +22,7 @@ import { openEscrowPayouts, openFarmPayouts } from './worlds/payouts.ts';
 import { openTokens } from './worlds/tokens.ts';
 import { openWrappedCoin } from './worlds/wrapped-coin.ts';
 
-/** Worlds by name. Each has its own chain and can be measured alone. */
+/** Worlds by name. Each opens its own chain, so that it can be measured alone. */
 export const WORLDS: readonly NamedWorld[] = [
   { name: 'tokens', open: openTokens },
   { name: 'wrapped coin', open: openWrappedCoin },

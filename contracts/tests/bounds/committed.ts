@@ -6,19 +6,22 @@ import type { Measured } from './world.ts';
 export interface BoundRow {
   readonly world: string;
   readonly sizes: string;
-  /** Units of the compute phase. */
+  /** Gas units of the compute phase. */
   readonly gas: number;
-  /** Cells of the account, code included. */
+  /** Cells of the account including its code. */
   readonly cells: number;
-  /** Action phases that failed. */
+  /** Number of failed action phases. */
   readonly failedActions: number;
-  /** Minimum value that completes the operation; missing where a contract pays. */
+  /** Minimum value that completes the operation, nano. Missing when no user attaches coins to the message. */
   readonly required?: string;
-  /** Minimum value that the contract accepts. */
+  /**
+   * Minimum value that the contract accepts, nano. Less than `required` if it starts an operation it cannot
+   * complete.
+   */
   readonly minimum?: string;
 }
 
-/** `Contract.method` → measured rows. */
+/** `Contract.method` → measured rows, at most one per world and size. */
 export type Bounds = Readonly<Record<string, readonly BoundRow[]>>;
 
 export const BOUNDS_FILE = fileURLToPath(new URL('../../bounds.json', import.meta.url));
@@ -41,14 +44,14 @@ function rowOf(world: string, { sizes, metered, coins }: Measured): BoundRow {
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Returns the rows of one world by message. */
+/** Groups the measurements of one world by message. */
 export function rowsOfWorld(world: string, measured: readonly Measured[]): Bounds {
   const found: Record<string, BoundRow[]> = {};
   for (const one of measured) (found[one.message] ??= []).push(rowOf(world, one));
   return found;
 }
 
-/** Returns the recorded rows of one world. */
+/** Returns the committed rows of one world. */
 export function boundsOfWorld(bounds: Bounds, world: string): Bounds {
   const entries = Object.entries(bounds).map(
     ([message, rows]) => [message, rows.filter((row) => row.world === world)] as const,
@@ -56,7 +59,7 @@ export function boundsOfWorld(bounds: Bounds, world: string): Bounds {
   return Object.fromEntries(entries.filter(([, rows]) => rows.length > 0));
 }
 
-/** Returns the file with the measured rows of a world replaced. */
+/** Returns the table with the rows of one world replaced. */
 export function withWorld(bounds: Bounds, world: string, rows: Bounds): Bounds {
   const messages = [...new Set([...Object.keys(bounds), ...Object.keys(rows)])].toSorted(byText);
   const entries = messages.map((message) => {
@@ -67,7 +70,7 @@ export function withWorld(bounds: Bounds, world: string, rows: Bounds): Bounds {
   return Object.fromEntries(entries.filter(([, all]) => all.length > 0));
 }
 
-/** Formats the file with one row per line. */
+/** Formats the table as JSON with one row per line. */
 export function boundsText(bounds: Bounds): string {
   const line = (row: BoundRow): string => {
     const fields = Object.entries(row).map(

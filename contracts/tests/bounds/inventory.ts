@@ -5,10 +5,12 @@ import type { ContractName } from '../../contract-artifact.ts';
 import { sourcesOfContract } from '../../tolk-sources.ts';
 import { abiOf } from '../stage.ts';
 
-// Every message of a contract, collected from the ABIs and the sources, so that new messages appear here
-// automatically.
+// Lists every message of a contract from the ABIs and the sources, so that new messages are found automatically.
 
-/** `handled`: named in the sources. `rejected`: only in the contract's ABI, so it ends as an unknown function. */
+/**
+ * `handled`: the sources name it. `rejected`: it is only in the contract's ABI, so the contract rejects it as
+ * unknown. `bounced`: the contract handles its bounce.
+ */
 export type Handling = 'handled' | 'rejected' | 'bounced';
 
 export interface InboundMessage {
@@ -17,11 +19,11 @@ export interface InboundMessage {
   readonly handling: Handling;
 }
 
-/** `Contract.method`, or `Contract.method bounced`. */
+/** Returns `Contract.method`, or `Contract.method bounced`. */
 export const keyOf = ({ contract, method, handling }: InboundMessage): string =>
   `${contract}.${method}${handling === 'bounced' ? ' bounced' : ''}`;
 
-/** Functions with outputs that change state; all other functions with outputs are getters. */
+/** Functions with outputs that change state. All other functions with outputs are getters. */
 const ANSWERING_WORK = new Set([
   'deployWallet',
   'disableMint',
@@ -46,7 +48,7 @@ const declaredIn = (abi: AbiJson): Declared[] =>
     isWork: outputs.length === 0 || ANSWERING_WORK.has(name),
   }));
 
-/** Name of a generated constant without `ID_` → function of an ABI. */
+/** Returns generated constant without `ID_` → function of its ABI. */
 function declaredByConstant(): ReadonlyMap<string, Declared> {
   const found = new Map<string, Declared>();
   for (const [abi, prefix] of Object.entries(MESSAGE_PREFIXES))
@@ -54,10 +56,10 @@ function declaredByConstant(): ReadonlyMap<string, Declared> {
   return found;
 }
 
-/** Functions that handle a bounced body. */
+/** Matches Tolk functions that handle the body of a bounced message. */
 const BOUNCE_HANDLER =
   /loadBouncedId\(|^fun (?:\w+\.)?(?:on\w*Bounce\w*|isPayout|isPoolGetter|onUnanswered|onRejectedPayout)\(/u;
-const ARM =
+const MATCH_ARM =
   /\bID_(\w+)(?=\s*=>)|[aA]nswerId: ID_(\w+)|requestWallet\([\w.]+, ID_(\w+)\)|storeUint\(ID_(OrderMatchingCheck),/gu;
 const PLATFORM_START = '@method_id(1666)';
 const COMPARISON = /[=!]= ID_(\w+)/gu;
@@ -66,14 +68,17 @@ const namesIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].flatMap((match) => match.slice(1).filter((name) => name !== undefined));
 
 interface Compared {
-  /** True when a platform is switched to this contract, whose code then handles the platform's constructor. */
+  /** True when a platform switches its code to this contract, which then handles the platform's constructor. */
   readonly isStarted: boolean;
   readonly handled: ReadonlySet<string>;
   readonly bounced: ReadonlySet<string>;
 }
 
-/** Returns the constants compared with an id in the sources of a contract, separately for bounce handlers. */
-function comparedIn(contract: ContractName): Compared {
+/**
+ * Returns the message constants that the sources of a contract compare with an id, separately for bounce
+ * handlers.
+ */
+function findComparedConstants(contract: ContractName): Compared {
   const handled = new Set<string>();
   const bounced = new Set<string>();
   let isStarted = false;
@@ -83,14 +88,14 @@ function comparedIn(contract: ContractName): Compared {
     for (const body of text.split(/^(?=fun |@method_id)/mu)) {
       const compared = BOUNCE_HANDLER.test(body) ? bounced : handled;
       for (const name of namesIn(body, COMPARISON)) compared.add(name);
-      for (const name of namesIn(body, ARM)) handled.add(name);
+      for (const name of namesIn(body, MATCH_ARM)) handled.add(name);
     }
   }
   return { handled, bounced, isStarted };
 }
 
 function messagesOf(contract: ContractName, constants: ReadonlyMap<string, Declared>): InboundMessage[] {
-  const { handled, bounced, isStarted } = comparedIn(contract);
+  const { handled, bounced, isStarted } = findComparedConstants(contract);
   const found = new Map<string, InboundMessage>();
   const add = (name: string, handling: Handling): void => {
     const declared = constants.get(name);
@@ -115,13 +120,13 @@ function messagesOf(contract: ContractName, constants: ReadonlyMap<string, Decla
   return [...found.values()];
 }
 
-/** External messages that contracts accept; all other external calls are getters, which never accept. */
+/** External messages that contracts accept. All other external calls are getters, which never accept. */
 export const EXTERNAL_MESSAGES: Readonly<Partial<Record<ContractName, readonly string[]>>> = {
   Order: ['cancel', 'backendSwap', 'backendMatching', 'proxyTokensTransfer', 'sendGas'],
   Proposal: ['queue', 'execute'],
 };
 
-/** Returns the names of all ABIs, including those of callbacks and additions. */
+/** Returns the names of all ABI files, including those of callbacks and additions. */
 export const abiFiles = (): readonly string[] =>
   readdirSync(new URL('../../abi', import.meta.url)).map((file) => file.replace('.abi.json', ''));
 

@@ -9,7 +9,10 @@ const isList = (inputs: Inputs): boolean =>
     ({ type, components }) => type.includes('[]') || type.startsWith('map(') || isList(components ?? []),
   );
 
-/** True when a list or map is among the inputs of a function in the contract's ABI, or in any other ABI that has it. */
+/**
+ * True when an input is a list or map, in the contract's ABI or, for a function that is not in it, in any other
+ * ABI.
+ */
 export function hasListInput(contract: string, method: string): boolean {
   const own = abiOf(contract).functions.find(({ name }) => name === method);
   if (own) return isList(own.inputs);

@@ -15,7 +15,7 @@ if (unknown.length > 0) throw new Error(`no world ${unknown.join(', ')}: ${names
 for (const { name, open } of WORLDS) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const rows = rowsOfWorld(name, await measureWorld(await open()));
-  // Written after each world, because all of them take minutes.
+  // Written after each world, because measuring all of them takes minutes.
   writeFileSync(BOUNDS_FILE, boundsText(withWorld(readBounds(), name, rows)));
   console.log(`${name}: ${Object.keys(rows).length} messages`);
   for (const problem of problemsOf(rows)) console.log(`  ${problem}`);

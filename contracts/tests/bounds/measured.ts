@@ -3,7 +3,7 @@ import { WORLDS } from './all-worlds.ts';
 import { boundsOfWorld, readBounds, rowsOfWorld, withWorld } from './committed.ts';
 import { measureWorld } from './world.ts';
 
-/** Measures these worlds and compares them with the recorded file. */
+/** Adds a test per world, which measures it and compares the result with contracts/bounds.json. */
 export function describeBounds(names: readonly string[]): void {
   const bounds = readBounds();
   describe('contracts/bounds.json', () => {

@@ -4,18 +4,18 @@ import type { Cell, MessageRecord } from '@junction/tvm';
 import { readArtifacts } from '../../read-artifacts.ts';
 import { functionOf, nameOfCall } from '../recorded/outcome.ts';
 
-// Records the maxima of each message of each contract over all transactions of this process.
+// Measures the maximum resources of each message of each contract over the transactions of this process.
 
-/** Maximum resources of one message. */
+/** Maximum resources of the transactions of one message. */
 export interface Metered {
-  /** Units of the compute phase. */
+  /** Gas units of the compute phase. */
   readonly gas: bigint;
-  /** Cells of the account before and after the transaction, code included. */
+  /** Cells of the account before and after the transaction, including its code. */
   readonly cellsBefore: number;
   readonly cells: number;
-  /** Result codes of action phases that failed. */
+  /** Result codes of failed action phases. */
   readonly failedActions: readonly number[];
-  /** Exit codes of compute phases that failed. */
+  /** Exit codes of failed compute phases. */
   readonly failedExits: readonly number[];
 }
 
@@ -29,7 +29,10 @@ interface AccountSize {
   readonly cells: number;
 }
 
-/** Contract of a ShardAccount by its code; undefined for unknown code. */
+/**
+ * Returns contract and size of a ShardAccount. The contract is undefined for unknown code; a missing account has
+ * 0 cells.
+ */
 function readAccount(shardAccount: string): AccountSize {
   const [account] = parseBoc(shardAccount).refs;
   if (account === undefined) return NO_ACCOUNT;
@@ -43,11 +46,17 @@ function contractOf({ refs: [code] }: Cell): string | undefined {
   return code && CONTRACTS_BY_CODE.get(code.hash);
 }
 
-/** Contract of a ShardAccount by its code; undefined for unknown code. */
+/**
+ * Returns the contract of a ShardAccount, recognized by its code hash; undefined for unknown code and missing
+ * accounts.
+ */
 export const contractOfAccount = (shardAccount: string): string | undefined =>
   readAccount(shardAccount).contract;
 
-/** Returns the function that a message calls, or for a bounced one the function that bounced. */
+/**
+ * Returns the called function. For a bounced message, returns the function that bounced with the suffix `
+ * bounced`.
+ */
 function methodOf(message: MessageRecord): string {
   if (!message.bounced || message.body === undefined) return nameOfCall(message);
   const body = new CellReader(message.body);
@@ -56,21 +65,21 @@ function methodOf(message: MessageRecord): string {
   return `${functionOf(body.readNumber(32))?.name ?? 'coins'} bounced`;
 }
 
-const larger = <T extends bigint | number>(a: T, b: T): T => (a > b ? a : b);
+const maxOf = <T extends bigint | number>(a: T, b: T): T => (a > b ? a : b);
 const failing = (code: number | undefined): number[] =>
   code === undefined || code === 0 || code === 1 ? [] : [code];
 
 function join(a: Metered, b: Metered): Metered {
   return {
-    gas: larger(a.gas, b.gas),
-    cellsBefore: larger(a.cellsBefore, b.cellsBefore),
-    cells: larger(a.cells, b.cells),
+    gas: maxOf(a.gas, b.gas),
+    cellsBefore: maxOf(a.cellsBefore, b.cellsBefore),
+    cells: maxOf(a.cells, b.cells),
     failedActions: [...a.failedActions, ...b.failedActions],
     failedExits: [...a.failedExits, ...b.failedExits],
   };
 }
 
-/** Merges the maxima of one run into those of all runs. */
+/** Merges the maxima of one run into `all`. */
 export function joinReadings(all: Map<string, Metered>, more: Readings): void {
   for (const [key, one] of more) {
     const known = all.get(key);
@@ -78,7 +87,7 @@ export function joinReadings(all: Map<string, Metered>, more: Readings): void {
   }
 }
 
-/** A message of one of our contracts whose action phase failed: nothing was sent, and nothing bounces. */
+/** A message of one of our contracts whose action phase failed: nothing is sent or bounced then. */
 export interface FailedAction {
   /** `Contract.method`. */
   readonly message: string;
@@ -131,7 +140,7 @@ function listen(): void {
   };
 }
 
-/** Runs work and returns the maxima of the messages of every contract during it. */
+/** Runs `work` and returns the maxima of the messages processed meanwhile, by `Contract.method`. */
 export async function meter(work: () => Promise<unknown>): Promise<Readings> {
   listen();
   const outer = observed;
@@ -145,7 +154,7 @@ export async function meter(work: () => Promise<unknown>): Promise<Readings> {
   return readings;
 }
 
-/** Runs work and returns the failed action phases of all our contracts during it, for any message. */
+/** Runs `work` and returns the failed action phases of our contracts meanwhile. */
 export async function watchActions(work: () => Promise<unknown>): Promise<readonly FailedAction[]> {
   listen();
   const outer = failedActions;

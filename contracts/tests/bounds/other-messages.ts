@@ -1,13 +1,13 @@
 import type { ContractName } from '../../contract-artifact.ts';
 
-// Messages without a row in contracts/bounds.json, each with the reason. bounds.test.ts fails for a message that is neither
-// measured nor listed here, and for a listed name that no contract handles.
+// Messages without a row in contracts/bounds.json, with the reason. bounds.test.ts fails for a message that is
+// neither measured nor listed here, and for a listed name that no contract handles.
 
 type Names = Readonly<Partial<Record<ContractName, readonly string[]>>>;
 
 export interface OtherMessages {
   readonly why: string;
-  /** True when the inputs must not contain a list or map; bounds.test.ts checks the ABIs. */
+  /** True if the reason is a constant cost. bounds.test.ts then checks that the inputs contain no list or map. */
   readonly isConstant: boolean;
   readonly messages: Names;
 }
@@ -339,7 +339,7 @@ export const OTHER_MESSAGES: readonly OtherMessages[] = [
   },
 ];
 
-/** Messages not measured yet. Their number may only decrease. */
+/** Messages without a measurement or a reason. Their number may only decrease. */
 export const NOT_MEASURED: Names = {
   DaoRoot: ['constructor', 'onAcceptTokensTransfer', 'onChildMissing'],
   DexAccount: ['onBounceTokensTransfer'],

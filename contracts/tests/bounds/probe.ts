@@ -2,10 +2,11 @@ import type { Stage, Trace } from '../stage.ts';
 import { COIN } from '../stage.ts';
 import { joinReadings, meter, type Metered, type Readings } from './meter.ts';
 
-// A probe brings a contract into its worst case and sends one message. All resulting transactions are metered. A search finds
-// the minimum value that completes the operation, and the minimum that the contract accepts.
+// A probe brings a contract into its worst case and sends one message. All transactions that result are
+// measured. A search finds the minimum value that completes the operation, and the minimum that the contract
+// accepts.
 
-/** One way to request the operation. */
+/** A state to measure, and the message that is sent in it. */
 export interface BoundRun {
   /** Brings the contracts into the initial state of the run. */
   readonly prepare?: () => unknown;
@@ -13,26 +14,29 @@ export interface BoundRun {
 }
 
 export interface BoundProbe {
-  /** `Contract.method` that the sender calls; its entry holds the coins. */
+  /** `Contract.method` that the sender calls. Its row in bounds.json states the coins. */
   readonly subject: string;
-  /** Maximum of the parameter that determines the cost. */
+  /** Description of the size that determines the cost, at its maximum. */
   readonly sizes: string;
-  /** Further messages that the probe brings to their maximum. */
+  /** `Contract.method` of further messages that the probe brings to their maximum. */
   readonly covers?: readonly string[];
   readonly runs: readonly BoundRun[];
-  /** Observed state: unchanged when the operation was rejected, equal to the end state when it succeeded. */
+  /**
+   * Returns state that is unchanged when the operation was rejected, and equal to that of the run with plenty of
+   * coins when it was completed.
+   */
   readonly readState: () => readonly unknown[];
-  /** Value of a run with plenty of coins, nano; defaults to `PLENTY`. */
+  /** Value of the run with plenty of coins, nano; `PLENTY` by default. */
   readonly plenty?: bigint;
-  /** False when the sender attaches no coins: a contract sends the message, or it is external. */
+  /** False when no user attaches coins: a contract sends the message, or it is external. */
   readonly searchesCoins?: boolean;
 }
 
-/** Nano. */
+/** Minimum values of an operation, nano. */
 export interface Coins {
   /** Minimum value that completes the operation. */
   readonly required: bigint;
-  /** Minimum accepted value; below `required` where the contract starts operations it cannot finish. */
+  /** Minimum accepted value. Less than `required` if the contract starts an operation it cannot complete. */
   readonly minimum: bigint;
 }
 
@@ -44,7 +48,7 @@ export interface ProbeResult {
 export const PLENTY = 60n * COIN;
 /** Precision of the search, nano. */
 const STEP = COIN / 100n;
-/** Number of values below the required one that must be rejected as well. */
+/** Number of values below the required one that are tried, because a contract may accept them. */
 const SAMPLES = 6n;
 
 const textOf = (values: readonly unknown[]): string =>
@@ -67,8 +71,11 @@ async function outcomeOf(stage: Stage, probe: BoundProbe, run: BoundRun, value: 
 
 const roundedUp = (nano: bigint): bigint => ((nano + STEP - 1n) / STEP) * STEP;
 
-/** Returns the smallest multiple of the step, up to `enough`, for which the test holds. It holds for `enough`. */
-async function smallest(enough: bigint, test: (value: bigint) => Promise<boolean>): Promise<bigint> {
+/**
+ * Returns the smallest multiple of `STEP` for which the test holds, by bisection. The test must hold for
+ * `enough`.
+ */
+async function findSmallest(enough: bigint, test: (value: bigint) => Promise<boolean>): Promise<bigint> {
   let [low, high] = [0n, roundedUp(enough) / STEP];
   while (high - low > 1n) {
     const middle = (low + high) / 2n;
@@ -80,28 +87,31 @@ async function smallest(enough: bigint, test: (value: bigint) => Promise<boolean
 
 async function searchCoins(stage: Stage, probe: BoundProbe, run: BoundRun, rich: Outcome): Promise<Coins> {
   const outcome = (value: bigint): Promise<Outcome> => outcomeOf(stage, probe, run, value);
-  const required = await smallest(
+  const required = await findSmallest(
     probe.plenty ?? PLENTY,
     async (value) => (await outcome(value)).after === rich.after,
   );
-  const isTaken = async (value: bigint): Promise<boolean> => {
+  const isAccepted = async (value: bigint): Promise<boolean> => {
     const { before, after } = await outcome(value);
     return after !== before;
   };
   let minimum = required;
   for (let sample = 1n; sample <= SAMPLES; sample += 1n) {
     const value = ((required / STEP - 1n) * sample) / SAMPLES;
-    if (value === 0n || !(await isTaken(value * STEP))) continue;
-    minimum = await smallest(value * STEP, isTaken);
+    if (value === 0n || !(await isAccepted(value * STEP))) continue;
+    minimum = await findSmallest(value * STEP, isAccepted);
     break;
   }
   return { required, minimum };
 }
 
-/** Runs a probe in all its states. Throws when the operation succeeds in none of them. */
+/**
+ * Runs a probe in all its states and searches the coins in the one that uses most gas. Throws when the operation
+ * succeeds in no state.
+ */
 export async function runProbe(stage: Stage, probe: BoundProbe): Promise<ProbeResult> {
   const readings = new Map<string, Metered>();
-  let dearest: { readonly run: BoundRun; readonly outcome: Outcome; readonly gas: bigint } | undefined;
+  let mostExpensive: { readonly run: BoundRun; readonly outcome: Outcome; readonly gas: bigint } | undefined;
   for (const run of probe.runs) {
     let outcome: Outcome | undefined;
     const taken = await meter(async () => {
@@ -110,10 +120,12 @@ export async function runProbe(stage: Stage, probe: BoundProbe): Promise<ProbeRe
     joinReadings(readings, taken);
     if (outcome === undefined || outcome.after === outcome.before) continue;
     const gas = [...taken.values()].reduce((sum, one) => sum + one.gas, 0n);
-    if (dearest === undefined || gas > dearest.gas) dearest = { run, outcome, gas };
+    if (mostExpensive === undefined || gas > mostExpensive.gas) mostExpensive = { run, outcome, gas };
   }
-  if (dearest === undefined) throw new Error(`${probe.subject}, ${probe.sizes}: nothing came about`);
+  if (mostExpensive === undefined) throw new Error(`${probe.subject}, ${probe.sizes}: nothing came about`);
   const coins =
-    probe.searchesCoins === false ? undefined : await searchCoins(stage, probe, dearest.run, dearest.outcome);
+    probe.searchesCoins === false
+      ? undefined
+      : await searchCoins(stage, probe, mostExpensive.run, mostExpensive.outcome);
   return { readings, coins };
 }

@@ -3,13 +3,13 @@ import type { Stage } from '../stage.ts';
 import { watchActions, type Metered, type Readings } from './meter.ts';
 import { runProbe, type BoundProbe, type Coins, type ProbeResult } from './probe.ts';
 
-/** Contracts on one chain and their measurements. */
+/** Contracts on one chain, and probes that bring their messages to the maximum cost. */
 export interface BoundWorld {
   readonly stage: Stage;
   readonly probes: readonly BoundProbe[];
-  /** Further messages that the probes of this world bring to their maximum. */
+  /** `Contract.method` of further messages that the probes bring to their maximum. */
   readonly covers: readonly string[];
-  /** `Contract.method` → exit codes with which it may end in a run with plenty of coins. */
+  /** `Contract.method` → exit codes that are allowed in a run with plenty of coins. */
   readonly expectedExits?: Readonly<Record<string, readonly number[]>>;
 }
 
@@ -18,7 +18,7 @@ export interface NamedWorld {
   readonly open: () => Promise<BoundWorld>;
 }
 
-/** Resources used by one message in one world. */
+/** Maximum resources of one message in one world. */
 export interface Measured {
   readonly message: string;
   readonly sizes: string;
@@ -26,12 +26,12 @@ export interface Measured {
   readonly coins: Coins | undefined;
 }
 
-/** Converts a probe of the gas table, which requests the same operation. */
-export function fromTable(subject: string, { kind, size, runs, readState }: Probe): BoundProbe {
+/** Converts a probe of the gas table to one that measures `subject`. */
+export function toBoundProbe(subject: string, { kind, size, runs, readState }: Probe): BoundProbe {
   return { subject, sizes: `${kind}, ${size}`, runs, readState };
 }
 
-/** Expected exit codes of messages other than the probed ones, by message: responses to pending requests. */
+/** Returns a description of each failed compute phase whose exit code is not expected for its message. */
 function unexpectedExits(readings: Readings, expected: BoundWorld['expectedExits']): string[] {
   return [...readings].flatMap(([message, { failedExits }]) =>
     failedExits
@@ -40,8 +40,11 @@ function unexpectedExits(readings: Readings, expected: BoundWorld['expectedExits
   );
 }
 
-/** Runs a probe. Throws when an action phase failed at any value, or a message ended with an unexpected error in the run with plenty of coins. */
-async function runClean(world: BoundWorld, probe: BoundProbe): Promise<ProbeResult> {
+/**
+ * Runs a probe. Throws when an action phase failed at any value, or when a message ended with an unexpected exit
+ * code in the run with plenty of coins.
+ */
+async function runProbeChecked(world: BoundWorld, probe: BoundProbe): Promise<ProbeResult> {
   let result: ProbeResult | undefined;
   const failed = await watchActions(async () => {
     result = await runProbe(world.stage, probe);
@@ -56,14 +59,14 @@ async function runClean(world: BoundWorld, probe: BoundProbe): Promise<ProbeResu
   return result;
 }
 
-/** Runs the probes of a world. Throws when a message that should be covered was not sent, and when a message failed. */
+/** Runs the probes of a world. Throws when a message failed unexpectedly or a message of `covers` was not sent. */
 export async function measureWorld(world: BoundWorld): Promise<Measured[]> {
   const { probes, covers } = world;
   const rows: Measured[] = [];
   const covered = new Map<string, Measured>();
   for (const probe of probes) {
     const { subject, sizes } = probe;
-    const { readings, coins } = await runClean(world, probe);
+    const { readings, coins } = await runProbeChecked(world, probe);
     const metered = readings.get(subject);
     if (metered === undefined) throw new Error(`${subject} was not sent: ${sizes}`);
     rows.push({ message: subject, sizes, metered, coins });

@@ -4,18 +4,21 @@ import { abiOf } from '../stage.ts';
 import { nameOfCall } from '../recorded/outcome.ts';
 import { Violation } from './step.ts';
 
-/** A transaction and the ShardAccount after it; base64 BOCs. */
-interface Ran {
+/** A transaction and the ShardAccount after it, base64 BOCs. */
+interface TransactionResult {
   readonly transaction: string;
   readonly account: string;
 }
 
-/** Read-only queries: a caller with too few coins for the response loses only those. */
+/** True for calls with a response. If the caller attaches too few coins for it, only the response is lost. */
 const isGetter = (contract: string, call: string): boolean =>
   abiOf(contract).functions.some(({ name, outputs }) => name === call && outputs.length > 0);
 
-/** Throws when one of our contracts failed its action phase: nothing was sent or stored, nothing bounced, and the coins stayed. */
-export function assertActionsRan(ran: Ran, message: string): void {
+/**
+ * Throws a `Violation` when a contract of ours failed in the action phase: nothing is sent, stored or bounced
+ * then, and the coins stay.
+ */
+export function assertActionsRan(ran: TransactionResult, message: string): void {
   const { resultCode = 0 } = decodeTransaction(ran.transaction);
   if (resultCode === 0 || resultCode === 1) return;
   const contract = contractOfAccount(ran.account);

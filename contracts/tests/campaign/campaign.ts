@@ -23,22 +23,23 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 const YEAR = 365 * DAY;
 /**
- * Contracts keep ten years of rent (docs/adr/0030), but a wallet that was made with few coins starts with less (0016) and can be
- * frozen by the first message after five.
+ * Seconds until which a pause of years is possible. Contracts reserve ten years of rent (docs/adr/0030), but a
+ * wallet deployed with few coins starts with less (0016) and can be frozen by the first message after five
+ * years.
  */
 const MAX_SILENCE = 5 * YEAR;
-/** Maximum reactions of attackers' contracts in one burst: enough for re-entrancy, but finite. */
+/** Maximum responses of attackers' contracts in one burst: enough for re-entrancy, but finite. */
 const MAX_RESPONSES = 6;
 
 const ACCEPT_TRANSFER = abiIndex(WALLET).functions.get('acceptTransfer')?.id;
 
-/** Returns the tokens that a wallet sent to an attacker's contract as if it were a wallet. */
+/** Tokens that a wallet sent to an attacker's contract that poses as a wallet. They are destroyed. */
 interface Swallowed {
   readonly wallet: Address;
   readonly amount: bigint;
 }
 
-/** A world and everything that has happened in it. */
+/** Random messages of users and attackers to the contracts of the exchange. */
 export class Campaign implements Contest {
   readonly world: CampaignWorld;
   readonly network: Network;
@@ -49,7 +50,7 @@ export class Campaign implements Contest {
   readonly #own: ReadonlySet<Address>;
   readonly #hostile: ReadonlySet<Address>;
   readonly #observed = new ObservedMessages();
-  /** Orders of the owner that wait to be sent again. */
+  /** Announced changes of the owner, which are executed by sending the same message again. */
   #announced: Step[] = [];
   deliveries = 0;
 
@@ -77,7 +78,7 @@ export class Campaign implements Contest {
     this.judge.restart();
   }
 
-  /** Between one and four messages; in a third of the bursts only attackers act. Now and then the owner gives an order. */
+  /** Creates one to four messages, or one of the owner. In a third of the bursts only attackers act. */
   createBurst(random: RandomSource): Burst {
     if (random.chance(3)) {
       const silence = random.below(2 * DAY);
@@ -93,7 +94,7 @@ export class Campaign implements Contest {
     return { seed: random.below(2 ** 31), silence: this.#silence(random), steps };
   }
 
-  /** Mostly seconds, sometimes hours, and a few times in a campaign years. */
+  /** Returns the pause before a burst, seconds: mostly short, sometimes hours, rarely years. */
   #silence(random: RandomSource): number {
     const years = random.below(250) === 0 ? random.below(3 * YEAR) : 0;
     const sinceStart = this.network.now - this.#initialState.now;
@@ -109,7 +110,7 @@ export class Campaign implements Contest {
     return step;
   }
 
-  /** Throws a `Violation`. */
+  /** Throws a `Violation` when an invariant is violated. */
   run(burst: Burst): void {
     const random = new RandomSource(burst.seed);
     this.network.advanceTime(seconds(burst.silence));
@@ -145,7 +146,7 @@ export class Campaign implements Contest {
     checkLeaving(this);
   }
 
-  /** Delivers all messages without checks; attackers' contracts do not respond. */
+  /** Delivers all messages without checks. Attackers' contracts do not respond. */
   settle(random: RandomSource): void {
     this.network.drain(random, () => undefined);
     this.states.refresh();
@@ -164,12 +165,14 @@ export class Campaign implements Contest {
     return { world: this.world, states: this.states, random, seen: this.#observed.all };
   }
 
-  /** Posts a message. */
   send(step: Step): void {
     post(this.network, this.#people, step);
   }
 
-  /** Records the body of a message between contracts, which attackers may replay. */
+  /**
+   * Stores all messages to hostile contracts and some others, which attackers may replay. Returns the body of a
+   * stored message; otherwise undefined.
+   */
   #remember(random: RandomSource, delivery: Delivery): string | undefined {
     const { to } = delivery;
     const isAnswered = this.#hostile.has(to);
@@ -178,7 +181,7 @@ export class Campaign implements Contest {
   }
 }
 
-/** Amount that a message credits to its recipient's wallet. */
+/** Returns the base units that a transfer credits to the recipient's wallet; 0 for other messages. */
 function creditedBy(body: string): bigint {
   const slice = Cell.fromBase64(body).beginParse();
   if (slice.remainingBits < 160 || slice.loadUint(32) !== ACCEPT_TRANSFER) return 0n;

@@ -1,28 +1,28 @@
 import { CellReader, parseBoc, serializeBoc, type Cell } from '@junction/tvm';
 import { toAddress, type Address } from '@junction/primitives';
 
-// Cell readers of a campaign, without hashing: it reads thousands of cells.
+// Reads cells without hashing them, because a campaign reads thousands.
 
 const ADDRESS_BITS = 267;
 
-/** A standard address; the zero address for none. */
+/** Reads a standard address. Returns the zero address for addr_none. */
 export function readAddress(reader: CellReader): Address {
   if (reader.readNumber(2) === 0) return toAddress(`0:${'0'.repeat(64)}`);
   reader.skipBits(9);
   return toAddress(`0:${Buffer.from(reader.readBytes(32)).toString('hex')}`);
 }
 
-/** Account decoded from its state. */
+/** Fields of an account's state. */
 export interface AccountView {
   readonly balance: bigint;
-  /** Of an active account. */
+  /** Undefined unless the account is active. */
   readonly code: Cell | undefined;
   readonly data: Cell | undefined;
-  /** AccountStuff as getters take it, base64 BOC. */
+  /** Returns the AccountStuff that getters run on, base64 BOC. */
   readonly stuffBoc: () => string;
 }
 
-/** Reads a ShardAccount (base64 BOC); undefined when there is no account. */
+/** @param state ShardAccount, base64 BOC. Returns undefined when there is no account. */
 export function readAccountView(state: string): AccountView | undefined {
   const reader = new CellReader(new CellReader(parseBoc(state)).readRef());
   if (!reader.readBit()) return undefined;
@@ -48,7 +48,7 @@ function skipStorageInfo(reader: CellReader): void {
   if (reader.readBit()) reader.readCoins();
 }
 
-/** The body of an internal message (base64 BOC of the message). */
+/** Returns the body of an internal message. */
 export function bodyOf(message: string): Cell {
   const reader = new CellReader(parseBoc(message));
   reader.skipBits(4);
@@ -71,7 +71,7 @@ function skipStateInit(reader: CellReader): void {
   for (let cells = 0; cells < 3; cells += 1) reader.readMaybeRef();
 }
 
-/** Nano that a transaction (base64 BOC) took for storage. */
+/** Returns the nano a transaction was charged for storage. */
 export function storageFeeOf(transaction: string): bigint {
   const description = parseBoc(transaction).refs[2];
   if (!description) throw new Error('a transaction has a description');

@@ -1,15 +1,21 @@
 import type { RandomSource } from '../random-source.ts';
 import type { Burst } from './step.ts';
 
-/** A world that can be attacked and judged: of trading, or of earning. */
+/**
+ * A simulated world of contracts with users and attackers, whose invariants are checked after each burst of
+ * messages.
+ */
 export interface Contest {
-  /** Messages delivered so far. */
+  /** Messages delivered since the start, for the report. */
   readonly deliveries: number;
   /** Resets the world to its initial state. */
   reset(): void;
   createBurst(random: RandomSource): Burst;
-  /** Throws a `Violation`. */
+  /** Delivers a burst. Throws a `Violation` when an invariant is violated. */
   run(burst: Burst): void;
-  /** Lets all honest users withdraw, then reverts. Throws a `Violation` when something remains. */
+  /**
+   * Checks that all honest users can withdraw everything, then restores the state. Throws a `Violation` if
+   * something remains.
+   */
   tryLeaving(): void;
 }

@@ -21,7 +21,7 @@ import { ROOT } from '../token-stage.ts';
 import { readAddress, type AccountView } from './chain-cells.ts';
 import type { Network } from './network.ts';
 
-/** State reported by the contract; other contracts and users only have coins. */
+/** Decoded state of an account. Contracts of other kinds are not decoded. */
 export type ContractState =
   | { readonly kind: 'wallet'; readonly root: Address; readonly owner: Address; readonly balance: bigint }
   | { readonly kind: 'root'; readonly supply: bigint }
@@ -38,13 +38,13 @@ export type ContractState =
       readonly reserves: readonly bigint[];
       readonly fees: readonly bigint[];
       readonly lpSupply: bigint;
-      /** Defined for a stable pool that knows its tokens. */
+      /** Undefined for a constant-product pair. */
       readonly amplification: { readonly value: bigint; readonly precision: bigint } | undefined;
     }
   | { readonly kind: 'vault'; readonly returned: readonly (readonly [Address, bigint])[] }
   | { readonly kind: 'order'; readonly details: OrderDetails }
   | { readonly kind: 'other' }
-  /** Coins without code. */
+  /** An account that has coins but no code. */
   | { readonly kind: 'nothing' };
 
 export type PoolState = Extract<ContractState, { kind: 'pool' }>;
@@ -66,14 +66,14 @@ const poolAbis = new Map([
   [DEX_STABLE_PAIR_ARTIFACT.codeHash, STABLE_PAIR],
 ]);
 
-/** States reported by contracts, read again after each of their transactions. */
+/** States of all contracts, read again after each of their transactions. */
 export class ContractStates {
   readonly #network: Network;
   readonly #known = new Map<Address, ContractState>();
   readonly #coins = new Map<Address, bigint>();
-  /** Fingerprint of a code → its hash. */
+  /** Fingerprint of a code → code hash. */
   readonly #codes = new Map<string, string>();
-  /** Token and owner → wallet. */
+  /** Addresses of token root and owner, concatenated → wallet. */
   readonly #wallets = new Map<string, Address>();
 
   constructor(network: Network) {
@@ -99,7 +99,7 @@ export class ContractStates {
     return this.#wallets.get(root + owner);
   }
 
-  /** Returns the balance of the owner's wallet, base units. */
+  /** Returns the balance of the owner's wallet in base units; 0 if there is no wallet. */
   getBalance(root: Address, owner: Address): bigint {
     const wallet = this.walletOf(root, owner);
     const known = wallet === undefined ? undefined : this.of(wallet);
@@ -160,7 +160,7 @@ export class ContractStates {
 
 type Ask = (abi: AbiJson, method: string) => AbiRecord;
 
-/** Runs a getter. Throws when the contract does. */
+/** Runs a getter. Throws when the getter fails. */
 export function askContract(
   network: Network,
   address: Address,
@@ -238,7 +238,7 @@ function readAccount(data: Cell): ContractState {
   };
 }
 
-/** True for a pool that has been active, even if it was disabled afterwards. */
+/** @param wasActive true when the pool has been read as active before: it is still a pool after it is disabled */
 function readPool(abi: AbiJson, ask: Ask, wasActive: boolean): ContractState {
   if (!wasActive && ask(abi, 'isActive')['value0'] !== true) return { kind: 'other' };
   const tokens = ask(abi, 'getTokenRoots');

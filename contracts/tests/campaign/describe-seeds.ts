@@ -3,7 +3,10 @@ import { campaign } from './run.ts';
 import type { Contest } from './contest.ts';
 import { asTest, shrink } from './shrink.ts';
 
-/** Runs these seeds with a number of steps each, and prints a minimal list of messages for a violation. */
+/**
+ * Adds a test per seed, which runs `steps` messages and, on a violation, prints a minimal list of messages that
+ * reproduces it.
+ */
 export function describeSeeds(
   name: string,
   create: () => Promise<Contest>,

@@ -8,16 +8,17 @@ import type { ContractStates } from './contract-states.ts';
 import type { Step } from './step.ts';
 import type { CampaignWorld, HonestPool } from './world.ts';
 
-// The owner uses its privileges honestly, but at any time. Delayed changes are announced and sent again.
+// The honest owner of the exchange may change anything at any time. A delayed change is sent twice: to announce
+// and to execute it.
 
-/** Context of orders. */
+/** State that an order can depend on. */
 interface OwnerContext {
   readonly world: CampaignWorld;
   readonly states: ContractStates;
   readonly random: RandomSource;
 }
 
-/** An order; `true` when it is announced first and sent again. */
+/** An order. If `waits`, the message only announces the change and must be sent again after the delay. */
 export interface Order {
   readonly step: Step;
   readonly waits: boolean;
@@ -25,10 +26,10 @@ export interface Order {
 
 function toRoot({ world }: OwnerContext, label: string, body: string): Step {
   const intent = { user: dexOwner, outcomes: [] };
-  return { label, from: dexOwner, to: world.dex.root, value: 5n * COIN, body, intent, governs: true };
+  return { label, from: dexOwner, to: world.dex.root, value: 5n * COIN, body, intent, changesLpValue: true };
 }
 
-/** Adds the pool kind to an order, because tokens alone do not identify one of several pools. */
+/** Wraps an order in a message with the pool kind, because several pools may have the same tokens. */
 function ofPool(context: OwnerContext, pool: HonestPool, method: string, inputs: AbiInputs): Step {
   const order = encodeBody(DEX_ROOT, method, { ...inputs, _remainingGasTo: dexOwner });
   const body = encodeBody(DEX_ROOT_POOLS, 'orderForPoolOfType', { poolType: BigInt(pool.type), order });
@@ -64,7 +65,7 @@ const amplification = (context: OwnerContext): Order => {
   return { step: ofPool(context, pool, 'setPairAmplificationCoefficient', inputs), waits: true };
 };
 
-/** Disables a pool sometimes, enables it more often. */
+/** Disables a pool rarely, otherwise enables it. */
 const activity = (context: OwnerContext): Order => {
   const { random, world } = context;
   const pool = random.pick(world.pools);
@@ -72,7 +73,7 @@ const activity = (context: OwnerContext): Order => {
   return { step: ofPool(context, pool, 'setPoolActive', { _param }), waits: false };
 };
 
-/** Installs the current code again: the storage must survive the upgrade. */
+/** Upgrades a contract to its current code. The storage must survive. */
 const upgrade = (context: OwnerContext): Order => {
   const { random, world } = context;
   const vaultOf: AbiInputs = { _tokenRoot: random.pick(world.tokens).root, _remainingGasTo: dexOwner };

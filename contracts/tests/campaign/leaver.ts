@@ -5,7 +5,7 @@ import type { Network, NetworkState } from './network.ts';
 import type { Step } from './step.ts';
 import type { CampaignWorld } from './world.ts';
 
-/** A campaign for users who withdraw everything. */
+/** Access to a campaign whose users withdraw everything. */
 export interface Leaver {
   readonly world: CampaignWorld;
   readonly network: Network;

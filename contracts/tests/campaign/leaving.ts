@@ -12,7 +12,8 @@ import type { ContractState } from './contract-states.ts';
 import { Violation, type Step } from './step.ts';
 import type { CampaignWorld } from './world.ts';
 
-// All users can withdraw everything: orders are cancelled, LP is redeemed and account balances go to wallets.
+// Checks that all users can withdraw everything: orders are cancelled, LP is redeemed, and account balances go
+// to wallets.
 
 type Ask = (on: Leaver, user: Address) => Step[];
 
@@ -81,12 +82,15 @@ const emptyAccount: Ask = (on, user) =>
     return call(user, on.world.dex.accountOf(user), 'withdraw', encodeBody(ACCOUNT, 'withdraw', inputs));
   });
 
-/** True when the LP is worth at least a unit of some token. */
-function isWorthLeaving(pool: ContractState | undefined, lp: bigint): boolean {
+/** True when the LP is worth at least one base unit of some token. */
+function hasWithdrawableValue(pool: ContractState | undefined, lp: bigint): boolean {
   return pool?.kind === 'pool' && pool.reserves.some((reserve) => reserve * lp >= pool.lpSupply);
 }
 
-/** Lets all honest users withdraw, then reverts. Throws a `Violation` when something remains. */
+/**
+ * Withdraws everything of all honest users, then restores the state. Throws a `Violation` when something
+ * remains.
+ */
 export function checkLeaving(on: Leaver): void {
   const before = on.network.state();
   const people = [...on.world.users, on.world.provider];
@@ -102,17 +106,20 @@ export function checkLeaving(on: Leaver): void {
       throw new Violation(`${user} cannot get ${amount} of ${token} out of the account`);
     for (const { lpRoot, address } of on.world.pools) {
       const lp = on.states.getBalance(lpRoot, user);
-      if (isWorthLeaving(on.states.of(address), lp))
+      if (hasWithdrawableValue(on.states.of(address), lp))
         throw new Violation(`${user} cannot leave the pool ${address} with ${lp} LP`);
     }
     const lost = (worth.get(user) ?? 0n) - on.judge.worthOf(user);
-    if (lost > roundedOff(on.world)) throw new Violation(`${user} loses ${lost} on leaving`);
+    if (lost > maxRoundingLoss(on.world)) throw new Violation(`${user} loses ${lost} on leaving`);
   }
   on.goTo(before);
 }
 
-/** Allowed rounding loss of a withdrawal of LP: one unit of each token of the pool, from the account and from the wallet. */
-function roundedOff({ tokens, pools }: CampaignWorld): bigint {
+/**
+ * Returns the allowed rounding loss, in units of 10⁻¹⁸ coins: one base unit of each token of a pool, once from
+ * the account and once from the wallet.
+ */
+function maxRoundingLoss({ tokens, pools }: CampaignWorld): bigint {
   const unitOf = new Map(tokens.map(({ root, decimals }) => [root, 10n ** BigInt(18 - decimals)]));
   const units = pools.flatMap(({ roots }) => roots.map((root) => unitOf.get(root) ?? 0n));
   return 2n * units.reduce((sum, unit) => sum + unit, 0n);

@@ -18,7 +18,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     steps: { type: 'string', default: '2000' },
     seeds: { type: 'string', default: '1' },
-    // `trade`; `earn`: vote escrow, gauges and legacy farms; or `govern`: the DAO and its proposals.
+    // `trade`: the exchange. `earn`: vote escrow, gauges and legacy farms. `govern`: the DAO and its proposals.
     world: { type: 'string', default: 'trade' },
     // Stops at the first violation without shrinking it.
     quick: { type: 'boolean', default: false },
@@ -53,7 +53,7 @@ for (let seed = first; seed < first + seeds; seed += 1) {
     `seed ${seed}, ${found.bursts.reduce((sum, burst) => sum + burst.steps.length, 0)} steps: ${found.violation}`,
   );
   if (values.quick) break;
-  // A violation found while users withdraw has no message to remove.
+  // Nothing can be shrunk if replaying the bursts succeeds: the violation occurred while users withdrew.
   if (violationOf(ready, found.bursts) === undefined) continue;
   const few = shrink(ready, found.bursts, performance.now() + 5 * MINUTE);
   console.log(`${violationOf(ready, few) ?? ''}\n\n${asTest(`seed ${seed}`, few)}\n`);

@@ -8,14 +8,16 @@ import { readAccountView, type AccountView } from './chain-cells.ts';
 
 const LT_STEP = 1000n;
 const SEED = '5'.repeat(64);
-/** Maximum deliveries, far above any honest message tree. */
+/**
+ * Deliveries of one burst after which the messages are assumed not to end. Honest message trees are far shorter.
+ */
 const MAX_DELIVERIES = 5000;
 
 /** A delivered message and its transaction. */
 export interface Delivery {
   readonly from: Address;
   readonly to: Address;
-  /** Base64 BOC of the message and of the transaction. */
+  /** Base64 BOCs of the message and of its transaction. */
   readonly message: string;
   readonly transaction: string;
 }
@@ -34,8 +36,8 @@ interface Lane {
 }
 
 /**
- * A chain that delivers messages later. Messages between the same two contracts arrive in the order they were sent, as
- * the real chain guarantees; messages between different pairs of contracts arrive in any order.
+ * A chain that delays messages. Messages between the same two contracts arrive in the order they were sent, as
+ * the real chain guarantees. Messages between different pairs of contracts arrive in any order.
  */
 export class Network {
   readonly #vm: TychoVm;
@@ -45,12 +47,12 @@ export class Network {
   #now: Seconds;
   #lt: bigint;
 
-  /** Seconds that pass before the next message arrives; undefined for none. */
-  readonly #pace: ((random: RandomSource) => number) | undefined;
+  /** Returns the seconds that pass before each delivery. Time stands still if missing. */
+  readonly #randomDelay: ((random: RandomSource) => number) | undefined;
 
-  /** Continues from the current state of the chain. */
-  constructor(chain: Chain, pace?: (random: RandomSource) => number) {
-    this.#pace = pace;
+  /** Starts from a copy of the chain's current state. */
+  constructor(chain: Chain, randomDelay?: (random: RandomSource) => number) {
+    this.#randomDelay = randomDelay;
     this.#vm = new TychoVm(chain.globalId);
     for (const address of chain.listAccounts()) this.#accounts.set(address, chain.getState(address));
     this.#now = chain.now;
@@ -73,7 +75,7 @@ export class Network {
     return this.#accounts.addresses();
   }
 
-  /** Returns the accounts changed since the last call. */
+  /** Returns the accounts that changed since the last call. */
   takeTouched(): Address[] {
     const touched = [...this.#touched];
     this.#touched.clear();
@@ -84,18 +86,21 @@ export class Network {
     return this.#lanes.size === 0;
   }
 
-  /** Posts a message that no contract sent. It waits behind others of the same sender to the same contract. */
+  /**
+   * Posts a message that no contract sent. It waits behind earlier ones of the same sender to the same
+   * recipient.
+   */
   post(message: InternalMessage): void {
     this.#lt += 1n;
     const boc = encodeInternalMessage(message, this.#lt, this.#now).toString('base64');
     this.#wait(message.from, { to: message.to, boc, hash: '' });
   }
 
-  /** Delivers waiting messages in random order until none is left, including those that `heard` posts. */
+  /** Delivers waiting messages in random order until none is left, including those that `observed` posts. */
   drain(random: RandomSource, observed: (delivery: Delivery) => void): void {
     for (let count = 0; this.#lanes.size > 0; count += 1) {
       if (count > MAX_DELIVERIES) throw new Error('the messages do not end');
-      if (this.#pace) this.#now = seconds(this.#now + this.#pace(random));
+      if (this.#randomDelay) this.#now = seconds(this.#now + this.#randomDelay(random));
       observed(this.#deliver(random));
     }
     this.#accounts.clearUndo();

@@ -1,7 +1,7 @@
 import { Violation, type Burst, type Step } from './step.ts';
 import type { Contest } from './contest.ts';
 
-/** A message and the burst it belongs to; a burst without messages only lets time pass. */
+/** A message and the index of its burst. Removing all messages of a burst keeps its pause. */
 interface Piece {
   readonly burst: number;
   readonly step: Step;
@@ -23,7 +23,7 @@ function burstsOf(all: readonly Burst[], pieces: readonly Piece[]): Burst[] {
   });
 }
 
-/** Violation after replaying the bursts from the beginning, if any. */
+/** Resets the world and replays the bursts. Returns the first violation; undefined if there is none. */
 export function violationOf(on: Contest, bursts: readonly Burst[]): string | undefined {
   on.reset();
   try {
@@ -75,13 +75,13 @@ function withoutOnePart(
   return undefined;
 }
 
-/** Formats the bursts as a test for `campaign.test.ts`. */
+/** Returns the source of a test for `campaign.test.ts` that replays the bursts. */
 export function asTest(title: string, bursts: readonly Burst[]): string {
   const literal = (value: unknown): string =>
     typeof value === 'bigint' ? `${value}n` : JSON.stringify(value);
   const outcome = (changes: readonly (readonly [string, bigint])[]): string =>
     `[${changes.map(([token, change]) => `[toAddress('${token}'), ${change}n]`).join(', ')}]`;
-  const step = ({ label, from, to, value, body, intent, governs, gives }: Step): string =>
+  const step = ({ label, from, to, value, body, intent, changesLpValue, gives }: Step): string =>
     [
       '      {',
       `        label: ${literal(label)},`,
@@ -97,7 +97,7 @@ export function asTest(title: string, bursts: readonly Burst[]): string {
       ...(gives === undefined
         ? []
         : [`        gives: { to: toAddress('${gives.to}'), token: toAddress('${gives.token}') },`]),
-      ...(governs ? ['        governs: true,'] : []),
+      ...(changesLpValue ? ['        changesLpValue: true,'] : []),
       '      },',
     ].join('\n');
   const burst = ({ seed, silence, steps }: Burst): string =>

@@ -1,38 +1,38 @@
 import type { Address } from '@junction/primitives';
 
-/** Minimum change of the user's tokens in wallet and account, by token. */
+/** Minimum changes of the user's tokens in wallet and exchange account. Other tokens must not decrease. */
 export type Outcome = readonly (readonly [token: Address, change: bigint])[];
 
-/** Allowed outcomes of an honest user's message. No effect is always allowed. */
+/** Allowed outcomes of an honest user's message. It may also have no effect. */
 export interface Intent {
   readonly user: Address;
   readonly outcomes: readonly Outcome[];
 }
 
-/** A message that no contract sent. */
+/** A message of a user, attacker or owner, as opposed to one that a contract sends. */
 export interface Step {
   readonly label: string;
   readonly from: Address;
   readonly to: Address;
   readonly value: bigint;
-  /** Base64 BOC. */
+  /** Body, base64 BOC. */
   readonly body?: string | undefined;
-  /** Present when an honest user sends it. */
+  /** Allowed outcomes of an honest user's message; missing for attackers and the owner. */
   readonly intent?: Intent | undefined;
-  /** Tokens for a contract: an honest user sends them only if the contract exists and accepts them. */
+  /** Recipient of tokens. The message is not sent unless the recipient exists and accepts the token. */
   readonly gives?: undefined | { readonly to: Address; readonly token: Address };
-  /** An order of the exchange owner: token balances must not decrease, but the value of LP may change. */
-  readonly governs?: true;
+  /** Set for an order of the exchange owner, which may change the value of LP but no token balance. */
+  readonly changesLpValue?: true;
 }
 
-/** Messages that race with each other, after a pause. */
+/** Messages that are sent together after a pause, and race with each other. */
 export interface Burst {
-  /** Seed of the order of delivery and of the responses of attackers' contracts. */
+  /** Seed for the order of delivery and the responses of attackers' contracts. */
   readonly seed: number;
-  /** Seconds. */
+  /** Pause before the messages, seconds. */
   readonly silence: number;
   readonly steps: readonly Step[];
 }
 
-/** Violated invariant. */
+/** Thrown when an invariant is violated. */
 export class Violation extends Error {}

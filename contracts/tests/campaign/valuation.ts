@@ -2,13 +2,13 @@ import type { Address } from '@junction/primitives';
 import type { ContractStates, ContractState, PoolState } from './contract-states.ts';
 import type { CampaignWorld } from './world.ts';
 
-// Valuation of all assets in 10⁻¹⁸ coins. Honest tokens are worth one coin each, independent of pool prices; the
-// value of a pool to its providers is the remainder after the best trade against it at these prices. Moving a price
-// costs its value, and moving it back gains no more than that.
+// Values all assets in units of 10⁻¹⁸ coins. Honest tokens are worth one coin each, independent of pool prices.
+// A pool is worth to its providers what remains after the best trade against it at these prices: moving its
+// price costs what moving it back earns.
 
 const PRECISION = 18;
 
-/** Integer square root by Newton's method, rounded down. */
+/** Returns the integer square root, rounded down. */
 function rootDown(square: bigint): bigint {
   if (square < 2n) return square;
   let guess = 1n << BigInt((square.toString(2).length >> 1) + 1);
@@ -19,7 +19,10 @@ function rootDown(square: bigint): bigint {
   }
 }
 
-/** Returns the amount of either token at balance, an independent implementation of the stable invariant. */
+/**
+ * Returns the stable invariant: the total value if all tokens had equal reserves. Implemented independently of
+ * the contracts.
+ */
 function stableInvariant(
   worth: readonly bigint[],
   { value, precision }: { value: bigint; precision: bigint },
@@ -41,10 +44,10 @@ function stableInvariant(
   return d;
 }
 
-/** Prices at one time. */
+/** Values of all assets in one state. */
 export class Valuation {
   readonly #units: ReadonlyMap<Address, bigint>;
-  /** LP token → its pool and the pool's value to all providers. */
+  /** LP token root → its pool and the pool's value to all providers. */
   readonly #lp = new Map<Address, { readonly pool: PoolState; readonly floor: bigint }>();
 
   constructor(world: CampaignWorld, states: ContractStates) {
@@ -53,7 +56,7 @@ export class Valuation {
     );
     for (const [, known] of states.entries())
       if (known.kind === 'pool' && known.lpSupply > 0n)
-        this.#lp.set(known.lpRoot, { pool: known, floor: this.#floorOf(known) });
+        this.#lp.set(known.lpRoot, { pool: known, floor: this.#providerValueOf(known) });
   }
 
   worth(token: Address, amount: bigint): bigint {
@@ -63,21 +66,23 @@ export class Valuation {
     return lp ? (lp.floor * amount) / lp.pool.lpSupply : 0n;
   }
 
-  /** Value of a pool to all its providers. */
-  floorOf(pool: PoolState): bigint {
+  /** Returns the pool's value to all providers, in units of 10⁻¹⁸ coins. */
+  providerValueOf(pool: PoolState): bigint {
     return this.#lp.get(pool.lpRoot)?.floor ?? 0n;
   }
 
-  /** Value of the pool above the share of its providers: any trader may take it. */
+  /** Returns the pool's value in excess of its providers' share, which any trader may take. */
   excessOf(pool: PoolState): bigint {
     const all = pool.reserves.reduce((sum, reserve, index) => {
       const root = pool.roots[index];
       return root === undefined ? sum : sum + this.worth(root, reserve);
     }, 0n);
-    return all - this.floorOf(pool);
+    return all - this.providerValueOf(pool);
   }
 
-  /** Value of an order to its maker: the lower of the offered and the wanted amount. */
+  /**
+   * Returns the value of an order to its maker: the lower of the offered and the wanted amount; 0 after its end.
+   */
   orderFloor(known: Extract<ContractState, { kind: 'order' }>): bigint {
     const { state, spentToken, receiveToken, currentSpent, currentReceive } = known.details;
     if (state === 'filled' || state === 'cancelled') return 0n;
@@ -85,15 +90,18 @@ export class Valuation {
     return offers < asks ? offers : asks;
   }
 
-  /** Surplus of an order's offer over its price. */
+  /** Returns the value of an order's offer in excess of what it is worth to its maker. */
   orderExcess(known: Extract<ContractState, { kind: 'order' }>): bigint {
     const { state, spentToken, currentSpent } = known.details;
     if (state === 'filled' || state === 'cancelled') return 0n;
     return this.worth(spentToken, currentSpent) - this.orderFloor(known);
   }
 
-  /** Value of LP. 0 with an attacker's token in the pool: honest users provide no liquidity there. */
-  #floorOf(pool: PoolState): bigint {
+  /**
+   * Returns the value to all providers; 0 if an attacker's token is in the pool, because honest users add no
+   * liquidity there.
+   */
+  #providerValueOf(pool: PoolState): bigint {
     const worth: bigint[] = [];
     for (const [index, root] of pool.roots.entries()) {
       const unit = this.#units.get(root);

@@ -10,17 +10,17 @@ import { createStableDex, openStablePool } from '../stable-stage.ts';
 import { abiOf, actor, COIN } from '../stage.ts';
 import { transfer } from '../token-stage.ts';
 
-/** A token with a price of one coin per token, wherever it trades. */
+/** A token whose price is one coin per token in every pool. */
 export interface HonestToken {
   readonly root: Address;
   readonly decimals: number;
 }
 
-/** Pool kinds as numbered by the exchange. */
+/** Numbers of the pool kinds in the exchange's messages. */
 export const POOL_TYPE = { product: 1, stablePair: 2, stablePool: 3 } as const;
 export type PoolType = (typeof POOL_TYPE)[keyof typeof POOL_TYPE];
 
-/** A pool of honest tokens; roots in pool order. */
+/** A pool of honest tokens. Its roots are in pool order. */
 export interface HonestPool {
   readonly address: Address;
   readonly roots: readonly Address[];
@@ -28,21 +28,21 @@ export interface HonestPool {
   readonly type: PoolType;
 }
 
-/** A complete DEX with all attackable contracts. */
+/** A complete exchange with every contract that can be attacked. */
 export interface CampaignWorld {
   readonly dex: DexStage;
-  /** The wrapped coin is the last. */
+  /** The last one is the wrapped coin. */
   readonly tokens: readonly HonestToken[];
   readonly pools: readonly HonestPool[];
   readonly orderFactory: Address;
-  /** Token → its order root. */
+  /** Token root → order root that sells the token. */
   readonly orderRoots: ReadonlyMap<Address, Address>;
-  /** Honest users, who must not lose anything; the provider only owns liquidity. */
+  /** Honest users. No message of another user may reduce what they own. The provider only holds LP. */
   readonly users: readonly Address[];
   readonly provider: Address;
-  /** Attackers send any message from these addresses; those of the second list are contracts. */
+  /** Accounts of attackers, which send any message. */
   readonly attackers: readonly Address[];
-  /** Addresses that pose as token roots and wallets. */
+  /** Attackers' contracts that pose as token roots and wallets. */
   readonly hostile: readonly Address[];
 }
 
@@ -52,7 +52,7 @@ const toBaseUnits = (count: bigint, decimals: number): bigint => count * 10n ** 
 const users = ['a', 'b', '2'].map(actor);
 const attackers = ['c', 'd', 'e'].map(actor);
 const hostile = ['6', '8', '9', '4'].map(actor);
-/** Behaviour of attackers' contracts when called: nothing, throw, or run out of gas. */
+/** Codes of attackers' contracts: do nothing, throw, or run out of gas. */
 const CODES = {
   swallow: Cell.EMPTY,
   throw: beginCell().storeUint(0xf221, 16).endCell(),
@@ -60,14 +60,14 @@ const CODES = {
   eat: beginCell().storeUint(0x90, 8).storeUint(0xea, 8).endCell(),
 };
 
-/** Delay of announced changes, seconds. Setting it ends the setup. */
+/** Seconds between announcement and execution of a change. Setting the delay ends the setup. */
 const CHANGE_DELAY = 86_400n;
 
-/** Initial balance of each user per token, in tokens. */
-const WEALTH = 100_000n;
-const POOLED = 50_000n;
+/** Tokens of each kind that every user owns at the start. */
+const INITIAL_BALANCE = 100_000n;
+const INITIAL_LIQUIDITY = 50_000n;
 
-/** Pairs by their tokens; the wrapped coin is 8. Both have tokens without decimals. */
+/** Pairs as indexes of their tokens; 8 is the wrapped coin. Some tokens have no decimals. */
 const PAIRS = [
   [0, 1, POOL_TYPE.product],
   [1, 8, POOL_TYPE.product],
@@ -84,7 +84,7 @@ const STABLE_POOLS = [
 ] as const;
 
 async function openPools(dex: DexStage, tokens: readonly HonestToken[]): Promise<HonestPool[]> {
-  const amountOf = (token: HonestToken): bigint => toBaseUnits(POOLED, token.decimals);
+  const amountOf = (token: HonestToken): bigint => toBaseUnits(INITIAL_LIQUIDITY, token.decimals);
   const at = (index: number): HonestToken => {
     const token = tokens[index];
     if (!token) throw new Error(`there is no token ${index}`);
@@ -105,7 +105,6 @@ async function openPools(dex: DexStage, tokens: readonly HonestToken[]): Promise
   return pools;
 }
 
-/** Builds the world on a new chain. */
 export async function createCampaignWorld(): Promise<CampaignWorld> {
   const dex = await createStableDex();
   await dex.admin('installOrUpdatePairCode', { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 2n });
@@ -124,12 +123,12 @@ export async function createCampaignWorld(): Promise<CampaignWorld> {
   for (const to of [...users, ...attackers])
     for (const { root, decimals } of tokens.slice(0, 8))
       await transfer(stage, root, dexOwner, {
-        amount: toBaseUnits(WEALTH, decimals),
+        amount: toBaseUnits(INITIAL_BALANCE, decimals),
         to,
         deploy: COIN / 10n,
       });
   for (const user of users) {
-    await stage.send({ ...coins, from: user, value: WEALTH * COIN });
+    await stage.send({ ...coins, from: user, value: INITIAL_BALANCE * COIN });
     await dex.deployAccount(user);
     for (const { roots, type } of pools) await dex.addPoolOfType(user, roots, type);
   }

@@ -7,21 +7,21 @@ import { DEX_STABLE_POOL_ARTIFACT } from '../../artifacts/dex-stable-pool.ts';
 import type { ContractArtifact } from '../../contract-artifact.ts';
 import { actor, COIN, ZERO } from '../stage.ts';
 
-// Accounts of pools with given numbers and no exchange: sufficient for getters of prices.
+// Builds accounts of pools without an exchange, which is enough to run price getters.
 
-/** Numbers of a pool on any curve; amounts in base units, lists in pool order. */
+/** State of a pool on any curve. Amounts are base units; lists are in pool order. */
 export interface PoolNumbers {
   readonly kind: 'constant-product' | 'stable-pair' | 'stable-pool';
   readonly reserves: readonly bigint[];
   readonly lpSupply: bigint;
   readonly fee: FeeParams;
-  /** Minimum shares paid to a referrer; empty for none. */
+  /** Minimum fee shares that are paid to a referrer, base units; empty for no minimum. */
   readonly thresholds: readonly bigint[];
   readonly decimals: readonly number[];
   readonly amplification: { readonly value: bigint; readonly precision: bigint };
 }
 
-/** Roots of the tokens of such pools, in pool order. */
+/** Token roots of such pools, in pool order. */
 export const ROOTS: readonly Address[] = ['2', '3', '4', '5', '6', '7', '8', 'a'].map((digit) =>
   actor(digit),
 );
@@ -35,7 +35,7 @@ const CONTRACT: Readonly<Record<PoolNumbers['kind'], ContractArtifact>> = {
 const addressed = (address: Address): CoreAddress => CoreAddress.parseRaw(address);
 const NO_ACCOUNT = addressed(ZERO);
 
-/** The account of a pool as nodes report it: base64 AccountStuff. */
+/** Returns the account of a pool, base64 AccountStuff. */
 export function poolAccount(pool: PoolNumbers): string {
   const stuff = beginCell().store(
     storeAccount({
@@ -74,7 +74,7 @@ function feeCell({ fee, thresholds }: PoolNumbers): Cell {
     .endCell();
 }
 
-/** Storage in the layout of `pair/storage.tolk`. */
+/** Returns the storage of a pair. The layout is that of `pair/storage.tolk`. */
 function pairData(pool: PoolNumbers): Cell {
   const [left = 0n, right = 0n] = pool.reserves;
   const data = beginCell();
@@ -101,7 +101,7 @@ function pairData(pool: PoolNumbers): Cell {
     .endCell();
 }
 
-/** Storage in the layout of `stable-pool/storage.tolk`. */
+/** Returns the storage of a stable pool. The layout is that of `stable-pool/storage.tolk`. */
 function poolData(pool: PoolNumbers): Cell {
   const data = beginCell()
     .storeUint(pool.lpSupply, 128)

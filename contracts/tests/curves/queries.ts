@@ -10,8 +10,8 @@ import { actor, abiOf, ZERO } from '../stage.ts';
 import { poolAccount, ROOTS } from './pool-accounts.ts';
 import type { PoolNumbers } from './pool-accounts.ts';
 
-// Queries of a pool's getters, and the results of `packages/amm`. Where these have no result, a getter throws or
-// returns nothing.
+// Compares the getters of pools with the formulas of `packages/amm`. Where the formulas have no result, a getter
+// must fail or return nothing.
 
 export type Asked =
   | 'exchange'
@@ -30,17 +30,17 @@ export type Asked =
 export interface Query {
   readonly pool: PoolNumbers;
   readonly asked: Asked;
-  /** Tokens that are spent and received, by their index. */
+  /** Indexes of the spent and received tokens. */
   readonly spent: number;
   readonly received: number;
-  /** One amount per token, or an amount and the amount whose price is compared. */
+  /** One amount per token; for price impact, the amount and the amount whose price is compared. */
   readonly amounts: readonly bigint[];
-  /** Of a deposit into a constant-product pair. */
+  /** Whether a deposit into a constant-product pair exchanges the excess token. */
   readonly autoChange: boolean;
   readonly isReferred: boolean;
 }
 
-/** Names and numbers to compare; undefined where there is no answer. */
+/** Values to compare; undefined when the formulas have no result. */
 export type Answer = AbiRecord | undefined;
 
 const ABIS: Record<PoolNumbers['kind'], AbiJson> = {
@@ -48,10 +48,10 @@ const ABIS: Record<PoolNumbers['kind'], AbiJson> = {
   'stable-pair': abiOf('DexStablePair'),
   'stable-pool': abiOf('DexStablePool'),
 };
-/** Getters without answer id: those of prices, in pools and some in pairs. */
+/** Getters that take no answer id, so they can only be run from outside. */
 const OUTSIDE: readonly Asked[] = ['priceLoss', 'depositLoss', 'withdrawalLoss'];
 
-/** Runs the getter of the contract; a failure is returned as its exit code. */
+/** Runs the getter of the contract. For a failed getter, returns its exit code as `rejected`. */
 export function ask(query: Query): AbiRecord {
   const answer = askContract(query);
   return answer.ok ? comparable(query, answer.value) : { rejected: BigInt(answer.error.exitCode) };
@@ -59,7 +59,7 @@ export function ask(query: Query): AbiRecord {
 
 function askContract(query: Query): Result<AbiRecord, GetterFailure> {
   const { pool, asked } = query;
-  // A constant-product pair has the same getters for liquidity and exchange prices as the stable pair.
+  // A constant-product pair has the getters of `DexStablePair` for liquidity and exchange prices.
   const abi =
     asked === 'exchange' || asked === 'spend' || asked === 'withdraw' ? pairAbi(pool) : ABIS[pool.kind];
   const { method, inputs } = getterOf(query);
@@ -136,10 +136,9 @@ function getterOf(query: Query): { readonly method: string; readonly inputs: Abi
   }
 }
 
-/** Returns the parts of a contract's response that the formulas compute as well. */
+/** Returns the fields of a response that the formulas compute as well. */
 function comparable({ pool, asked }: Query, answer: AbiRecord): AbiRecord {
   if (pool.kind !== 'stable-pool' || asked !== 'withdraw') return answer;
-  // The formulas compute only these parts.
   return { amounts: (answer['value0'] as AbiRecord)['amounts'] ?? null };
 }
 
@@ -147,7 +146,7 @@ function record<T>(result: Result<T, AmmError>, write: (value: T) => AbiRecord):
   return result.ok ? write(result.value) : undefined;
 }
 
-/** Returns the result of the formulas. */
+/** Returns the result of the formulas; undefined if there is none. */
 export function expected(query: Query): Answer {
   const { pool } = query;
   return pool.kind === 'constant-product'
@@ -283,8 +282,10 @@ interface Shares {
   readonly beneficiary: readonly bigint[];
 }
 
-/** The getter also quotes first deposits that only the stable pair accepts, and amounts above the maximum LP
- * supply; neither pays a fee. */
+/**
+ * Returns the splits of a deposit. The getter also quotes first deposits that only the stable pair accepts, and
+ * amounts above the maximum LP supply; both pay no fee.
+ */
 function depositSplits(pool: StablePool, amounts: readonly bigint[]): Shares {
   const done = stable.deposit({ ...pool, kind: 'stable-pair' }, amounts);
   const nothing = pool.tokens.map(() => 0n);

@@ -2,7 +2,7 @@ import type { RecordedOperation } from './recording.ts';
 import { integerIn, recordIn, textIn } from './recording.ts';
 import type { Deviation } from './replayer.ts';
 
-// Intended differences of our escrow from the recordings; `why` is the number of the original's defect.
+// Intended differences of our escrow from the recordings. `why` is the number of the original's defect.
 
 type Wanted = RecordedOperation | undefined;
 
@@ -10,7 +10,7 @@ function callIdOf(operation: Wanted): string {
   return integerIn(operation?.in ?? {}, 'call_id').toString();
 }
 
-/** The operation is rejected with an event, a callback if requested, and returned coins. */
+/** The operation is rejected with an event, a callback if requested, and the returned coins. */
 export function noAccount(why: string, event: string, operation: Wanted): Deviation {
   const user = operation?.by ?? '';
   const nonce = integerIn(operation?.in ?? {}, 'nonce');
@@ -23,7 +23,10 @@ export function noAccount(why: string, event: string, operation: Wanted): Deviat
   };
 }
 
-/** V-2: with nothing unlocked the original emits a withdrawal of 0, its wallet rejects it and the coins stay. */
+/**
+ * V-2: without unlocked tokens the original emits a withdrawal of 0, which its wallet rejects, and the coins
+ * stay.
+ */
 export function emptyWithdrawal(operation: RecordedOperation): Deviation {
   const burns = (operation.events ?? []).filter(({ event }) => event === 'VeQubesBurn');
   const rejected = noAccount('V-2', 'WithdrawRevert', operation);
@@ -31,7 +34,7 @@ export function emptyWithdrawal(operation: RecordedOperation): Deviation {
 }
 
 const EMPTY = 'te6ccgEBAQEAAgAAAA==';
-/** Nonce 5, as in the recorded payload. */
+/** Payload with nonce 5, as in the recording. */
 const NONCE = 'te6ccgEBAQEABgAACAAAAAU=';
 
 /** V-1: tokens with an unreadable payload are lost in the original; ours returns them. */
@@ -64,8 +67,10 @@ export function givenBack(operation: RecordedOperation): Deviation {
   };
 }
 
-/** V-5: of many locks that end in the same second the original reports only the last few; the others count for
- * ever. */
+/**
+ * V-5: of many locks that end in the same second, the original reports only the last few, and the others count
+ * for ever.
+ */
 export function allEnded(operation: RecordedOperation, locks: readonly (readonly string[])[]): Deviation {
   const votes = locks.reduce((sum, [, , each = '0']) => sum + BigInt(each), 0n);
   const data = { user: 'alice', amount: votes.toString(), expiredDeposits: locks.map(([key = '']) => key) };
@@ -75,10 +80,13 @@ export function allEnded(operation: RecordedOperation, locks: readonly (readonly
     why: 'V-5',
     events: [{ at: 've', event: 'VeQubesBurn', data }, ...others],
     after: { ve: escrow },
-    // Reporting all of them costs more than reporting eight.
+    // Reporting all locks costs more than reporting eight.
     coins: 'not compared',
   };
 }
 
-/** Accounts are deployed with ten years of rent, and each lock adds its own; the original retains half of that. */
+/**
+ * Accounts are deployed with ten years of rent, to which every lock adds its own. The original retains half of
+ * that.
+ */
 export const withRent: Deviation = { why: 'rent', coins: 'not compared' };

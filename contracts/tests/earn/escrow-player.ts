@@ -22,7 +22,7 @@ import type { Player } from './replayer.ts';
 const USERS = ['alice', 'bob', 'carol', 'dave', 'owner'] as const;
 const CALL_ID = 8n;
 
-/** Recorded addresses inside payloads, which are compared in full. */
+/** Returns recorded name → address for addresses inside payloads, because payloads are compared in full. */
 function addressesIn(scenarios: readonly Scenario[]): Map<string, Address> {
   const found = new Map<string, Address>();
   for (const { ops } of scenarios)
@@ -43,11 +43,11 @@ export interface EscrowPlayer extends Player {
 export interface PlayerOptions {
   readonly rules: EscrowRules;
   readonly start: number;
-  /** Recordings with addresses in payloads. */
+  /** Recordings whose payloads contain addresses. */
   readonly scenarios: readonly Scenario[];
-  /** Addresses that are in no payload. */
+  /** Addresses that occur in no payload. */
   readonly others?: ReadonlyMap<string, Address>;
-  /** Escrow of these users; defaults to a new one. */
+  /** Returns the escrow in which these users have tokens; by default a new one. */
   readonly escrowOf?: (users: readonly Address[]) => Promise<EscrowStage>;
 }
 
@@ -76,7 +76,7 @@ const numbers = (
 ): PlainRecord =>
   Object.fromEntries(Object.entries(renamed).map(([theirs, ours]) => [theirs, String(record[ours])]));
 
-/** Returns the state of the escrow in the format of the recordings. */
+/** Returns the state of the escrow in the terms of the recordings. */
 function escrowState(escrow: EscrowStage): PlainRecord {
   const details = escrow.get('getDetails');
   const average = escrow.getAt(details['_lastUpdateTime'] as bigint, escrow.escrow, 'calculateAverage');
@@ -124,7 +124,7 @@ function accountState(player: { escrow: EscrowStage; names: Names }, user: Addre
   };
 }
 
-/** Locks as lists: key, then their numbers in order. */
+/** Returns locks as lists: the key, followed by their numbers in order. */
 function locksOf(names: Names, answer: AbiRecord): Plain {
   const locks = (names.plain(answer['deposits'] ?? []) ?? []) as readonly (readonly [string, PlainRecord])[];
   return locks.map(([key, { amount = '', veAmount = '', createdAt = '', lockTime = '' }]) => [
@@ -146,14 +146,14 @@ function mapsState({ escrow, names }: { escrow: EscrowStage; names: Names }): Pl
 
 type Play = (operation: RecordedOperation) => Promise<Trace>;
 
-/** Common fields of every operation. */
+/** Fields that every recorded operation has. */
 interface Parts {
   readonly by: Address;
   readonly inputs: PlainRecord;
   readonly attached: bigint;
 }
 
-/** Arguments that are names become addresses; small numbers become integers. */
+/** Converts recorded arguments: names to addresses, small numbers to integers. */
 function argumentsOf(names: Names, inputs: PlainRecord): AbiInputs {
   const one = (value: Plain): AbiInputs[string] => {
     if (typeof value === 'string' && names.has(value)) return names.addressOf(value);
@@ -249,7 +249,7 @@ function viewOf(names: Names): View {
   };
 }
 
-/** Creates the escrow of the recordings with the callbacks of the replayer. */
+/** Creates the escrow of the recordings, and the functions that execute operations for the replayer. */
 export async function createEscrowPlayer(options: PlayerOptions): Promise<EscrowPlayer> {
   const { escrow, names } = await nameAllUsers(options);
   const asker = ({ op }: RecordedOperation): Address => names.addressOf(op.split(' ')[1] ?? '');
@@ -279,7 +279,7 @@ export async function createEscrowPlayer(options: PlayerOptions): Promise<Escrow
   };
 }
 
-/** Returns the rules of a recording: the usual ones with the changes of its setup. */
+/** Returns the escrow rules of a recording: the usual ones with the changes in its setup. */
 export function rulesOf(usual: EscrowRules, { setup }: Scenario): EscrowRules {
   const changed = setup && 'voteEscrow' in setup ? recordIn(setup, 'voteEscrow') : {};
   return { ...usual, maxGaugesPerVote: integerIn(changed, 'maxGaugesPerVote', usual.maxGaugesPerVote) };

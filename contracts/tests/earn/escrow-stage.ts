@@ -11,7 +11,10 @@ import type { Trace } from '../stage.ts';
 import { deployToken, transfer, walletOf } from '../token-stage.ts';
 import { joined } from './observe.ts';
 
-/** Public interface, with the additional functions of the compiled original and the messages of our accounts. */
+/**
+ * ABI of the escrow: public interface, additional functions of the compiled original, and messages of our
+ * accounts.
+ */
 export const ESCROW = joined(abiOf('VoteEscrow'), abiOf('VoteEscrowExtra'), abiOf('VoteEscrowLinks'));
 export const VE_ACCOUNT = abiOf('VoteEscrowAccount');
 export const ESCROW_CALLBACKS = abiOf('VoteEscrowCallbacks');
@@ -32,7 +35,7 @@ export interface VotingRules {
   readonly maxGaugesPerVote: bigint;
 }
 
-/** Rules of the recordings. */
+/** Rules with which the recordings were made. */
 export const RECORDED_RULES = {
   epoch: 1_209_600n,
   before: 172_800n,
@@ -70,7 +73,7 @@ export const metaOf = (excessRecipient: Address, callId = 8n, nonce = 0n): AbiRe
   send_gas_to: excessRecipient,
 });
 
-/** An escrow with its token on a test chain. */
+/** An escrow and its token on a test chain. */
 export class EscrowStage {
   readonly stage: Stage;
   readonly token: Address;
@@ -82,7 +85,7 @@ export class EscrowStage {
     this.escrow = escrow;
   }
 
-  /** Escrow with codes and rules, and tokens for these users; not initialized. */
+  /** Deploys an escrow with codes and rules, and tokens that these users hold. The escrow is not initialized. */
   static async create(
     users: readonly Address[],
     rules: EscrowRules = RECORDED_RULES,
@@ -125,14 +128,14 @@ export class EscrowStage {
     });
   }
 
-  /** An order of the owner that must succeed. */
+  /** Sends an order of the owner. Throws when it fails. */
   async admin(method: string, inputs: AbiInputs, value = 2n * COIN): Promise<Trace> {
     const trace = await this.call(admin, method, inputs, value);
     if (!trace.isClean) throw new Error(`${method}: exit ${trace.exitCode}`);
     return trace;
   }
 
-  /** A call to the escrow; its meta is completed. */
+  /** Calls the escrow. Adds `meta` to the inputs of functions that take one. */
   call(from: Address, method: string, inputs: AbiInputs = {}, value = 5n * COIN): Promise<Trace> {
     const takesMeta = ESCROW.functions.some(
       ({ name, inputs: all }) => name === method && all.at(-1)?.name === 'meta',
@@ -141,7 +144,7 @@ export class EscrowStage {
     return this.stage.send({ from, to: this.escrow, value, abi: ESCROW, method, inputs: completed });
   }
 
-  /** Tokens to the escrow with a payload. */
+  /** Sends tokens with a payload to the escrow. */
   give(from: Address, amount: bigint, payload: string, value = 5n * COIN): Promise<Trace> {
     return transfer(this.stage, this.token, from, { amount, to: this.escrow, notify: true, payload, value });
   }
@@ -207,7 +210,7 @@ export class EscrowStage {
     return this.stage.get(this.escrow, ESCROW, method, inputs);
   }
 
-  /** Runs a getter at another time: at the time of the last update it returns the stored values. */
+  /** Runs a getter at another unix second. At the time of the last update it returns the stored values. */
   getAt(second: bigint, account: Address, method: string): AbiRecord {
     const abi = account === this.escrow ? ESCROW : VE_ACCOUNT;
     const accountStuffBoc = this.stage.chain.getAccount(account)?.stuffBoc ?? '';
@@ -221,7 +224,7 @@ export class EscrowStage {
     return toAddress(textOf(this.get('getVoteEscrowAccountAddress', { user })['value0']));
   }
 
-  /** Initial code and data of an account, base64. */
+  /** Returns the initial code and data of a user's account, base64 BOC. */
   platformOf(user: Address): string {
     const data = beginCell()
       .storeAddress(CoreAddress.parseRaw(this.escrow))

@@ -4,7 +4,7 @@ import { toAddress } from '@junction/primitives';
 import type { AbiValue } from '@junction/tvm';
 import type { Plain } from './recording.ts';
 
-/** Names of recordings and the addresses they have on a test chain. */
+/** Names used in recordings, and their addresses on a test chain. */
 export class Names {
   readonly #addresses = new Map<string, Address>();
   readonly #names = new Map<string, string>();
@@ -25,7 +25,7 @@ export class Names {
     return address;
   }
 
-  /** Returns the name of an address, or the address if it has none. */
+  /** Returns the name of an address; the address itself if it has none. */
   nameOf(address: string): string {
     return this.#names.get(address) ?? address;
   }
@@ -35,7 +35,10 @@ export class Names {
     return [...this.#addresses.keys()].filter((name) => pattern.test(name));
   }
 
-  /** Converts a decoded value to the format of recordings; cells to their hash, because BOCs are ambiguous. */
+  /**
+   * Converts a decoded value to the form of recordings. Cells become their hash, because one cell has several
+   * BOCs.
+   */
   plain(value: AbiValue): Plain {
     if (typeof value === 'bigint') return value.toString();
     if (typeof value === 'string') return this.nameOf(cellHash(value) ?? value);
@@ -45,12 +48,12 @@ export class Names {
   }
 }
 
-/** The hash of a bag of cells, undefined for any other text. */
+/** Returns the hash of a cell given as base64 BOC; undefined for any other text. */
 function cellHash(text: string): string | undefined {
   return text.startsWith('te6cc') ? `cell ${Cell.fromBase64(text).hash().toString('hex')}` : undefined;
 }
 
-/** Recorded values in the same form: cells by their hash, maps by name. */
+/** Converts a recorded value to the form of `Names.plain`: cells become their hash, maps are sorted by name. */
 export function normal(value: Plain): Plain {
   if (typeof value === 'string') return cellHash(value) ?? value;
   if (typeof value !== 'object' || value === null) return value;

@@ -7,22 +7,22 @@ import type { Names } from './names.ts';
 import { textIn } from './recording.ts';
 import type { Outcome, PlainRecord, RecordedCallback, RecordedEvent, RecordedTokens } from './recording.ts';
 
-/** A contract of a recording: names with `prefix`, functions and events. */
+/** A kind of contract in a recording: pattern of its names, and ABI of its functions and events. */
 export interface Known {
   readonly prefix: RegExp;
   readonly abi: AbiJson;
 }
 
-/** Contracts, users and names of a recording. */
+/** Contracts, users and names of a recording, needed to describe a trace in its terms. */
 export interface View {
   readonly names: Names;
   readonly contracts: readonly Known[];
-  /** ABIs of the callbacks of users. */
+  /** ABIs of the callbacks that users receive. */
   readonly callbacks: readonly AbiJson[];
   readonly users: RegExp;
 }
 
-/** Merges the functions and events of several ABIs. */
+/** Returns an ABI with the functions and events of all ABIs. */
 export function joined(first: AbiJson, ...more: readonly AbiJson[]): AbiJson {
   return {
     ...first,
@@ -86,7 +86,7 @@ function callbacksOf(view: View, step: Step): RecordedCallback[] {
   return [];
 }
 
-/** Failures of known contracts; accounts without code do not count. */
+/** Returns the failures of known contracts. Accounts without code are ignored. */
 function failuresOf(view: View, step: Step): Outcome['failures'] {
   const { exitCode, aborted, resultCode } = step.transaction;
   const abi = knownAt(view, step.account);
@@ -101,7 +101,7 @@ function failuresOf(view: View, step: Step): Outcome['failures'] {
   ];
 }
 
-/** Converts a trace to the format of recordings. */
+/** Converts a trace to the form of recordings. */
 export function observe(view: View, trace: Trace): Outcome {
   return {
     events: trace.steps.flatMap((step) => eventsOf(view, step)),
@@ -111,7 +111,7 @@ export function observe(view: View, trace: Trace): Outcome {
   };
 }
 
-/** Returns the nano coins received by an account. */
+/** Returns the nano received by an account. */
 export function coinsBackTo(trace: Trace, account: Address): bigint {
   return trace.at(account).reduce((sum, { transaction }) => sum + (transaction.inMessage?.value ?? 0n), 0n);
 }

@@ -14,13 +14,13 @@ import { dao } from './escrow-stage.ts';
 
 export type Pairs<Value> = readonly (readonly [Address, Value])[];
 
-/** Fields default to empty values. */
+/** State of an escrow. Omitted fields are empty. */
 export interface EscrowState {
   readonly owner?: Address;
-  /** Defaults to true. */
+  /** True by default. */
   readonly isInitialized?: boolean;
   readonly isPaused?: boolean;
-  /** Both exist by default. */
+  /** Both are true by default. */
   readonly hasPlatformCode?: boolean;
   readonly hasAccountCode?: boolean;
   readonly wallet?: Address;
@@ -48,14 +48,14 @@ export interface EscrowState {
   readonly scheme?: readonly bigint[];
   readonly schedule?: readonly bigint[];
   readonly gaugesNum?: bigint;
-  /** Defaults to the whitelist. */
+  /** Candidates approved by the DAO; the whitelist by default. */
   readonly approved?: readonly Address[];
-  /** Votes for candidates that were removed before they were counted. */
+  /** Votes for candidates that were removed before the votes were counted. */
   readonly orphaned?: bigint;
   readonly whitelist?: readonly Address[];
   readonly votes?: Pairs<bigint>;
   readonly downtimes?: Pairs<bigint>;
-  /** End of a voting in progress: its start and the body of the next step. */
+  /** Set while a voting is being ended: its start, and the body of the next step's message. */
   readonly ending?: { readonly since: bigint; readonly step: string };
 }
 
@@ -154,7 +154,7 @@ function epochsOf(state: EscrowState): Cell {
 const codeOf = ({ code }: ContractArtifact, isThere = true): Cell | null =>
   isThere ? Cell.fromBase64(code) : null;
 
-/** Data of an escrow with this state. */
+/** Returns the data of an escrow with this state. */
 export function escrowData(state: EscrowState): Cell {
   const owner = state.owner ?? ZERO;
   const [min, max] = state.locks ?? [0n, 0n];
@@ -217,7 +217,7 @@ const LOCKS: DictionaryValue<LockState> = {
   },
 };
 
-/** Data of an account of the escrow with this state. */
+/** Returns the data of an escrow account with this state. */
 export function accountData(
   user: Address,
   escrow: Address,

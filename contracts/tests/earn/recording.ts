@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-// Operations executed on public contracts, with their inputs and effects. Addresses are names, integers are decimal texts.
+// Operations executed on public contracts, with their inputs and effects. Addresses are recorded as names,
+// integers as decimal text.
 
 export type Plain = null | boolean | number | string | readonly Plain[] | PlainRecord;
 export interface PlainRecord {
@@ -14,18 +15,18 @@ export interface RecordedEvent {
   readonly data: PlainRecord;
 }
 
-/** Tokens that arrived. */
+/** A transfer of tokens to a user or contract. */
 export interface RecordedTokens {
   readonly token: string;
   readonly from: string;
   readonly to: string;
   readonly amount: string;
-  /** Missing in long runs. */
+  /** Missing in recordings of many operations. */
   readonly payload?: string;
   readonly notify: boolean;
 }
 
-/** A message to a user with a function that is known. */
+/** A message to a user whose function is known. */
 export interface RecordedCallback {
   readonly to: string;
   readonly from: string;
@@ -36,14 +37,14 @@ export interface RecordedCallback {
 export interface RecordedFailure {
   readonly contract: string;
   readonly method: string;
-  /** Exit of the code; none when there was no code yet. */
+  /** Exit code; missing when the account had no code yet. */
   readonly exit?: number;
   readonly skipped?: boolean;
-  /** Exit code of a message from outside that was not accepted. */
+  /** Exit code of an external message that was not accepted. */
   readonly rejected?: number;
 }
 
-/** Effects of an operation besides its state. */
+/** Effects of an operation except the state after it. */
 export interface Outcome {
   readonly events: readonly RecordedEvent[];
   readonly tokens: readonly RecordedTokens[];
@@ -58,9 +59,9 @@ export interface RecordedOperation extends Partial<Outcome> {
   readonly op: string;
   readonly by?: string;
   readonly in?: PlainRecord;
-  /** Nano coins. */
+  /** Nano attached to the operation. */
   readonly attached?: string;
-  /** Nano coins that came back to the caller. */
+  /** Nano returned to the caller. */
   readonly returned?: string;
   readonly after?: PlainRecord;
   /** Result of a query. */
@@ -75,7 +76,7 @@ export interface Scenario {
   readonly ops: readonly RecordedOperation[];
 }
 
-/** Vector files of these tests, and those shared with the formulas of the package. */
+/** Folders of the recordings: those of these tests, and those shared with packages/earn. */
 const OPERATIONS = '../vectors/earn/';
 const ANSWERS = '../../../packages/earn/vectors/';
 
@@ -88,7 +89,7 @@ export function readScenarios(name: string): readonly Scenario[] {
   return (readVectors(OPERATIONS, name) as { readonly scenarios: readonly Scenario[] }).scenarios;
 }
 
-/** Cases of a file, typed by the caller. */
+/** Returns the cases of a file. The caller must check their type. */
 function casesIn(folder: string, name: string): readonly unknown[] {
   return (readVectors(folder, name) as { readonly cases: readonly unknown[] }).cases;
 }
@@ -104,7 +105,7 @@ export function textIn(record: PlainRecord, name: string): string {
   return value;
 }
 
-/** Returns an integer written as a number or text; `otherwise` when it is missing. */
+/** Returns an integer recorded as number or text; `otherwise` if it is missing. Throws for other values. */
 export function integerIn(record: PlainRecord, name: string, otherwise?: bigint): bigint {
   const value = record[name];
   if (value === undefined && otherwise !== undefined) return otherwise;
@@ -120,7 +121,7 @@ export function recordIn(record: PlainRecord, name: string): PlainRecord {
   return value as PlainRecord;
 }
 
-/** Pairs of a map. */
+/** Returns the entries of a recorded map. */
 export function pairsIn(record: PlainRecord, name: string): readonly (readonly [string, bigint])[] {
   const value = record[name];
   if (!Array.isArray(value)) throw new TypeError(`${name} is no list: ${JSON.stringify(record)}`);

@@ -5,30 +5,30 @@ import { coinsBackTo, observe } from './observe.ts';
 import type { View } from './observe.ts';
 import type { Outcome, Plain, PlainRecord, RecordedOperation, Scenario } from './recording.ts';
 
-// Replays recorded operations one by one and reports every difference. The caller supplies how an operation is
-// executed and how state is read.
+// Replays recorded operations one by one and returns every difference. The caller supplies functions that
+// execute operations and read state.
 
 /** Callbacks that execute and read the operations of one kind of recording. */
 export interface Player {
   readonly stage: Stage;
   readonly view: View;
-  /** By the name of the operation up to its first space. */
+  /** Keyed by the name of the operation up to its first space. */
   readonly operations: Readonly<Record<string, (operation: RecordedOperation) => Promise<Trace>>>;
   readonly queries: Readonly<Record<string, (operation: RecordedOperation) => Plain>>;
-  /** By the name of a part of the recorded state. */
+  /** Keyed by the name of a part of the recorded state. */
   readonly states: Readonly<Record<string, (operation: RecordedOperation) => Plain>>;
-  /** Nano coins that an operation may cost more than recorded, for causes outside the recorded contracts. */
+  /** Nano that every operation may cost more than recorded, for causes outside the recorded contracts. */
   readonly allowance?: bigint;
 }
 
-/** Intended difference: expected instead of recorded values. */
+/** Intended difference of one operation: the expected values that replace the recorded ones. */
 export interface Deviation extends Partial<Outcome> {
   readonly why: string;
   readonly after?: PlainRecord;
   readonly out?: Plain;
-  /** Nano coins are returned that were lost in the recording, or the reverse. */
+  /** Set when nano are returned that were lost in the recording, or the reverse. */
   readonly coins?: 'not compared';
-  /** The operation is not replayed. */
+  /** True if the operation is not replayed. */
   readonly skipped?: boolean;
 }
 
@@ -36,8 +36,10 @@ export type Deviations = ReadonlyMap<number, Deviation>;
 
 const shown = (value: unknown): string => JSON.stringify(value);
 
-/** Recorded failures of code. Accounts that did not exist yet are prepared here; rejected external messages have no
- * transaction. */
+/**
+ * Returns the recorded failures of code. Accounts that did not exist yet are deployed here, and rejected
+ * external messages have no transaction.
+ */
 const codeFailures = (failures: Outcome['failures'] | undefined): Plain =>
   (failures ?? [])
     .filter(({ skipped, rejected }) => skipped !== true && rejected === undefined)
@@ -57,7 +59,7 @@ function compare(what: string, ours: unknown, expected: unknown): string[] {
   return left === right ? [] : [`${what}: ${left} instead of ${right}`];
 }
 
-/** Reduces our values to the fields of the recording. */
+/** Removes the fields from our token movements that the recording omits. */
 function asDetailed(ours: Outcome['tokens'], recorded: Outcome['tokens']): Outcome['tokens'] {
   return ours.map((each, index) => {
     const { payload: _, ...rest } = each;
@@ -66,8 +68,8 @@ function asDetailed(ours: Outcome['tokens'], recorded: Outcome['tokens']): Outco
 }
 
 /**
- * Nano that our contracts retain for ten years of rent in addition to the public ones (docs/adr/0042): for an account of the
- * escrow, a lock or deposit, and a reward round.
+ * Nano that our contracts retain for ten years of rent in addition to the public ones (docs/adr/0042), by event:
+ * for an account of the escrow, a lock or deposit, and a reward round.
  */
 const RENT: Readonly<Record<string, bigint>> = {
   VoteEscrowAccountDeploy: 350_000_000n,
@@ -124,13 +126,15 @@ async function play(player: Player, operation: RecordedOperation, deviation?: De
   return [...differencesOf(player, operation, trace, deviation), ...statesOf(player, operation, deviation)];
 }
 
-/** Advances the time of a chain, unless it is later already. */
+/** Advances the chain's time to a unix second, unless it is later already. */
 export function moveTo(stage: Stage, second: number): void {
   stage.chain.advanceTime(seconds(second - stage.chain.now));
 }
 
-/** Every difference between the recording and our contracts, with number and name of the operation. Expected
- * deviations that do not occur are reported too, because they would hide a defect. */
+/**
+ * Returns every difference between the recording and our contracts, with number and name of the operation. An
+ * expected deviation that does not occur is a difference, because it would hide a defect.
+ */
 export async function replay(
   player: Player,
   scenario: Scenario,

@@ -8,15 +8,16 @@ import { transfer } from '../token-stage.ts';
 import { nanoOf, walletsOf, type Probe } from './probe.ts';
 import { lopsidedRuns, type StableBench } from './stable-probes.ts';
 
-// Operations of exchange accounts: with pools at the extremes of their curve, and with few and many registered tokens.
+// Measures operations of exchange accounts: with pools at the extremes of their curve, and with few and many
+// registered tokens.
 
 const ONE_TOKEN = 10n ** 18n;
 /** Base units spent from the account, which holds more. */
 const AMOUNT = 10n ** 9n;
-/** Value of the public table, nano. The app has none, because it trades through pools directly. */
+/** Value that the public table requires, nano. The app has none, because it trades through pools directly. */
 const EXCHANGE_ASKED = 710_100_000n;
 
-/** Funds the owner's account with the tokens its operations spend. */
+/** Deposits the tokens that the owner's account spends in the probes. */
 export async function fillAccount({ dex, pools }: StableBench): Promise<void> {
   const [pool] = pools;
   if (!pool) throw new Error('a bench has pools');
@@ -99,13 +100,13 @@ export function accountProbes(bench: StableBench): Probe[] {
     );
   const depositAsked = (hasReferrer: boolean): bigint =>
     nanoOf(GAS_VALUES.accountDeposit({ tokens: count, hasReferrer }));
-  // A deposit of one token, and of all.
+  // One deposit of a single token, and one of all tokens.
   const deposited = (hasReferrer: boolean): Probe => {
     const [one, all] = [false, true].map((spread) =>
       probe(
         'deposit of an account',
         depositAsked(hasReferrer),
-        // The LP goes to the wallet: outgoing messages of the account show it.
+        // The LP goes to a wallet, so the deposit is observed by the tokens that leave the account.
         pool.roots,
         amounts,
         deposit(spread, hasReferrer ? bob : ZERO),
@@ -140,7 +141,7 @@ export function accountProbes(bench: StableBench): Probe[] {
   ];
 }
 
-/** Operations with single tokens; lookups are deeper in accounts with more tokens. */
+/** Returns operations with single tokens. Looking up a token takes more steps in accounts with more tokens. */
 export function knownTokensProbes(bench: StableBench): Probe[] {
   const { dex, chain, payer } = bench;
   const account = dex.accountOf(payer);

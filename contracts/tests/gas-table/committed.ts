@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 import type { Row } from './probe.ts';
 import { SECTIONS } from './table.ts';
 
-/** One line of contracts/gas-table.json: coins; `reserve` is the amount required in addition to the measured maximum. */
+/**
+ * One line of contracts/gas-table.json, in decimal coins. `reserve` is the required value minus the measured
+ * maximum.
+ */
 export interface WrittenRow {
   readonly kind: string;
   readonly size: string;
@@ -17,7 +20,7 @@ export type WrittenTable = Record<string, readonly WrittenRow[]>;
 export const TABLE_FILE = fileURLToPath(new URL('../../gas-table.json', import.meta.url));
 const COIN = 1_000_000_000n;
 
-/** Decimal coins, to the last nano that is not zero. */
+/** Formats nano as decimal coins without trailing zeros. */
 function coinsOf(nano: bigint): string {
   const size = nano < 0n ? -nano : nano;
   const fraction = (size % COIN).toString().padStart(9, '0').replace(/0+$/, '');
@@ -33,7 +36,7 @@ export const writtenRows = (rows: readonly Row[]): WrittenRow[] =>
     reserve: coinsOf(asked - measured),
   }));
 
-/** Returns rows that cost more than the table requires. */
+/** Returns the rows whose measured cost exceeds the required value. */
 export const lowRows = (rows: readonly WrittenRow[]): WrittenRow[] =>
   rows.filter(({ reserve }) => reserve.startsWith('-'));
 
@@ -41,7 +44,7 @@ export function readTable(): WrittenTable {
   return existsSync(TABLE_FILE) ? (JSON.parse(readFileSync(TABLE_FILE, 'utf8')) as WrittenTable) : {};
 }
 
-/** Formats the file: sections in the order of measuring, one row per line. */
+/** Formats the table as JSON: sections in the order of measurement, one row per line. */
 export function tableText(table: WrittenTable): string {
   const sections = SECTIONS.filter(({ name }) => table[name] !== undefined).map(({ name }) => {
     const rows = (table[name] ?? []).map(

@@ -4,8 +4,8 @@ import { GaugeStage } from '../earn/gauge/stage.ts';
 import { actor, COIN, textOf } from '../stage.ts';
 import { walletsOf, type Bench, type Probe } from './probe.ts';
 
-// Locks and gauges at their extremes: a hundred locks of one user that end immediately, fifty rounds of each of two rewards. The
-// required values are those of the READMEs of contracts/src/earn.
+// Measures locks and gauges at their largest: a hundred locks of one user that end immediately, and fifty rounds
+// of each of two rewards. The required values are those stated in the READMEs of contracts/src/earn.
 
 const alice = actor('a');
 const LOCKS = 100;
@@ -15,7 +15,7 @@ const YEAR = 31_536_000;
 
 const MIN_MESSAGE = (3n * COIN) / 2n;
 const PER_LOCK = COIN / 100n;
-/** An action of a gauge with two extra tokens. */
+/** Value that the README requires for an action of a gauge with two extra tokens, nano. */
 const GAUGE_ACTION = 7n * COIN;
 
 export interface EarnBench extends Bench {

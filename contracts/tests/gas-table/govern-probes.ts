@@ -6,11 +6,11 @@ import { actor, COIN, EMPTY_CELL } from '../stage.ts';
 import { transfer, WALLET, walletOf } from '../token-stage.ts';
 import { walletsOf, type Bench, type Probe } from './probe.ts';
 
-// The longest proposals: ten transfers of the treasury and a description of 4 096 bytes, in every state with an
-// available operation. The values are those the app attaches in addition to the action values.
+// Measures the longest proposals: ten transfers of the treasury and a description of 4 096 bytes, in every state
+// in which an operation is possible. The values are those the app attaches in addition to the action values.
 
 const alice = actor('a');
-/** The maximum number of ended locks processed immediately, not processed yet. */
+/** An account with ended locks that are not processed yet, the maximum number that one message processes. */
 const bob = actor('b');
 const ACTIONS = 10;
 const LOCKS = 40;
@@ -19,7 +19,7 @@ const LONG = 126_144_000n;
 const VE = 4n * 10n ** 13n;
 const SIZE = `${ACTIONS} actions, 4 096 bytes`;
 
-/** Numbers of the existing proposals by their state. */
+/** Proposal ids by their state. */
 const ID = { due: 1n, succeeded: 2n, failed: 3n, active: 4n, pending: 5n, next: 6n } as const;
 
 export interface GovernBench extends Bench {
@@ -87,7 +87,7 @@ export function governProbes({ govern, request }: GovernBench): Probe[] {
     send: Probe['runs'][number]['send'],
     more: Partial<Probe> = {},
   ): Probe => ({ kind, size: SIZE, asked, readState, runs: [{ send }], ...more });
-  const purseOf = (id: bigint): Partial<Probe> => ({ purse: govern.proposalOf(id) });
+  const purseOf = (id: bigint): Partial<Probe> => ({ retainingContract: govern.proposalOf(id) });
   const ofBob = { payer: bob, size: `${SIZE}, ${LOCKS} ended locks` };
   const reason = 'x'.repeat(512);
   return [

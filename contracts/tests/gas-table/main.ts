@@ -15,7 +15,7 @@ const chosen = wanted.length > 0 ? wanted : SECTIONS.map(({ name }) => name);
 for (const { name, rows } of SECTIONS) {
   if (!chosen.includes(name)) continue;
   table[name] = writtenRows(await rows());
-  // Written after each section, because all of them take minutes.
+  // Written after each section, because measuring all of them takes minutes.
   writeFileSync(TABLE_FILE, tableText(table));
   console.log(`${name}: ${table[name].length} kinds`);
   for (const { kind, size, measured, asked } of lowRows(table[name]))

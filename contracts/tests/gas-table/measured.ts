@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTable, writtenRows } from './committed.ts';
 import { SECTIONS } from './table.ts';
 
-/** Measures the sections for which `isMeasured` is true. */
+/** Adds a test per section for which `isMeasured` is true, which compares it with contracts/gas-table.json. */
 export function describeMeasured(isMeasured: (name: string) => boolean): void {
   const table = readTable();
   describe('the gas table', () => {

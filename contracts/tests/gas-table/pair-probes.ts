@@ -18,22 +18,22 @@ import { COIN, ZERO, type Trace } from '../stage.ts';
 import { transfer } from '../token-stage.ts';
 import { nanoOf, walletsOf, type Bench, type Probe } from './probe.ts';
 
-// Pairs, routes over them, and deployments. The cost of a pair does not depend on its reserves: its sizes are the steps and
-// ends of a route, a referrer, and a recipient without a wallet.
+// Measures pairs, routes over them, and deployments. The cost of a pair does not depend on its reserves but on
+// the number of steps and ends of a route, a referrer, and a recipient without a wallet.
 
 const AMOUNT = 10n ** 9n;
 const DEPLOY = COIN / 10n;
-/** Maximum branches of one pool. */
+/** Maximum branches that one pool can continue in. */
 const MAX_BRANCHES = 8;
 const YEAR = 31_536_000;
 
 export interface PairBench extends Bench {
   readonly dex: DexStage;
   readonly sold: Address;
-  /** A pair of the sold token, followed by pairs of the next tokens. */
+  /** Pairs of consecutive tokens of `chain`. The first sells the sold token. */
   readonly row: readonly DeployedPair[];
   readonly chain: readonly Address[];
-  /** Pairs of the second token with many others. */
+  /** Pairs of the second token with each of `fanTokens`. */
   readonly fan: readonly DeployedPair[];
   readonly fanTokens: readonly Address[];
 }
@@ -78,7 +78,7 @@ interface Asked {
   readonly to: Address;
   readonly payload: string;
   readonly got: readonly Address[];
-  /** Recipient, if it is not the payer. */
+  /** Recipient of the result, if it is not the payer. */
   readonly recipient?: Address;
 }
 
@@ -98,7 +98,7 @@ function sending(bench: PairBench, asked: Asked): Probe {
   };
 }
 
-/** Recipient and referrer of a result. */
+/** Combinations of recipient and referrer to measure. */
 const DELIVERIES = [
   { label: '', deployWalletValue: 0n, hasReferrer: false, recipient: ZERO, referrer: ZERO },
   { label: ', new wallet', deployWalletValue: DEPLOY, hasReferrer: false, recipient: bob, referrer: ZERO },
@@ -200,7 +200,10 @@ function routeProbes(bench: PairBench): Probe[] {
 
 export const pairProbes = (bench: PairBench): Probe[] => [...directProbes(bench), ...routeProbes(bench)];
 
-/** The same after ten years without activity, with the values of the app. Time never goes back, so this runs last. */
+/**
+ * Returns the probes after ten years without activity, with the values the app attaches. The chain's time cannot
+ * be reverted, so these run last.
+ */
 export function pairProbesInDebt(bench: PairBench): Probe[] {
   const reserve = attachedValueUp({ fixedValue: 0n, dynamicGas: 0n });
   bench.stage.chain.advanceTime(seconds(10 * YEAR));
@@ -212,7 +215,7 @@ export function pairProbesInDebt(bench: PairBench): Probe[] {
   }));
 }
 
-/** Deployment costs of accounts, vaults and pools. */
+/** Returns deployments of accounts, vaults and pools. */
 export function deploymentProbes(bench: PairBench): Probe[] {
   const { dex, fanTokens, payer } = bench;
   const exists = (address: Address) => () => [dex.stage.chain.getAccount(address)?.status];

@@ -3,10 +3,10 @@ import type { Address } from '@junction/primitives';
 import { COIN, type Stage, type Trace } from '../stage.ts';
 import { WALLET, walletOf } from '../token-stage.ts';
 
-// The cost of an operation is measured in its most expensive states, with plenty of coins and with exactly the required
-// ones. Both runs must have the same outcome; the cost is the decrease of the payer's coins.
+// Measures the cost of an operation in its most expensive state, with plenty of coins and with exactly the
+// required ones. Both runs must have the same outcome. The cost is the decrease of the payer's coins.
 
-/** One way to request the operation. */
+/** A state to measure, and the message that is sent in it. */
 export interface Run {
   /** Brings the contracts into the initial state of the run. */
   readonly prepare?: () => void;
@@ -14,20 +14,23 @@ export interface Run {
 }
 
 export interface Probe {
-  /** The message kind, in words. */
+  /** Description of the message kind. */
   readonly kind: string;
-  /** Parameters of the cost: tokens, steps, existing state. */
+  /** What the cost depends on: tokens, steps, existing state. */
   readonly size: string;
   /** Value that the table requires, nano. */
   readonly asked: bigint;
   readonly runs: readonly Run[];
-  /** State change for the owner: equal when the outcome is equal. */
+  /** Returns the state that the operation changes. Runs with the same outcome have the same state. */
   readonly readState: () => readonly unknown[];
   /** Payer, if it is not that of the bench. */
   readonly payer?: Address;
-  /** A contract whose retained coins belong to the payer. */
-  readonly purse?: Address;
-  /** Measures only the required coins, because contracts with a storage debt retain more when more are attached. */
+  /** A contract that retains coins of the payer, which do not count as cost. */
+  readonly retainingContract?: Address;
+  /**
+   * True to measure only with the required coins: contracts with a storage debt retain more when more is
+   * attached.
+   */
   readonly inDebt?: true;
 }
 
@@ -37,7 +40,7 @@ export interface Bench {
   readonly payer: Address;
 }
 
-/** One line of the table; nano. */
+/** One row of the table, nano. */
 export interface Row {
   readonly kind: string;
   readonly size: string;
@@ -63,8 +66,11 @@ interface Outcome {
 
 async function outcomeOf(bench: Bench, probe: Probe, run: Run, value: bigint): Promise<Outcome> {
   const { stage } = bench;
-  const purses = [probe.payer ?? bench.payer, ...(probe.purse === undefined ? [] : [probe.purse])];
-  const coins = (): bigint => purses.reduce((sum, one) => sum + stage.balanceOf(one), 0n);
+  const userBalances = [
+    probe.payer ?? bench.payer,
+    ...(probe.retainingContract === undefined ? [] : [probe.retainingContract]),
+  ];
+  const coins = (): bigint => userBalances.reduce((sum, one) => sum + stage.balanceOf(one), 0n);
   const at = stage.chain.snapshot();
   const before = coins();
   await run.send(value);
@@ -73,8 +79,11 @@ async function outcomeOf(bench: Bench, probe: Probe, run: Run, value: bigint): P
   return outcome;
 }
 
-/** Returns the minimum value with the outcome `after`, to the step, when the required one is too low. */
-async function needOf(bench: Bench, probe: Probe, run: Run, after: string): Promise<bigint> {
+/**
+ * Returns the minimum value that has the outcome `after`, to the precision of `STEP`. Used when the required
+ * value is too low.
+ */
+async function findMinimum(bench: Bench, probe: Probe, run: Run, after: string): Promise<bigint> {
   let [tooLittle, enough] = [probe.asked, PLENTY];
   while (enough - tooLittle > STEP) {
     const middle = (tooLittle + enough) / 2n;
@@ -84,11 +93,11 @@ async function needOf(bench: Bench, probe: Probe, run: Run, after: string): Prom
   return enough;
 }
 
-/** Returns the maximum cost of a kind over all its states. Throws when the operation succeeds in none of them. */
+/** Returns the maximum cost over all states of a probe. Throws when the operation succeeds in no state. */
 export async function measure(bench: Bench, probe: Probe): Promise<Row> {
   const { kind, size, asked } = probe;
   const before = textOf(probe.readState());
-  let dearest: { readonly run: Run; readonly outcome: Outcome } | undefined;
+  let mostExpensive: { readonly run: Run; readonly outcome: Outcome } | undefined;
   const inState = async <T>(run: Run, work: () => Promise<T>): Promise<T> => {
     const at = bench.stage.chain.snapshot();
     run.prepare?.();
@@ -98,21 +107,22 @@ export async function measure(bench: Bench, probe: Probe): Promise<Row> {
   };
   for (const run of probe.runs) {
     const outcome = await inState(run, () => outcomeOf(bench, probe, run, PLENTY));
-    // A request that is rejected at any value costs no more.
+    // A request that is rejected even with plenty of coins costs less than a completed one.
     if (outcome.after === before) continue;
-    if (dearest === undefined || outcome.spent > dearest.outcome.spent) dearest = { run, outcome };
+    if (mostExpensive === undefined || outcome.spent > mostExpensive.outcome.spent)
+      mostExpensive = { run, outcome };
   }
-  if (dearest === undefined) throw new Error(`${kind}, ${size}: nothing came about`);
-  const { run, outcome: rich } = dearest;
+  if (mostExpensive === undefined) throw new Error(`${kind}, ${size}: nothing came about`);
+  const { run, outcome: rich } = mostExpensive;
   const cost = await inState(run, async () => {
     const exact = await outcomeOf(bench, probe, run, asked);
-    if (exact.after !== rich.after) return needOf(bench, probe, run, rich.after);
+    if (exact.after !== rich.after) return findMinimum(bench, probe, run, rich.after);
     return probe.inDebt ? exact.spent : rich.spent;
   });
   return { kind, size, measured: roundedUp(cost), asked };
 }
 
-/** Returns a reader of the balances of wallets, whose addresses are read once per root. */
+/** Returns a function that reads the owner's balances, base units. Wallet addresses are read once. */
 export function walletsOf(
   bench: Bench,
   roots: readonly Address[],

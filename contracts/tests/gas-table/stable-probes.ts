@@ -16,12 +16,12 @@ import { ZERO, type Stage, type Trace } from '../stage.ts';
 import { transfer } from '../token-stage.ts';
 import { nanoOf, walletsOf, type Bench, type Probe, type Run } from './probe.ts';
 
-// Stable pools in the most expensive states of their curve: at maximum imbalance, with the lowest amplification and one ten
-// thousand times as large, for tiny amounts and for a large part of the scarce token. Without fees the results are closest to
-// their bounds, and the iterations take the most rounds.
+// Measures stable pools in the most expensive states of their curve: at maximum imbalance, with the lowest
+// amplification and one ten thousand times as large, for tiny amounts and for a large part of the scarce token.
+// Fees are zero, which brings results closest to their bounds and makes iterations take the most rounds.
 
 export const TOKEN_COUNTS = [2, 3, 4, 5, 6, 7, 8] as const;
-/** The longest route that is quoted. */
+/** Maximum pools of a route that the app quotes. */
 const MAX_ROUTE = 3;
 const ONE_TOKEN = 10n ** 18n;
 const AMOUNTS = [12_345n, 100n * ONE_TOKEN] as const;
@@ -31,17 +31,17 @@ const STEEPNESS = [1n, 10_000n] as const;
 export interface StableBench extends Bench {
   readonly dex: DexStage;
   readonly count: number;
-  /** Pools of a route: each sells the token that the next one takes. */
+  /** Pools of a route. Each sells the token that the next one takes. */
   readonly pools: readonly StableStagePool[];
-  /** Tokens of the route: the first is sold, the last bought. */
+  /** Tokens of the route: the first is sold, the last is bought. */
   readonly chain: readonly Address[];
-  /** Pairs of an outside token with the first and the second token of the chain. */
+  /** A token outside of the pools, and its pairs with the first and the second token of the chain. */
   readonly outside: Address;
   readonly before: DeployedPair;
   readonly after: DeployedPair;
 }
 
-/** Three pools of `count` tokens in a row, with a pair at either end of the first. */
+/** Opens three pools of `count` tokens in a row, and pairs at both ends of the first. */
 export async function openStableBench(count: number): Promise<StableBench> {
   const dex = await createStableDex();
   const create = (symbol: string): Promise<Address> => dex.createToken(symbol, 18n, 10n ** 36n);
@@ -69,7 +69,7 @@ export async function openStableBench(count: number): Promise<StableBench> {
   return { stage: dex.stage, payer: dexOwner, dex, count, pools, chain, outside, before, after };
 }
 
-/** Numbers of a pool with plenty of some tokens and almost none of the others. */
+/** Replaces the state of a pool so that it has plenty of some tokens and almost none of the others. */
 export function putLopsided(
   stage: Stage,
   pool: StableStagePool,
@@ -89,7 +89,7 @@ export function putLopsided(
   });
 }
 
-/** Plentiful tokens: the sold one, the bought one, or all but one of them. */
+/** Which tokens are plentiful: the sold one, the bought one, or all but one of them. */
 const ONE_OUT = 'withdrawal of one token from a stable pool';
 const SHAPES: readonly ((root: Address, sold: Address, bought: Address) => boolean)[] = [
   (root, sold) => root === sold,
@@ -98,7 +98,7 @@ const SHAPES: readonly ((root: Address, sold: Address, bought: Address) => boole
   (root, _, bought) => root !== bought,
 ];
 
-/** Every combination of state and amount. */
+/** Returns a run for every combination of pool state and amount. */
 export function* lopsidedRuns(
   bench: StableBench,
   pools: readonly StableStagePool[],
@@ -120,7 +120,7 @@ export function* lopsidedRuns(
         };
 }
 
-/** Tokens of the payer sent to a pool. */
+/** Returns a function that sends the payer's tokens to a pool. */
 const sender =
   (bench: StableBench, token: Address, to: Address, payload: string) => (amount: bigint, value: bigint) =>
     transfer(bench.stage, token, bench.payer, { amount, to, notify: true, value, payload });

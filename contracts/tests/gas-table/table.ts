@@ -6,7 +6,7 @@ import { deploymentProbes, openPairBench, pairProbes, pairProbesInDebt } from '.
 import { measure, type Bench, type Probe, type Row } from './probe.ts';
 import { openStableBench, stableProbes, TOKEN_COUNTS } from './stable-probes.ts';
 
-// The table is made of sections. Each opens its own chain, so that any of them can be measured alone.
+// Sections of the gas table. Each opens its own chain, so that it can be measured alone.
 
 export interface Section {
   readonly name: string;

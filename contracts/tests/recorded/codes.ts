@@ -6,17 +6,17 @@ import type { CellTree } from '@junction/tvm/cells';
 import { readArtifacts } from '../../read-artifacts.ts';
 import type { ContractName } from '../../contract-artifact.ts';
 
-// Recorded states and messages contain a cell with the name of the contract instead of its code, so that they run with the
-// current code or with that of a mutant.
+// Recorded accounts and messages contain a placeholder cell with the contract's name instead of its code, so
+// that they can be replayed with the current code or that of a mutant.
 
-/** The code of each contract. */
+/** Contract → code that replaces its placeholder. */
 export type Codes = ReadonlyMap<ContractName, CellTree>;
 
 const MARK = 'code of ';
 const ARTIFACTS = readArtifacts();
 const NAMES = [...ARTIFACTS.keys()];
 
-/** The committed code of every contract. */
+/** The committed codes of all contracts. */
 export const ARTIFACT_CODES: Codes = new Map(
   [...ARTIFACTS].map(([name, { code }]) => [name, parseCells(code)]),
 );
@@ -26,8 +26,8 @@ const contractsByHash = new Map<string, ContractName>(
   [...ARTIFACTS].map(([name, { codeHash }]) => [codeHash, name]),
 );
 
-/** Registers another code of the contract for reported outcomes. */
-export function learnCode(contract: ContractName, code: string): CellTree {
+/** Parses a code and registers its hash, so that outcomes name the contract instead of the hash. */
+export function registerCode(contract: ContractName, code: string): CellTree {
   contractsByHash.set(parseBoc(code).hash, contract);
   return parseCells(code);
 }
@@ -42,15 +42,18 @@ const placeholders = new Map<ContractName, CellTree>(
   }),
 );
 
-/** Returns the contract whose code this cell replaces. */
+/** Returns the contract of a placeholder cell; undefined for any other cell. */
 export function contractNamedIn({ data, bitLength, refs }: CellTree): ContractName | undefined {
   if (refs.length > 0 || bitLength <= 8 * MARK.length || bitLength % 8 !== 0) return undefined;
   const text = Buffer.from(data).toString('latin1');
   return text.startsWith(MARK) ? NAMES.find((name) => text === MARK + name) : undefined;
 }
 
-/** Returns a tree with matching cells replaced; unchanged cells are shared with the old tree. */
-function replaced<T extends CellTree>(
+/**
+ * Returns the tree with cells replaced where `replacement` is defined. Unchanged cells are shared with the old
+ * tree.
+ */
+function replaceCells<T extends CellTree>(
   root: T,
   replacement: (cell: T) => CellTree | undefined,
   made = new Map<CellTree, CellTree>(),
@@ -58,7 +61,7 @@ function replaced<T extends CellTree>(
   const known = made.get(root) ?? replacement(root);
   if (known) return known;
   const below = root.refs as readonly T[];
-  const refs = below.map((ref) => replaced(ref, replacement, made));
+  const refs = below.map((ref) => replaceCells(ref, replacement, made));
   const { data, bitLength, isExotic } = root;
   const isSame = refs.every((ref, at) => ref === below[at]);
   const result = isSame ? root : { data, bitLength, isExotic, refs };
@@ -66,24 +69,24 @@ function replaced<T extends CellTree>(
   return result;
 }
 
-/** Replaces codes of known contracts by their names. */
+/** Replaces the codes of known contracts by placeholders. */
 export function withoutCodes(root: Cell): CellTree {
-  const named = replaced(root, ({ hash }) => {
+  const named = replaceCells(root, ({ hash }) => {
     const contract = contractsByHash.get(hash);
     return contract && placeholders.get(contract);
   });
-  // Plain cells, because they are read repeatedly.
+  // Parsed again to get plain cells, because the result is read repeatedly.
   return parseCells(serializeCells(named));
 }
 
-/** Replaces names by codes. */
+/** Replaces placeholders by the codes of their contracts. */
 export const withCodes = (root: CellTree, codes: Codes): CellTree =>
-  replaced(root, (cell) => {
+  replaceCells(root, (cell) => {
     const contract = contractNamedIn(cell);
     return contract && codes.get(contract);
   });
 
-/** Returns the contracts named in a tree. */
+/** Returns the contracts whose placeholders occur in a tree. */
 export function contractsIn(root: CellTree, seen = new Set<CellTree>()): ContractName[] {
   if (seen.has(root)) return [];
   seen.add(root);
@@ -91,11 +94,11 @@ export function contractsIn(root: CellTree, seen = new Set<CellTree>()): Contrac
   return [...(contract ? [contract] : []), ...root.refs.flatMap((ref) => contractsIn(ref, seen))];
 }
 
-/** Cached hashes of trees without code. */
+/** Hash of a cell → its digest. Limited to `MAX_DIGESTS` entries. */
 const digests = new Map<string, string>();
 const MAX_DIGESTS = 300_000;
 
-/** Returns the hash of a tree with the names of contracts instead of their codes. */
+/** Returns a hash of the tree in which contracts are identified by name instead of by their codes. */
 export function digestOf(cell: Cell): string {
   const known = digests.get(cell.hash);
   if (known !== undefined) return known;

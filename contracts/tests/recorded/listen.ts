@@ -1,4 +1,4 @@
-// Loaded before tests when RECORD_TRANSACTIONS names a folder: records the messages of the tested contracts there.
+// Loaded before tests. If RECORD_TRANSACTIONS names a folder, writes the messages to tested contracts there.
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Cell } from '@ton/core';
@@ -13,21 +13,24 @@ import type { ContractName } from '../../contract-artifact.ts';
 import { actor, COIN, Stage } from '../stage.ts';
 import { nameOfCall } from './outcome.ts';
 
-/** One recorded line. */
+/** One line of a file of recorded messages. */
 export interface ObservedInput extends Pick<VmInput, 'account' | 'message' | 'now'> {
   readonly contract: ContractName;
   readonly lt: string;
-  /** Identifies the path through the code by what is visible from outside: equal paths use equal gas. */
+  /**
+   * Contract, function, exit codes and gas. Messages with equal values very likely take the same path through
+   * the code.
+   */
   readonly way: string;
 }
 
-/** Maximum transactions per path and process; they may differ in amounts. */
-const OF_A_WAY = 6;
+/** Maximum messages recorded per path and process. Their amounts may differ. */
+const MAX_PER_PATH = 6;
 const ASKER = actor('9');
 
 const CODES = new Map([...readArtifacts()].map(([name, { codeHash }]) => [codeHash, name]));
 
-/** Code comes first among the references of an account that has some. */
+/** Returns the contract of the account. Its code, if any, is the account's first reference. */
 function contractOf(shardAccount: string): ContractName | undefined {
   const [account] = parseBoc(shardAccount).refs;
   const code = account?.refs[0]?.hash;
@@ -51,7 +54,7 @@ class Recorder {
     const way = [contract, called, ending].join(' ');
     const count = this.#counts.get(way) ?? 0;
     this.#counts.set(way, count + 1);
-    if (count >= OF_A_WAY) return;
+    if (count >= MAX_PER_PATH) return;
     const observed: ObservedInput = { contract, way, account, message, now, lt: String(lt) };
     appendFileSync(this.#path, `${JSON.stringify(observed)}\n`);
   }
@@ -81,7 +84,8 @@ function listen(recorder: Recorder): void {
     recorder.record(input, output);
     return output;
   };
-  // A getter runs without a transaction. It is recorded as one, whose response is a message.
+  // Getters run without a transaction. They are recorded as internal messages, which contracts answer by a
+  // message.
   const vm = new Map<number, TychoVm>();
   const stage = Stage.prototype as unknown as Asking;
   const { ask } = stage;

@@ -7,17 +7,19 @@ import { withoutCodes } from './codes.ts';
 import { nameOfCall } from './outcome.ts';
 import type { Recorded } from './transactions.ts';
 
-/** A recorded transaction before its outcome is evaluated. */
+/** A recorded message whose outcome has not been computed. */
 export interface Candidate extends Recorded {
   /** Contract and called function. */
   readonly kind: string;
   readonly way: string;
 }
 
-/** Reads all recorded transactions of a folder, up to a maximum per path through a contract. */
+/**
+ * Reads the recorded messages of a folder for the wanted contracts, at most `ofAWay` per path through the code.
+ */
 export async function readObserved(
   folder: string,
-  ofAWay: number,
+  maxPerPath: number,
   wants: (contract: string) => boolean,
 ): Promise<Candidate[]> {
   const counts = new Map<string, number>();
@@ -26,11 +28,11 @@ export async function readObserved(
   for (const file of readdirSync(folder).toSorted()) {
     const lines = createInterface({ input: createReadStream(join(folder, file)) });
     for await (const line of lines) {
-      // The name comes first: most lines need not be read.
+      // The contract's name is read without parsing the line, because most lines are not wanted.
       const contract = /^\{"contract":"(\w+)"/.exec(line)?.[1] ?? '';
       const [, way = ''] = /"way":"([^"]*)"/.exec(line) ?? [];
       const count = counts.get(way) ?? 0;
-      if (count >= ofAWay || !wants(contract)) continue;
+      if (count >= maxPerPath || !wants(contract)) continue;
       const candidate = candidateOf(JSON.parse(line) as ObservedInput);
       const key = `${candidate.hashes} ${candidate.now}`;
       if (seen.has(key)) continue;

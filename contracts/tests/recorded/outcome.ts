@@ -5,9 +5,10 @@ import type { AbiJson, Cell, MessageRecord } from '@junction/tvm';
 import { abiOf } from '../stage.ts';
 import { contractOfCode, digestOf } from './codes.ts';
 
-// Outcome of a message as readable lines: gas is omitted, and amounts that depend on gas are called the rest.
+// Formats the outcome of a message as readable lines. Gas is omitted; amounts that depend on gas are replaced by
+// "the rest".
 
-/** A line of an outcome. */
+/** One effect of a transaction: an amount, and what it is the amount of. */
 export interface Line {
   readonly what: string;
   /** Nano. */
@@ -32,17 +33,20 @@ for (const file of readdirSync(new URL('../../abi', import.meta.url))) {
     if (!functions.has(id)) functions.set(id, { name, abi });
 }
 
-/** The function or event of a body by its first 32 bits. */
+/** Returns the function or event whose id is the first 32 bits of a body; undefined if unknown. */
 export const functionOf = (id: number | undefined): Named | undefined =>
   id === undefined ? undefined : functions.get(id);
 
-/** Name of the called function. */
+/**
+ * Returns the name of the called function or `coins`, with a prefix for external messages; `takes back` for a
+ * bounced message.
+ */
 export function nameOfCall({ kind, bounced, body, bodyId }: MessageRecord): string {
   if (kind === 'external-in') return `outside ${calledBy(body && outsideId(body))}`;
   return bounced ? 'takes back' : calledBy(bodyId);
 }
 
-/** Returns the function id of an external message: it follows the signature, the key and two times. */
+/** Returns the function id of an external message, which follows the signature, the public key and two times. */
 function outsideId(body: Cell): number | undefined {
   const reader = new CellReader(body);
   try {
@@ -55,7 +59,7 @@ function outsideId(body: Cell): number | undefined {
   }
 }
 
-/** Function called by a body, by its first 32 bits. */
+/** Returns the function of an id, `coins` without id, or an unknown id in hex. */
 const calledBy = (id: number | undefined): string =>
   id === undefined ? 'coins' : (functionOf(id)?.name ?? id.toString(16).padStart(8, '0'));
 
@@ -83,7 +87,7 @@ function describeMessage({ kind, body, bodyId, bounce, bounced, hasStateInit }: 
   return `${name}${isLost ? ', no bounce' : ''}${hasStateInit ? ', deploys' : ''}${cut(body)}`;
 }
 
-/** Final state of the account: balance, code and data. */
+/** Returns lines for the balance, code and data of the account; none for a missing account. */
 function accountLines({ refs: [root] }: Cell): Line[] {
   if (!root) return [];
   const reader = new CellReader(root);
@@ -109,8 +113,10 @@ function accountLines({ refs: [root] }: Cell): Line[] {
 const codeName = (code: Cell | undefined): string =>
   code ? ` ${contractOfCode(code.hash) ?? digestOf(code).slice(0, DIGITS)}` : '';
 
-/** Lines as they are written down: amounts that differ in `other`, which burned more gas, are the rest. Undefined when
- * anything else differs. */
+/**
+ * Returns the lines as stored text. Amounts that differ in `other`, a run with more gas, are replaced by "the
+ * rest". Undefined when anything else differs.
+ */
 export function maskDifferingAmounts(lines: readonly Line[], other: readonly Line[]): string[] | undefined {
   if (lines.length !== other.length || lines.some(({ what }, at) => what !== other[at]?.what))
     return undefined;
@@ -120,8 +126,8 @@ export function maskDifferingAmounts(lines: readonly Line[], other: readonly Lin
   });
 }
 
-/** Formats lines with the masked amounts of `expected`. */
-export function asIn(expected: readonly string[], lines: readonly Line[]): string[] {
+/** Returns the lines as stored text, with the amounts masked that are masked in `expected`. */
+export function formatLike(expected: readonly string[], lines: readonly Line[]): string[] {
   return lines.map(({ what, amount }, at) => {
     if (amount === undefined) return what;
     return what + BETWEEN + (expected[at]?.endsWith(BETWEEN + REST) ? REST : String(amount));

@@ -7,12 +7,12 @@ import { decodeTransaction, serializeBoc } from '@junction/tvm';
 import { CellWriter } from '@junction/tvm/cells';
 import type { CellTree } from '@junction/tvm/cells';
 import type { ContractName } from '../../contract-artifact.ts';
-import { ARTIFACT_CODES, contractNamedIn, contractsIn, learnCode, withCodes } from './codes.ts';
+import { ARTIFACT_CODES, contractNamedIn, contractsIn, registerCode, withCodes } from './codes.ts';
 import type { Codes } from './codes.ts';
 import { maskDifferingAmounts, outcomeOf } from './outcome.ts';
 import type { Line } from './outcome.ts';
 
-/** A message, the state of its account and the time, with names of contracts instead of their codes. */
+/** Input of a recorded transaction, with placeholders instead of the codes of contracts. */
 export interface Recorded {
   /** ShardAccount. */
   readonly account: CellTree;
@@ -21,12 +21,11 @@ export interface Recorded {
   readonly lt: bigint;
 }
 
-/** Random seed; no contract uses it. */
+/** Random seed of the block. No contract uses it. */
 const SEED = '00'.repeat(32);
 
 let vm: TychoVm | undefined;
 
-/** Runs one transaction. */
 function run({ account, message, now, lt }: Recorded, codes: Codes): VmOutput {
   vm ??= new TychoVm(DEVNET_GLOBAL_ID);
   return vm.run({
@@ -41,17 +40,17 @@ function run({ account, message, now, lt }: Recorded, codes: Codes): VmOutput {
 export const linesOf = (recorded: Recorded, codes: Codes = ARTIFACT_CODES): Line[] =>
   outcomeOf(run(recorded, codes));
 
-/** Returns the exit code of the compute phase; undefined when no code ran. */
+/** Returns the exit code of the compute phase; undefined when the phase was skipped. */
 export function exitCodeOf(recorded: Recorded, codes: Codes): number | undefined {
   const output = run(recorded, codes);
   return output.ok ? decodeTransaction(output.transaction).exitCode : output.exitCode;
 }
 
-/** Returns the contracts whose code may run: that of the account, and codes in the message. */
+/** Returns the contracts whose code may run: that of the account and those in the message. */
 export const contractsOf = ({ account, message }: Recorded): ReadonlySet<ContractName> =>
   new Set([...contractsOfAccount(account), ...contractsIn(message)]);
 
-/** Code comes first among the references of an account that has some. */
+/** Returns the contract of the account. Its code, if any, is the account's first reference. */
 function contractsOfAccount({ refs: [account] }: CellTree): ContractName[] {
   const contract = account?.refs[0] && contractNamedIn(account.refs[0]);
   return contract ? [contract] : [];
@@ -59,31 +58,37 @@ function contractsOfAccount({ refs: [account] }: CellTree): ContractName[] {
 
 const NO_OPERATIONS = 120;
 
-/** Code with the same behaviour and higher gas consumption. */
-function slower(contract: ContractName): CellTree {
+/** Returns code with the same behaviour that consumes more gas. */
+function withExtraGas(contract: ContractName): CellTree {
   const code = ARTIFACT_CODES.get(contract);
   const writer = new CellWriter().refs([code]);
   for (let count = 0; count < NO_OPERATIONS; count += 1) writer.uint(0n, 8);
   const slow = writer.end();
-  return learnCode(contract, serializeBoc(slow));
+  return registerCode(contract, serializeBoc(slow));
 }
 
 let slowCodes: Codes | undefined;
 
-/** What came of a transaction, as it is written down. Undefined where it depends on the gas that is burned, or on the
- * hash of the code that runs: any change of the code would change it. */
+/**
+ * Returns the outcome as stored lines, with amounts that depend on gas masked. Undefined when another part
+ * depends on the gas consumed or on the hash of the running code, so that any change of the code would change
+ * it.
+ */
 export function writtenOutcome(recorded: Recorded): string[] | undefined {
-  slowCodes ??= new Map([...ARTIFACT_CODES.keys()].map((contract) => [contract, slower(contract)]));
+  slowCodes ??= new Map([...ARTIFACT_CODES.keys()].map((contract) => [contract, withExtraGas(contract)]));
   const slow = slowCodes;
-  const ofIt = contractsOf(recorded);
+  const involvedContracts = contractsOf(recorded);
   const changed = new Map(
-    [...ARTIFACT_CODES].map(([name, code]) => [name, ofIt.has(name) ? (slow.get(name) ?? code) : code]),
+    [...ARTIFACT_CODES].map(([name, code]) => [
+      name,
+      involvedContracts.has(name) ? (slow.get(name) ?? code) : code,
+    ]),
   );
   return maskDifferingAmounts(linesOf(recorded), linesOf(recorded, changed));
 }
 
-/** Packs all transactions into one tree; cells that they share are stored once. */
-export function packed(all: readonly Recorded[]): CellTree {
+/** Packs transactions into one tree, in which identical cells are stored once. `unpacked` restores them. */
+export function packTransactions(all: readonly Recorded[]): CellTree {
   const cells = all.map(({ account, message, now, lt }) =>
     new CellWriter().uint(BigInt(now), 32).uint(lt, 64).ref(account).ref(message).end(),
   );
@@ -100,8 +105,8 @@ function joined(cells: readonly CellTree[]): CellTree {
   return new CellWriter().refs(parts).end();
 }
 
-export function unpacked(root: CellTree): Recorded[] {
-  if (root.bitLength === 0) return root.refs.flatMap((ref) => unpacked(ref));
+export function unpackTransactions(root: CellTree): Recorded[] {
+  if (root.bitLength === 0) return root.refs.flatMap((ref) => unpackTransactions(ref));
   const [account, message] = root.refs;
   if (!account || !message) throw new Error('no recorded transaction');
   const bits = Buffer.from(root.data);

@@ -9,10 +9,10 @@ import { functionOf } from './outcome.ts';
 import { linesOf } from './transactions.ts';
 import type { Recorded } from './transactions.ts';
 
-// Variations of recorded messages: other sender, other value, later time, and one changed argument at a time.
+// Varies recorded messages: another sender, another value, a later time, and one changed argument at a time.
 
 export interface Variation {
-  /** Name of the variation. */
+  /** Description of what differs. */
   readonly what: string;
   readonly recorded: Recorded;
 }
@@ -33,19 +33,19 @@ export function* variationsOf(base: Recorded): Varied {
     withMessage({ ...message, info: { ...info, ...changed } });
   yield { what: 'by a stranger', recorded: withInfo({ src: CoreAddress.parseRaw(OUTSIDER) }) };
   const withBody = (body: Cell): Recorded => withMessage({ ...message, body });
-  // Finding the value where the outcome changes takes a hundred runs, so single runs come first.
-  if (!info.bounced) yield* arguments_(message.body, withBody, 'words');
-  yield* turning('coins', info.value.coins, [0n, MAX_COINS], (coins) => withInfo({ value: { coins } }));
-  if (!info.bounced) yield* arguments_(message.body, withBody, 'numbers');
+  // Single runs come first: finding the value at which the outcome changes takes a hundred runs.
+  if (!info.bounced) yield* varyArguments(message.body, withBody, 'words');
+  yield* varyNumber('coins', info.value.coins, [0n, MAX_COINS], (coins) => withInfo({ value: { coins } }));
+  if (!info.bounced) yield* varyArguments(message.body, withBody, 'numbers');
   yield* cells(message.body, info.bounced ? BOUNCED_BITS : 0, withBody);
   const later = (now: bigint): Recorded => ({ ...base, now: seconds(Number(now)) });
-  yield* turning('at', BigInt(base.now), [BigInt(base.now), BigInt(base.now) + TEN_YEARS], later);
+  yield* varyNumber('at', BigInt(base.now), [BigInt(base.now), BigInt(base.now) + TEN_YEARS], later);
 }
 
 const written = (message: Message): string =>
   beginCell().store(storeMessage(message)).endCell().toBoc().toString('base64');
 
-/** Returns the outcome without amounts and digests. */
+/** Returns the outcome without amounts and digests, to compare the kind of outcome. */
 const shapeOf = (recorded: Recorded): string =>
   linesOf(recorded)
     .map(({ what }) => what.replace(/ #\w+$/, ''))
@@ -53,8 +53,11 @@ const shapeOf = (recorded: Recorded): string =>
 
 type Numbers = readonly [min: bigint, max: bigint];
 
-/** Values of a number: its limits, neighbours of the recorded value, and both sides of each change of outcome. */
-function* turning(
+/**
+ * Varies a number: its limits, the neighbours of the recorded value, and the values on both sides of a change of
+ * outcome.
+ */
+function* varyNumber(
   name: string,
   at: bigint,
   [min, max]: Numbers,
@@ -68,15 +71,22 @@ function* turning(
     if (recorded) yield { what: `${name} ${value}`, recorded };
   };
   for (const end of [min, max]) {
-    const turn = turnOf(at, end, set);
+    const turn = findOutcomeChange(at, end, set);
     if (turn !== undefined) for (const value of [turn, turn + 1n, turn - 1n]) yield* one(value);
     yield* one(end);
   }
   for (const value of [at + 1n, at - 1n, min + 1n]) yield* one(value);
 }
 
-/** Returns the last number from `from` to `to` with the outcome of `from`; undefined when `to` has the same outcome. */
-function turnOf(from: bigint, to: bigint, set: (value: bigint) => Recorded | undefined): bigint | undefined {
+/**
+ * Returns the last number from `from` towards `to` with the outcome of `from`; undefined when `to` has the same
+ * outcome.
+ */
+function findOutcomeChange(
+  from: bigint,
+  to: bigint,
+  set: (value: bigint) => Recorded | undefined,
+): bigint | undefined {
   const shape = (value: bigint): string | undefined => {
     const recorded = set(value);
     return recorded && shapeOf(recorded);
@@ -92,10 +102,10 @@ function turnOf(from: bigint, to: bigint, set: (value: bigint) => Recorded | und
   return near;
 }
 
-/** Selects the arguments to change: numbers, or all others. */
+/** Arguments to change: numbers, or all others. */
 type Which = 'numbers' | 'words';
 
-function* arguments_(body: Cell, withMessage: (body: Cell) => Recorded, which: Which): Varied {
+function* varyArguments(body: Cell, withMessage: (body: Cell) => Recorded, which: Which): Varied {
   const id = body.bits.length >= 32 ? body.beginParse().preloadUint(32) : undefined;
   const known = functionOf(id);
   const entry = known && abiIndex(known.abi).functions.get(known.name);
@@ -154,7 +164,7 @@ function* value(
     if (which === 'words') yield* word(type, known, path, write);
   } else if (which === 'numbers') {
     const bits = BigInt(/\d+/.exec(type)?.[0] ?? 128);
-    yield* turning(path, known, [0n, (1n << bits) - 1n], write);
+    yield* varyNumber(path, known, [0n, (1n << bits) - 1n], write);
   }
 }
 
@@ -191,7 +201,7 @@ function* list(
 const MAX_DEPTH = 3;
 const MAX_BITS = 1023;
 
-/** A tree of cells cut, lengthened and emptied at every place. */
+/** Varies a tree of cells: shortens and lengthens each cell by a bit, and removes and adds a reference. */
 function* cells(
   cell: Cell,
   min: number,

@@ -10,8 +10,8 @@ import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// Operations of exchange accounts on pairs and stable pairs, and deployments that any caller may request: pairs,
-// vaults, and registered pools.
+// Measures operations of exchange accounts on pairs and stable pairs, and deployments that any caller may
+// request: pairs, vaults, and registered pools.
 
 const RICH = 10n ** 24n;
 const AMOUNT = 10n ** 9n;
@@ -21,11 +21,11 @@ interface Place {
   readonly dex: DexStage;
   readonly a: Address;
   readonly b: Address;
-  /** Token without pool. */
+  /** A token that is in no pool. */
   readonly c: Address;
 }
 
-/** Operations of an account in a pool of two tokens. */
+/** Returns the operations of an account in a pool of two tokens. */
 function poolProbes(place: Place, kind: keyof typeof POOL_TYPES, lpRoot: Address): BoundProbe[] {
   const { dex, a, b } = place;
   const account = dex.accountOf(dexOwner);
@@ -73,7 +73,7 @@ function poolProbes(place: Place, kind: keyof typeof POOL_TYPES, lpRoot: Address
   return [exchange, probe('exchange', ACCOUNT, v1), ...liquidity];
 }
 
-/** Transfers and withdrawals of an account, and registration of pools. */
+/** Returns transfers and withdrawals of an account, and registrations of pools. */
 function ownProbes({ dex, a, b }: Place): BoundProbe[] {
   const { stage } = dex;
   const [mine, his] = [dex.accountOf(dexOwner), dex.accountOf(bob)];
@@ -122,7 +122,7 @@ function ownProbes({ dex, a, b }: Place): BoundProbe[] {
   ];
 }
 
-/** Deployments of pairs and vaults, which any caller may request. */
+/** Returns deployments of pairs and vaults. */
 function openingProbes({ dex, b, c }: Place, pair: Address): BoundProbe[] {
   const { stage } = dex;
   const fees = { denominator: 1_000_000n, pool_numerator: 1n, beneficiary_numerator: 1n };
@@ -183,7 +183,7 @@ function openingProbes({ dex, b, c }: Place, pair: Address): BoundProbe[] {
   ];
 }
 
-/** Returns the state of the pair: missing, open or closed. It is open once its LP has a vault. */
+/** Returns the state of the pair: missing, or closed, or open if its LP token has a vault. */
 function vaultOfLp(dex: DexStage, b: Address, c: Address): string {
   const pool = dex.poolOf([b, c]);
   if (dex.stage.chain.getAccount(pool)?.status !== 'active') return 'no pair';

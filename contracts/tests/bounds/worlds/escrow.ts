@@ -9,8 +9,9 @@ import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// Vote escrow: an account with the maximum number of locks, votes for the maximum number of candidates, and ends of votings
-// with three thousand candidates of which all are kept or nearly all removed.
+// Measures the vote escrow: an account with the maximum number of locks, votes for the maximum number of
+// candidates, and the ends of votings with three thousand candidates, of which all are kept or nearly all
+// removed.
 
 const alice = actor('a');
 const LOCKS = 9_999;
@@ -69,7 +70,7 @@ function lockProbes(escrow: EscrowStage, sizes: string): BoundProbe[] {
   ];
 }
 
-/** All locks of an account are running. */
+/** Opens an account with the maximum number of locks, all still running. */
 export async function openEscrowLocks(): Promise<BoundWorld> {
   const escrow = await openLocks();
   fillAccount(escrow, BigInt(escrow.stage.chain.now) + WEEK);
@@ -80,7 +81,7 @@ export async function openEscrowLocks(): Promise<BoundWorld> {
   };
 }
 
-/** All of them have ended. */
+/** Opens an account whose locks, the maximum number, have all ended. */
 export async function openEscrowEndedLocks(): Promise<BoundWorld> {
   const escrow = await openLocks();
   fillAccount(escrow, BigInt(escrow.stage.chain.now) + 1000n);
@@ -113,7 +114,7 @@ const common = {
   schedule: [6n * 10n ** 13n, 6n * 10n ** 13n],
 } satisfies EscrowState;
 
-/** A vote for the maximum number of candidates, among many. */
+/** Opens an account that votes for the maximum number of candidates among many more. */
 export async function openEscrowVotes(): Promise<BoundWorld> {
   const escrow = await openLocks();
   const { stage } = escrow;
@@ -152,7 +153,7 @@ export async function openEscrowVotes(): Promise<BoundWorld> {
   };
 }
 
-/** Ends of votings in which `winners` candidates share nearly all votes. */
+/** Opens a finished voting in which `winners` candidates share nearly all votes. */
 async function votingEnd(
   normalizing: bigint,
   maxDowntime: bigint,

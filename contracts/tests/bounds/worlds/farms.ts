@@ -18,8 +18,8 @@ import { tokensOf } from '../../token-stage.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// Legacy farms at both limits of a pool: one reward with 85 rounds, and eight rewards with 25. All rounds pass between two
-// actions.
+// Measures legacy farms at both limits of their size: one reward with 85 rounds, and eight rewards with 25. All
+// rounds pass between two actions.
 
 const PERIOD = 100;
 const SHAPES = [
@@ -92,7 +92,7 @@ const openFarm = (shape: Shape) => async (): Promise<BoundWorld> => {
 export const openFarmOfManyRounds = openFarm(SHAPES[0]);
 export const openFarmOfManyRewards = openFarm(SHAPES[1]);
 
-/** Deployment of a pool of each shape. */
+/** Opens a world in which a farm of each size is deployed. */
 export async function openFarmDeployment(): Promise<BoundWorld> {
   const names = Array.from({ length: 8 }, (_, index) => `R${index}`);
   const farm = await createFarmStage(['LP', ...names]);

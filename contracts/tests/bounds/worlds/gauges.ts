@@ -12,8 +12,8 @@ import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// The largest gauge: twenty extra rewards of sixty rounds each, all of which pass between two actions and vest, and a user with
-// as many locked deposits as an account takes.
+// Measures the largest gauge: twenty extra rewards of sixty rounds each, which all pass between two actions and
+// vest, and a user with the maximum number of locked deposits.
 
 const LP = 10n ** 12n;
 const TOKENS = 20;
@@ -30,7 +30,7 @@ const HALF_LISTS = [3n, 4n];
 const PLENTY = 400n * COIN;
 const ROUNDS_TEXT = `${TOKENS} rewards of ${ROUNDS} rounds to accrue`;
 
-/** Messages of every action of a user. */
+/** Messages of which every action of a user consists. */
 const OF_AN_ACTION = [
   'Gauge.repeatCall',
   'Gauge.finishDeposit',
@@ -55,7 +55,7 @@ async function deployRewards(stage: GaugeStage): Promise<Address[]> {
   return roots;
 }
 
-/** Deployment with coins for more tokens than that of the stage. */
+/** Sends a deployment with enough coins for more tokens than the stage's own deployment. */
 function sendDeployment(stage: GaugeStage, terms: GaugeTerms, value: bigint): Promise<Trace> {
   return stage.callFactory(
     admin,
@@ -84,7 +84,7 @@ async function deployGauge(stage: GaugeStage, terms: GaugeTerms): Promise<Addres
   return toAddress(textOf(made.inputs['gauge']));
 }
 
-/** A gauge with rewards in every token and no deposits. */
+/** Opens a gauge with reward tokens of every kind and no deposits. */
 async function openGauge(): Promise<World> {
   const escrow = await EscrowStage.create([...USERS], RECORDED_RULES);
   await escrow.admin('initialize', { start_offset: 0n });
@@ -137,7 +137,8 @@ function actions(world: World, user: Address, sizes: string): BoundProbe[] {
     sizes,
     readState: createStateReader(world, user),
     plenty: PLENTY,
-    // All actions require the same coins, and a run takes seconds.
+    // All actions of users require the same coins. They are searched for one of them, because a run takes
+    // seconds.
     searchesCoins: subject === 'Gauge.onAcceptTokensTransfer',
     runs: [{ send }],
   });
@@ -152,10 +153,10 @@ function actions(world: World, user: Address, sizes: string): BoundProbe[] {
   ];
 }
 
-/** Code that throws 7 at every message. */
+/** Code that throws exit code 7 at every message. */
 const THROWING = beginCell().storeUint(0xff00, 16).storeUint(0xf207, 16).endCell();
 
-/** Actions of a user whose locks are all still running, and the first deposit of one without an account. */
+/** Opens a world of users whose locks are still running, and of one who makes a first deposit. */
 export async function openGauges(): Promise<BoundWorld> {
   const world = await openGauge();
   const { stage, gauge } = world;
@@ -203,7 +204,7 @@ export async function openGauges(): Promise<BoundWorld> {
   };
 }
 
-/** The same when all locks have ended at once: the account processes them in messages to itself. */
+/** Opens the same world after all locks have ended at once. The account processes them in messages to itself. */
 export async function openGaugesOfEndedLocks(): Promise<BoundWorld> {
   const world = await openGauge();
   const { stage } = world;
@@ -219,7 +220,10 @@ export async function openGaugesOfEndedLocks(): Promise<BoundWorld> {
   };
 }
 
-/** Start of all rounds: accrued amounts grow with every action, also with a rejected one. */
+/**
+ * Returns the starts of all rounds. Accrued amounts are omitted, because they grow with every action, also with
+ * a rejected one.
+ */
 function startsOf(details: AbiRecord): readonly unknown[] {
   const starts = (rounds: unknown): unknown =>
     (rounds as readonly { readonly startTime: bigint }[]).map(({ startTime }) => startTime);
@@ -237,13 +241,13 @@ const freshRounds = (ids: readonly bigint[], start: bigint) => ({
   })),
 });
 
-/** Owner operations, and queued rounds of the governance token. */
+/** Opens a gauge whose owner changes it, with queued rounds of the governance token. */
 export async function openGaugeOwners(): Promise<BoundWorld> {
   const world = await openGauge();
   const { stage, gauge } = world;
   await stage.deposit(alice, gauge, LP, { lockTime: 10_000_000n, value: 100n * COIN });
   for (let round = 0; round < QUEUED; round += 1) await stage.giveRound(gauge, LP, now(world) + 10n, 100n);
-  // Full lists, half-filled ones, and those in which a few rounds are missing.
+  // Reward lists that are full, half full, and with room for a few more rounds.
   await addRounds(world, FULL_LISTS, ROUNDS, now(world) + 30n, 1n);
   await addRounds(world, HALF_LISTS, 24, now(world) + 30n, 1n);
   await addRounds(world, IDS.slice(5), 54, now(world) + 30n, 1n);
@@ -295,7 +299,7 @@ export async function openGaugeOwners(): Promise<BoundWorld> {
   };
 }
 
-/** Deployment of a gauge with the maximum number of tokens. */
+/** Opens a world in which a gauge with the maximum number of tokens is deployed. */
 export async function openNewGauges(): Promise<BoundWorld> {
   const { stage, terms } = await openGauge();
   const { stage: chain, factory } = stage;

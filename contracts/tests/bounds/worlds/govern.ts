@@ -5,7 +5,7 @@ import { payloadOf, FULL } from '../../payload-weights.ts';
 import { actor, COIN } from '../../stage.ts';
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
-import { fromTable, type BoundWorld } from '../world.ts';
+import { toBoundProbe, type BoundWorld } from '../world.ts';
 
 const SUBJECTS: Readonly<Record<string, string>> = {
   'a proposal': 'DaoRoot.propose',
@@ -17,12 +17,12 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   'forgetting 2 votes': 'VoteEscrow.tryUnlockCastedVotes',
 };
 
-/** Operations of proposals, with accounts whose locks have ended. */
+/** Opens a world with proposals in every state, and accounts whose locks have ended. */
 export async function openGovern(): Promise<BoundWorld> {
   const bench = await openGovernBench();
   return {
     stage: bench.stage,
-    probes: governProbes(bench).map((probe) => fromTable(SUBJECTS[probe.kind] ?? probe.kind, probe)),
+    probes: governProbes(bench).map((probe) => toBoundProbe(SUBJECTS[probe.kind] ?? probe.kind, probe)),
     covers: [
       'Proposal.castVote',
       'Proposal.onActionsExecuted',
@@ -43,7 +43,7 @@ const CELLS = 1_400;
 const ACTIONS = 10;
 const SIZES = `${ACTIONS} actions that share ${CELLS} cells, 4 096 bytes`;
 
-/** Proposals with the largest payloads, and one executed after ten years. */
+/** Opens a world with proposals of the largest payloads, one of which is executed after ten years. */
 export async function openHeavyGovern(): Promise<BoundWorld> {
   const alice = actor('a');
   const target: Address = actor('7a');

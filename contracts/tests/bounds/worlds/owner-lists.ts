@@ -8,7 +8,7 @@ import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// The longest lists that owners may send.
+// Measures the longest lists that owners may send.
 
 const MAX_LIST = 100;
 const MAX_EPOCHS = 1_000;
@@ -27,7 +27,8 @@ export async function openOwnerLists(): Promise<BoundWorld> {
     await escrow.admin('approveGaugeDAO', { gauge: candidate });
   }
   const [first = admin] = list;
-  // The recipient runs in another transaction.
+  // The state changes in the recipients' transactions, so their logical times show whether the list was
+  // executed.
   const reached = [escrow.accountOf(first), escrow.walletOf(escrow.escrow), gauge, first];
   const ltOf = (address: Address): bigint => stage.chain.getAccount(address)?.lt ?? 0n;
   const opened = reached.map((address) => ltOf(address));

@@ -9,13 +9,13 @@ import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 import { openPool } from './farms.ts';
 
-// Withdrawals of the owners of farms and of the vote escrow.
+// Measures withdrawals of the owners of farms and of the vote escrow.
 
-/** One round less than a pool with this number of rewards allows. */
+/** One round less than the maximum of a farm with eight rewards. */
 const SHAPE = { tokens: 8, rounds: 24 } as const;
 const LOCK_PERIOD = 30 * 86_400;
 
-/** A farm with an end, in eight rewards. */
+/** Opens a farm with an end time and eight rewards. */
 export async function openFarmPayouts(): Promise<BoundWorld> {
   const { farm, pool } = await openPool(SHAPE);
   const { stage } = farm;
@@ -29,7 +29,7 @@ export async function openFarmPayouts(): Promise<BoundWorld> {
     startTime: BigInt(stage.chain.now + 10_000_000),
     rewardPerSecond: Array<bigint>(SHAPE.tokens).fill(9n),
   };
-  // Reverting the chain does not revert its time.
+  // The end time must be set again in each run, because reverting the chain does not revert its time.
   const isOver = async (): Promise<void> => {
     await call('owner', 'setEndTime', { farm_end_time: BigInt(stage.chain.now) + 10n })(5n * COIN);
     stage.chain.advanceTime(seconds(10 + 1000 + LOCK_PERIOD + 1));
@@ -73,7 +73,7 @@ export async function openFarmPayouts(): Promise<BoundWorld> {
   };
 }
 
-/** Withdrawals of the vote escrow owner, and deployment of an account by any caller. */
+/** Opens a vote escrow whose owner withdraws, and in which any caller deploys an account. */
 export async function openEscrowPayouts(): Promise<BoundWorld> {
   const [alice, bob] = [actor('a'), actor('b')];
   const escrow = await EscrowStage.create([alice], RECORDED_RULES);

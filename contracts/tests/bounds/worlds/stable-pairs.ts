@@ -12,8 +12,8 @@ import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe, BoundRun } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// A stable pair at maximum imbalance, with the lowest amplification, fees due in both tokens, a referrer, and eight branches
-// behind it.
+// Measures a stable pair at maximum imbalance with the lowest amplification, fees due in both tokens, a
+// referrer, and a route that continues in eight branches.
 
 const ONE_TOKEN = 10n ** 18n;
 const RICH = 10n ** 24n;

@@ -13,14 +13,14 @@ import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe, BoundRun } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// Pools of seven and eight tokens with beneficiary fees due in every token, a referrer, and a result that continues in the
-// maximum number of branches.
+// Measures pools of seven and eight tokens with beneficiary fees due in every token, a referrer, and a route
+// that continues in the maximum number of branches.
 
 const BRANCHES = 8;
 const ONE_TOKEN = 10n ** 18n;
 const AMOUNT = 100n * ONE_TOKEN;
 const LP = 10n ** 12n;
-/** LP of the largest pool continues in one pool only. */
+/** Returns the number of branches in which LP continues: one for the largest pool. */
 const lpBranches = (count: number): number => (count === 8 ? 1 : BRANCHES);
 const sizesOf = ({ bench: { count } }: DueBench): string => `${count} tokens, fees due in each, referred`;
 
@@ -71,7 +71,7 @@ async function openDue(count: number): Promise<DueBench> {
   return { bench, pool, lpPair };
 }
 
-/** States that make the curve expensive. */
+/** Returns runs in the states that make the curve expensive. */
 function statesOf({ bench, pool }: DueBench, send: (value: bigint) => Promise<Trace>): BoundRun[] {
   const [sold = ZERO, bought = ZERO] = bench.chain;
   const shapes = [
@@ -102,7 +102,7 @@ function poolProbes(due: DueBench): BoundProbe[] {
     subject,
     sizes: `${kind}, ${sizes}`,
     readState,
-    // A route with too few coins may end with an intermediate token.
+    // The coins are not searched: a route with too few coins may end with an intermediate token.
     searchesCoins: false,
     runs: statesOf(due, (value) =>
       transfer(stage, token, payer, { amount, to, notify: true, value, payload }),
@@ -156,7 +156,7 @@ function poolProbes(due: DueBench): BoundProbe[] {
   ];
 }
 
-/** Requests of accounts, the owner and the beneficiary while fees are due. */
+/** Returns requests of accounts, the owner and the beneficiary while fees are due. */
 function otherProbes(due: DueBench): BoundProbe[] {
   const { bench, pool } = due;
   const { dex, stage, payer, count } = bench;
@@ -259,7 +259,7 @@ const openWorld = (count: number) => async (): Promise<BoundWorld> => {
       'DexStablePool.depositLiquidity',
       'DexTokenVault.onAcceptTokensMint',
     ],
-    // The curve has no result for these amounts: the account returns the tokens.
+    // The curve has no result for these amounts, so the pool fails and the account returns the tokens.
     expectedExits: { 'DexStablePool.depositLiquidity': [127] },
   };
 };

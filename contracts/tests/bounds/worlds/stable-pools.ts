@@ -1,9 +1,10 @@
 import { accountProbes, fillAccount, knownTokensProbes } from '../../gas-table/account-probes.ts';
 import type { Probe } from '../../gas-table/probe.ts';
 import { openStableBench, stableProbes } from '../../gas-table/stable-probes.ts';
-import { fromTable, type BoundWorld } from '../world.ts';
+import { toBoundProbe, type BoundWorld } from '../world.ts';
 
-// A stable pool of eight tokens in the most expensive states of its curve, and an account that trades in it.
+// Measures a stable pool of eight tokens in the most expensive states of its curve, and an account that trades
+// in it.
 
 const COUNT = 8;
 
@@ -16,7 +17,7 @@ const ACCOUNT_SUBJECTS: Readonly<Record<string, string>> = {
   'tokens out of an account': 'DexAccount.withdraw',
 };
 
-/** Routes whose first pool is a pair. */
+/** Kinds of probes whose route starts in a pair. */
 const FROM_PAIR = new Set([
   'route into a stable pool',
   'route through a stable pool',
@@ -33,9 +34,9 @@ export async function openStablePools(): Promise<BoundWorld> {
   const probes = [...stableProbes(bench), ...accountProbes(bench), ...knownTokensProbes(bench)];
   return {
     stage: bench.stage,
-    // The gas table covers the coins of routes and of swaps with a referrer.
+    // The gas table searches the coins of routes and of swaps with a referrer.
     probes: probes.map((probe) => ({
-      ...fromTable(subjectOf(probe), probe),
+      ...toBoundProbe(subjectOf(probe), probe),
       searchesCoins: !probe.kind.startsWith('route') && !probe.size.includes('referred'),
     })),
     covers: [
@@ -48,7 +49,7 @@ export async function openStablePools(): Promise<BoundWorld> {
       'DexTokenVault.transfer',
       'DexTokenVault.referralFeeTransfer',
     ],
-    // The curve has no result for these amounts: the account returns the tokens.
+    // The curve has no result for these amounts, so the pool fails and the account returns the tokens.
     expectedExits: {
       'DexStablePool.exchange': [116],
       'DexStablePool.depositLiquidity': [127],

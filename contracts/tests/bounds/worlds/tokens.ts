@@ -19,7 +19,7 @@ import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// Tokens sent with the largest payload to wallets that do not exist yet.
+// Measures token transfers with the largest payload to wallets that do not exist yet.
 
 const owner = actor('a');
 const holder = actor('b');

@@ -8,7 +8,8 @@ import { supplyOf, tokensOf, transfer, WALLET, walletOf } from '../../token-stag
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// The wrapped coin with the largest payload: wrapped by call, by coins and in a wallet, transferred and unwrapped.
+// Measures the wrapped coin with the largest payload: wrapped by a call, by plain coins and in a wallet,
+// transferred and unwrapped.
 
 const ROOT = abiOf('VaultTokenRoot');
 const COIN_WALLET = abiOf('VaultTokenWallet');
@@ -85,7 +86,7 @@ export async function openWrappedCoin(): Promise<BoundWorld> {
   return {
     stage,
     probes: [
-      // The amount is attached to each of these in addition to the probe's coins.
+      // The wrapped amount is attached in addition to the probe's coins.
       probe('WrappedCurrencyVault.wrap', SIZES, (value) =>
         stage.send({
           from: outsider,

@@ -9,7 +9,7 @@ import { shot, type AttackerMind } from './mind.ts';
 
 const DEPLOY_WALLET = ROOT.functions.filter(({ name }) => name === 'deployWallet').map(functionId)[0];
 
-/** Returns the response of an attacker's contract to a query: a false one, an attack, or none. */
+/** Returns the response of an attacker's contract to a query: a false one, an attack, or undefined for none. */
 export function answer(mind: AttackerMind, self: Address, asker: Address, body: string): Step | undefined {
   const { random } = mind;
   const dice = random.below(10);

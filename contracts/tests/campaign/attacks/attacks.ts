@@ -20,8 +20,8 @@ import {
 } from './mind.ts';
 import { anyNumber, someCoins } from './values.ts';
 
-/** Any function of any interface, to a contract that has it. */
-const anyCall = (mind: AttackerMind): Step => {
+/** Calls any function of any contract with random inputs. */
+const randomCall = (mind: AttackerMind): Step => {
   const { random, states } = mind;
   const [to, known] = random.pick([...states.entries()]);
   const abi = random.pick(INTERFACES[known.kind]);
@@ -29,10 +29,10 @@ const anyCall = (mind: AttackerMind): Step => {
   return shot(mind, `${known.kind}.${method.name}`, random.pick(own(mind)), to, callOf(mind, abi, method));
 };
 
-/** Replay of an observed message from another sender, to the same contract or one of its kind. */
-const repeated = (mind: AttackerMind): Step => {
+/** Replays an observed message from another sender, to the same contract or one of its kind. */
+const replayedMessage = (mind: AttackerMind): Step => {
   const { random, seen, states } = mind;
-  if (seen.length === 0) return anyCall(mind);
+  if (seen.length === 0) return randomCall(mind);
   const { to, body } = random.pick(seen);
   const kind = states.of(to)?.kind;
   const others = random.chance(30)
@@ -42,7 +42,7 @@ const repeated = (mind: AttackerMind): Step => {
   return shot(mind, `repeats what ${kind ?? 'somebody'} was told`, random.pick(own(mind)), target, body);
 };
 
-/** Forged token notifications from an attacker to pools, accounts, orders and vaults. */
+/** Sends a forged token notification to a pool, account, order or vault. */
 const forgedArrival = (mind: AttackerMind): Step => {
   const { random, world, states } = mind;
   const targets = [...states.entries()].filter(([, { kind }]) =>
@@ -61,7 +61,7 @@ const forgedArrival = (mind: AttackerMind): Step => {
   return shot(mind, 'forged arrival', from, to, encodeBody(CALLBACKS, 'onAcceptTokensTransfer', inputs));
 };
 
-/** Coins wrapped into a user's wallet with another user as excess recipient. */
+/** Wraps coins into a user's wallet, with another user as excess recipient. */
 const wrapInName = (mind: AttackerMind): Step => {
   const { random, world } = mind;
   const tokens = random.chance(50) ? 1n : random.amount(100n * COIN);
@@ -93,13 +93,13 @@ const wrapInName = (mind: AttackerMind): Step => {
   );
 };
 
-/** User operations sent by an attacker. */
-const ordinary = (mind: AttackerMind): Step => {
+/** Sends an ordinary user operation of an attacker. */
+const ordinaryOperation = (mind: AttackerMind): Step => {
   const { random, world, states } = mind;
-  return honestStep({ world, states, random, user: random.pick(world.attackers) }) ?? anyCall(mind);
+  return honestStep({ world, states, random, user: random.pick(world.attackers) }) ?? randomCall(mind);
 };
 
-/** Accounts, pools of 2 to 8 tokens, honest or not, and order roots. */
+/** Deploys an account, an order root, or a pool of 2 to 8 tokens, honest or not. */
 const found = (mind: AttackerMind): Step => {
   const { random, world } = mind;
   const from = random.pick(own(mind));
@@ -122,7 +122,7 @@ const found = (mind: AttackerMind): Step => {
   return shot(mind, method, from, world.dex.root, body, BigInt(1 + random.below(40)) * COIN);
 };
 
-/** An attacker registers a pool, possibly of hostile tokens, in an account of any user. */
+/** Registers a pool, possibly of hostile tokens, in any user's exchange account. */
 const register = (mind: AttackerMind): Step => {
   const { random, world } = mind;
   const user = random.pick([...world.attackers, ...world.users]);
@@ -142,7 +142,10 @@ const register = (mind: AttackerMind): Step => {
   );
 };
 
-/** Two orders are matched, and coins wrapped with one as excess recipient race with its offer to the other. */
+/**
+ * Matches two orders while coins are wrapped with one of them as excess recipient, so that wrapped coins race
+ * with its offer to the other.
+ */
 const racedMatch = (mind: AttackerMind): Step[] => {
   const { random, states, world } = mind;
   const { wrapped } = world.dex;
@@ -150,12 +153,12 @@ const racedMatch = (mind: AttackerMind): Step[] => {
     known.kind === 'order' && known.details.state === 'active' ? [{ address, ...known.details }] : [],
   );
   const victims = active.filter(({ spentToken }) => spentToken === wrapped);
-  if (victims.length === 0) return [ordinary(mind)];
+  if (victims.length === 0) return [ordinaryOperation(mind)];
   const victim = random.pick(victims);
   const mains = active.filter(
     ({ spentToken, receiveToken }) => receiveToken === wrapped && spentToken === victim.receiveToken,
   );
-  if (mains.length === 0) return [ordinary(mind)];
+  if (mains.length === 0) return [ordinaryOperation(mind)];
   const main = random.pick(mains);
   const from = random.pick(own(mind));
   const matching = encodeBody(ORDER, 'matching', {
@@ -182,22 +185,22 @@ const racedMatch = (mind: AttackerMind): Step[] => {
 };
 
 const ATTACKS: readonly ((mind: AttackerMind) => Step)[] = [
-  anyCall,
-  anyCall,
-  repeated,
-  repeated,
-  repeated,
+  randomCall,
+  randomCall,
+  replayedMessage,
+  replayedMessage,
+  replayedMessage,
   forgedArrival,
   wrapInName,
-  ordinary,
-  ordinary,
-  ordinary,
+  ordinaryOperation,
+  ordinaryOperation,
+  ordinaryOperation,
   found,
   register,
 ];
 
 export const attack = (mind: AttackerMind): Step => mind.random.pick(ATTACKS)(mind);
 
-/** Returns the next messages of attackers: one, or several that race. */
+/** Returns the next messages of attackers: usually one, otherwise several that race. */
 export const attacks = (mind: AttackerMind): Step[] =>
   mind.random.chance(8) ? racedMatch(mind) : [attack(mind)];

@@ -20,16 +20,16 @@ export const VAULT_ROOT = abiOf('VaultTokenRoot');
 const VAULT_WALLET = abiOf('VaultTokenWallet');
 const LP_PENDING = abiOf('LpTokenPending');
 
-/** Knowledge of attackers: every contract and its interface, and observed messages. */
+/** What attackers know: every contract, its interface, and observed messages. */
 export interface AttackerMind {
   readonly world: CampaignWorld;
   readonly states: ContractStates;
   readonly random: RandomSource;
-  /** Destination and body of messages between contracts. */
+  /** Observed messages between contracts: destination, and body as base64 BOC. */
   readonly seen: readonly { readonly to: Address; readonly body: string }[];
 }
 
-/** Interfaces of a kind of contract. */
+/** ABIs of the contracts of each kind. */
 export const INTERFACES: Readonly<Record<ContractState['kind'], readonly AbiJson[]>> = {
   wallet: [WALLET, VAULT_WALLET],
   root: [ROOT, VAULT_ROOT],
@@ -53,7 +53,7 @@ export function anyAddress(mind: AttackerMind): Address {
   return random.pick([...states.coins().keys()]);
 }
 
-/** A payload of an operation of some contract. */
+/** Returns a random payload of an operation of any contract, base64 BOC. */
 export function anyPayload(mind: AttackerMind): string {
   const { random, world } = mind;
   const options = v2({ recipient: anyAddress(mind), referrer: random.chance(30) ? anyAddress(mind) : ZERO });
@@ -91,7 +91,7 @@ export function anyPayload(mind: AttackerMind): string {
         backKey: 0n,
         backMatchingKey: 0n,
       }),
-    // Data an order attaches to its offer to another order, with any number.
+    // The payload that an order attaches to its offer to another order, with a random number.
     () => beginCell().storeUint(random.below(16), 8).storeUint(1, 128).endCell().toBoc().toString('base64'),
   ];
   return random.pick(makers)();

@@ -3,11 +3,11 @@ import type { AbiInput, AbiInputs, AbiParam } from '@junction/tvm';
 import type { RandomSource } from '../../random-source.ts';
 import { COIN } from '../../stage.ts';
 
-/** Sources of values for messages. */
+/** Generators of the values in attackers' messages. */
 export interface ValueSource {
   readonly random: RandomSource;
   readonly address: () => Address;
-  /** Base64 BOC. */
+  /** Returns a random payload, base64 BOC. */
   readonly payload: () => string;
 }
 
@@ -18,11 +18,11 @@ export function anyNumber(random: RandomSource, bits: number): bigint {
   return value > max ? max : value;
 }
 
-/** Nano, from too few to plenty. */
+/** Returns nano to attach, from far too few to plenty. */
 export const someCoins = (random: RandomSource): bigint =>
   random.pick([5n, 30n, 100n, 300n, 700n, 1500n, 4000n, 10_000n, 40_000n]) * (COIN / 1000n);
 
-/** Random value of a type, biased to meaningful ones. */
+/** Returns a random value of an ABI type, often one that is meaningful in the world. */
 function anyValue(source: ValueSource, param: AbiParam, type = param.type): AbiInput {
   const { random } = source;
   if (type.endsWith('[]'))

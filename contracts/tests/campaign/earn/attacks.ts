@@ -24,18 +24,18 @@ import {
 } from './honest.ts';
 import { POOL } from './world.ts';
 
-// Attackers: any message to any contract, replayed messages, tokens with any payload, gauges and farms of their own
-// with tokens of their own.
+// Attackers send any message to any contract, replay messages, send tokens with any payload, and deploy gauges
+// and farms with their own tokens.
 
 export interface EarnMind extends Omit<EarnActor, 'user'> {
-  /** Destination and body of messages between contracts. */
+  /** Observed messages between contracts: destination, and body as base64 BOC. */
   readonly seen: readonly { readonly to: Address; readonly body: string }[];
 }
 
 const EARN_PLATFORM = abiOf('EarnPlatform');
 const FARM_PLATFORM = abiOf('FarmPlatform');
 
-/** Interfaces of a kind of contract. */
+/** ABIs of the contracts of each kind. */
 const INTERFACES: Readonly<Record<EarnState['kind'], readonly AbiJson[]>> = {
   wallet: [WALLET],
   root: [ROOT],
@@ -74,7 +74,7 @@ function anyPayload(mind: EarnMind): string {
     () => gaugePayload(anyAddress(mind), time, random.chance(50), BigInt(random.below(3))),
     rewardPayload,
     () => farmPayload(anyAddress(mind), BigInt(random.below(3))),
-    // A round of the governance token, which only the escrow may pay for.
+    // Adds a reward round of the governance token, which only the escrow may do.
     () => beginCell().storeUint(now, 32).storeUint(time, 32).endCell().toBoc().toString('base64'),
   ];
   const payload = random.pick(makers)();
@@ -99,8 +99,8 @@ function callOf(mind: EarnMind, abi: AbiJson, method: AbiFunction, more: AbiInpu
 
 type Attack = (mind: EarnMind) => Step;
 
-/** Any function of any interface, to a contract that has it; kinds are equally likely. */
-const anyCall: Attack = (mind) => {
+/** Calls any function of any contract with random inputs. Kinds of contracts are equally likely. */
+const randomCall: Attack = (mind) => {
   const { random, states } = mind;
   const kinds = [
     'escrow',
@@ -120,10 +120,10 @@ const anyCall: Attack = (mind) => {
   return shot(mind, `${known.kind}.${method.name}`, random.pick(own(mind)), to, callOf(mind, abi, method));
 };
 
-/** Replay of an observed message from another sender, to the same contract or one of its kind. */
-const repeated: Attack = (mind) => {
+/** Replays an observed message from another sender, to the same contract or one of its kind. */
+const replayedMessage: Attack = (mind) => {
   const { random, seen, states } = mind;
-  if (seen.length === 0) return anyCall(mind);
+  if (seen.length === 0) return randomCall(mind);
   const { to, body } = random.pick(seen);
   const kind = states.of(to)?.kind;
   const others = random.chance(30) && kind !== undefined ? states.all(kind).map(([address]) => address) : [];
@@ -131,7 +131,7 @@ const repeated: Attack = (mind) => {
   return shot(mind, `repeats what ${kind ?? 'somebody'} was told`, random.pick(own(mind)), target, body);
 };
 
-/** Forged token notifications from an attacker. */
+/** Sends a forged token notification. */
 const forgedArrival: Attack = (mind) => {
   const { random, world, states } = mind;
   const targets = (['escrow', 'gauge', 'farm'] as const).flatMap((kind) => states.all<typeof kind>(kind));
@@ -151,7 +151,10 @@ const forgedArrival: Attack = (mind) => {
   return shot(mind, 'forged arrival', from, to, body);
 };
 
-/** Real tokens with any payload: for another user, too long, unreadable, or of the wrong token. */
+/**
+ * Sends real tokens with a payload for another user, one that is too long or unreadable, or tokens of the wrong
+ * root.
+ */
 const tokens: Attack = (mind) => {
   const { random, world, states } = mind;
   const user = random.pick(world.attackers);
@@ -160,15 +163,15 @@ const tokens: Attack = (mind) => {
   const [to] = random.pick(targets);
   const amount = random.chance(20) ? 1n : random.amount(states.getBalance(root, user));
   const step = give({ ...mind, user }, 'tokens with a payload', root, amount, to, anyPayload(mind));
-  return step ? { ...step, gives: undefined, value: someCoins(random) } : anyCall(mind);
+  return step ? { ...step, gives: undefined, value: someCoins(random) } : randomCall(mind);
 };
 
-/** User operations sent by an attacker. */
-const ordinary: Attack = (mind) =>
-  honestEarnStep({ ...mind, user: mind.random.pick(mind.world.attackers) }) ?? anyCall(mind);
+/** Sends an ordinary user operation of an attacker. */
+const ordinaryOperation: Attack = (mind) =>
+  honestEarnStep({ ...mind, user: mind.random.pick(mind.world.attackers) }) ?? randomCall(mind);
 
-/** A gauge or farm owner who tries to withdraw user funds. */
-const badOwner: Attack = (mind) => {
+/** The owner of a gauge or farm tries to withdraw the users' tokens. */
+const maliciousOwner: Attack = (mind) => {
   const { random, states, now } = mind;
   const ours = own(mind);
   const gauges = states.all('gauge').filter(([, { owner }]) => ours.includes(owner));
@@ -187,7 +190,7 @@ const badOwner: Attack = (mind) => {
     const [method, inputs] = random.pick(calls);
     return shot(mind, `bad owner: ${method}`, owner, to, encodeBody(POOL, method, inputs), 8n * COIN);
   }
-  if (gauges.length === 0) return anyCall(mind);
+  if (gauges.length === 0) return randomCall(mind);
   const [to, { owner, extra }] = random.pick(gauges);
   const id = BigInt(random.below(Math.max(1, extra.length)));
   const fresh = {
@@ -207,7 +210,7 @@ const badOwner: Attack = (mind) => {
   return shot(mind, `bad owner: ${method}`, owner, to, encodeBody(GAUGE, method, inputs), 8n * COIN);
 };
 
-/** Gauges and farms of the attacker, with own and real tokens. */
+/** Deploys a gauge or farm of the attacker, with own and real tokens. */
 const found: Attack = (mind) => {
   const { random, world, now } = mind;
   const from = random.pick(own(mind));
@@ -254,7 +257,7 @@ const found: Attack = (mind) => {
   );
 };
 
-/** A malicious token names the wallet that holds the deposits as its own wallet. */
+/** A malicious token root reports the wallet that holds the deposits as the gauge's wallet of its own token. */
 const wrongWallet: Attack = (mind) => {
   const { random, states, world } = mind;
   const [to, known] = random.pick([...states.all('gauge'), ...states.all('farm')]);
@@ -265,27 +268,27 @@ const wrongWallet: Attack = (mind) => {
 };
 
 const ATTACKS: readonly Attack[] = [
-  anyCall,
-  anyCall,
-  repeated,
-  repeated,
-  repeated,
+  randomCall,
+  randomCall,
+  replayedMessage,
+  replayedMessage,
+  replayedMessage,
   forgedArrival,
   tokens,
   tokens,
-  ordinary,
-  ordinary,
-  ordinary,
-  badOwner,
-  badOwner,
+  ordinaryOperation,
+  ordinaryOperation,
+  ordinaryOperation,
+  maliciousOwner,
+  maliciousOwner,
   found,
   wrongWallet,
 ];
 
 export const earnAttack: Attack = (mind) => mind.random.pick(ATTACKS)(mind);
 
-/** Large deposits and withdrawals while other users make the gauge accrue. */
-function race(mind: EarnMind): Step[] {
+/** Sends large deposits and withdrawals while other users make the gauge accrue. */
+function racingMessages(mind: EarnMind): Step[] {
   const { random, world, states } = mind;
   const gauge = random.pick(world.gauges.slice(0, 3));
   const known = states.of(gauge);
@@ -314,11 +317,11 @@ function race(mind: EarnMind): Step[] {
   return moves;
 }
 
-/** Returns the next messages of attackers: one, or several that race. */
+/** Returns the next messages of attackers: usually one, otherwise several that race. */
 export const earnAttacks = (mind: EarnMind): Step[] =>
-  mind.random.chance(10) ? race(mind) : [earnAttack(mind)];
+  mind.random.chance(10) ? racingMessages(mind) : [earnAttack(mind)];
 
-/** Returns the response of an attacker's contract to a query: a false one, an attack, or none. */
+/** Returns the response of an attacker's contract to a query: a false one, an attack, or undefined for none. */
 export function answerOf(mind: EarnMind, self: Address, asker: Address, body: string): Step | undefined {
   const { random } = mind;
   const dice = random.below(10);

@@ -19,17 +19,19 @@ import type { EarnWorld } from './world.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** Maximum time that passes, seconds: contracts reserve rent for ten years. */
+/** Seconds after which time advances only by seconds: contracts reserve rent for ten years. */
 const MAX_SILENCE = 3 * 365 * DAY;
-/** Maximum reactions of attackers' contracts in one burst. */
+/** Maximum responses of attackers' contracts in one burst. */
 const MAX_RESPONSES = 6;
 
 const ACCEPT_TRANSFER = abiIndex(WALLET).functions.get('acceptTransfer')?.id;
 
-/** Sometimes seconds pass before the next message arrives: actions in between must not be profitable. */
-const pace = (random: RandomSource): number => (random.chance(35) ? random.below(4) : 0);
+/**
+ * Returns the seconds before the next message is delivered, often 0. Actions in between must not be profitable.
+ */
+const randomDelay = (random: RandomSource): number => (random.chance(35) ? random.below(4) : 0);
 
-/** World of earn contracts with its recorded events. */
+/** Random messages of users and attackers to escrow, gauges and farms. */
 export class EarnCampaign implements Contest {
   readonly world: EarnWorld;
   readonly network: Network;
@@ -43,7 +45,7 @@ export class EarnCampaign implements Contest {
 
   constructor(world: EarnWorld) {
     this.world = world;
-    this.network = new Network(world.stage.chain, pace);
+    this.network = new Network(world.stage.chain, randomDelay);
     this.states = new EarnStates(this.network, (_, view) => {
       const { now } = this.network;
       const asked = { accountStuffBoc: view.stuffBoc(), abi: ROOT, method: 'totalSupply', nowMs: now * 1000 };
@@ -69,7 +71,7 @@ export class EarnCampaign implements Contest {
     this.judge.restart();
   }
 
-  /** Between one and four messages; in a third of the bursts only attackers act. Now and then the owner gives an order. */
+  /** Creates one to four messages, or one of the owner. In a third of the bursts only attackers act. */
   createBurst(random: RandomSource): Burst {
     const mind = this.#mind(random);
     const silence = this.#silence(random);
@@ -87,7 +89,10 @@ export class EarnCampaign implements Contest {
     return { seed, silence, steps };
   }
 
-  /** Mostly seconds, often hours, for epochs, locks and vesting take days, and now and then weeks. */
+  /**
+   * Returns the pause before a burst, seconds: mostly short, often hours, rarely weeks, because epochs, locks
+   * and vesting take days.
+   */
   #silence(random: RandomSource): number {
     const sinceStart = this.network.now - this.#initialState.now;
     if (sinceStart > MAX_SILENCE) return random.below(60);
@@ -95,7 +100,7 @@ export class EarnCampaign implements Contest {
     return random.chance(12) ? random.below(36) * HOUR : random.below(60);
   }
 
-  /** Throws a `Violation`. */
+  /** Throws a `Violation` when an invariant is violated. */
   run(burst: Burst): void {
     const random = new RandomSource(burst.seed);
     this.network.advanceTime(seconds(burst.silence));
@@ -133,13 +138,12 @@ export class EarnCampaign implements Contest {
     checkLeavingEarn(this);
   }
 
-  /** Delivers all messages without checks; attackers' contracts do not respond. */
+  /** Delivers all messages without checks. Attackers' contracts do not respond. */
   settle(random: RandomSource): void {
     this.network.drain(random, () => undefined);
     this.states.refresh();
   }
 
-  /** Posts a message. */
   send(step: Step): void {
     post(this.network, this.#people, step);
   }
@@ -149,7 +153,10 @@ export class EarnCampaign implements Contest {
     return { world: this.world, states: this.states, random, seen: this.#observed.all, now };
   }
 
-  /** Records the body of a message between contracts, which attackers may replay. */
+  /**
+   * Stores all messages to hostile contracts and some others, which attackers may replay. Returns the body of a
+   * stored message; otherwise undefined.
+   */
   #remember(random: RandomSource, delivery: Delivery): string | undefined {
     const { to } = delivery;
     const isAnswered = this.#hostile.has(to);
@@ -158,7 +165,7 @@ export class EarnCampaign implements Contest {
     return this.#observed.note(random, delivery);
   }
 
-  /** Returns the tokens that a wallet sent to an attacker's contract as if it were a wallet. */
+  /** Adds the tokens that a wallet sent to an attacker's contract that poses as a wallet. They are destroyed. */
   #noteSwallowed(sums: Map<Address, bigint>, from: Address, body: string): void {
     const wallet = this.states.of(from);
     const slice = Cell.fromBase64(body).beginParse();

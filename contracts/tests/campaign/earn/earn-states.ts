@@ -14,22 +14,22 @@ import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '../../../artifacts/vote-escrow-acc
 import { readAddress, type AccountView } from '../chain-cells.ts';
 import type { Network } from '../network.ts';
 
-// Storage of gauge, farm and escrow contracts, read from their cells because getters would be called thousands of
-// times.
+// Decodes the storage of gauge, farm and escrow contracts directly, because running getters for thousands of
+// states is slow.
 
-/** Emission interval of a reward; `end` is 0 while unknown. */
+/** Reward round in unix seconds; `end` is 0 for a round that is still open. */
 export interface KnownRound {
   readonly start: bigint;
   readonly end: bigint;
   readonly perSecond: bigint;
 }
 
-/** A token of a gauge or farm with the amount recorded by the contract. */
+/** A token of a gauge or farm with the balance the contract has recorded. */
 export interface KnownToken {
   readonly root: Address;
   readonly wallet: Address;
   readonly balance: bigint;
-  /** Sum of all amounts received. */
+  /** Base units received since deployment. */
   readonly cumulative: bigint;
 }
 
@@ -42,7 +42,7 @@ export type EarnState =
       readonly ve: bigint;
       readonly paused: boolean;
       readonly hasPending: boolean;
-      /** Supply, treasury, team, payments and debt together. */
+      /** Recorded amounts that are owed: supply, treasury, team tokens, payments and emission debt. */
       readonly booked: bigint;
       readonly treasury: bigint;
       readonly votingStart: bigint;
@@ -82,7 +82,7 @@ export type EarnState =
       readonly lockBoosted: bigint;
       readonly totalBoosted: bigint;
       readonly locked: bigint;
-      /** Locked and free, of the governance token and of each extra one. */
+      /** Locked and claimable rewards of the governance token and of each extra token, base units. */
       readonly qubeReward: bigint;
       readonly extraRewards: readonly bigint[];
       readonly lastEnd: bigint;
@@ -104,13 +104,13 @@ export type EarnState =
       readonly farm: Address;
       readonly user: Address;
       readonly amount: bigint;
-      /** Owed and vesting of each token. */
+      /** Owed and vesting rewards of each token, base units. */
       readonly rewards: readonly bigint[];
     }
   | { readonly kind: 'factory' }
   | { readonly kind: 'farmFactory' }
   | { readonly kind: 'other' }
-  /** Coins without code. */
+  /** An account that has coins but no code. */
   | { readonly kind: 'nothing' };
 
 export type Of<Kind extends EarnState['kind']> = Extract<EarnState, { kind: Kind }>;
@@ -121,7 +121,7 @@ const AMOUNT = 128;
 const amount = (reader: CellReader): bigint => reader.readUint(AMOUNT);
 const second = (reader: CellReader): bigint => reader.readUint(32);
 
-/** Values of T[], in order. */
+/** Returns the items of an array, in order. */
 function listOf<T>(reader: CellReader, read: (value: CellReader) => T): T[] {
   reader.skipBits(32);
   const items: (readonly [number, T])[] = [];
@@ -171,7 +171,7 @@ function readEscrow(data: Cell): EarnState {
   return { kind: 'escrow', tokens, ve, paused, hasPending, booked, treasury, ...times, candidates: approved };
 }
 
-/** The last second of any lock: keys are the ends times 100. */
+/** Returns the number of locks and the end of the longest, unix seconds. Dictionary keys are the end times 100. */
 function lastEndOf(locks: Cell | undefined): { readonly count: number; readonly lastEnd: bigint } {
   let count = 0;
   let lastEnd = 0n;
@@ -317,14 +317,14 @@ const readers = new Map<string, Read>([
   [USER_DATA_V3_ARTIFACT.codeHash, readFarmUser],
 ]);
 
-/** Stored state of all contracts, read again after each of their transactions. */
+/** Stored states of all contracts, read again after each of their transactions. */
 export class EarnStates {
   readonly #network: Network;
   readonly #supplyOf: (root: Address, view: AccountView) => bigint;
   readonly #known = new Map<Address, EarnState>();
   readonly #coins = new Map<Address, bigint>();
   readonly #codes = new Map<string, string>();
-  /** Token and owner → wallet. */
+  /** Addresses of token root and owner, concatenated → wallet. */
   readonly #wallets = new Map<string, Address>();
 
   constructor(network: Network, supplyOf: (root: Address, view: AccountView) => bigint) {
@@ -359,7 +359,7 @@ export class EarnStates {
     return this.#wallets.get(root + owner);
   }
 
-  /** Returns the balance of the owner's wallet, base units. */
+  /** Returns the balance of the owner's wallet in base units; 0 if there is no wallet. */
   getBalance(root: Address, owner: Address): bigint {
     const wallet = this.walletOf(root, owner);
     const known = wallet === undefined ? undefined : this.of(wallet);

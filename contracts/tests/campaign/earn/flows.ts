@@ -3,15 +3,15 @@ import type { EarnStates, KnownRound, Of } from './earn-states.ts';
 import type { EarnWorld } from './world.ts';
 import { Violation } from '../step.ts';
 
-// The emission of a reward is given by its rounds, with or without activity. The sum of paid and owed rewards must
-// not exceed it.
+// Checks that no gauge or farm gives away more than it emits. The rounds of a reward determine its emission at
+// any time; paid and owed rewards together must not exceed it.
 
 interface Seen {
   readonly end: bigint;
   readonly perSecond: bigint;
 }
 
-/** All rounds of each reward, including removed ones: reward → start → round. */
+/** Reward → start of round → round, including rounds that the contract has removed. */
 type Rounds = ReadonlyMap<string, ReadonlyMap<bigint, Seen>>;
 
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
@@ -34,7 +34,7 @@ export class Flows {
     this.#rounds = new Map([...rounds].map(([reward, list]) => [reward, new Map(list)]));
   }
 
-  /** Throws a `Violation` when more of a reward is paid and owed than was emitted. */
+  /** Throws a `Violation` when more of a reward is paid and owed than its rounds have emitted. */
   check(now: bigint): void {
     const gauges = this.#states.all('gauge');
     for (const [address, gauge] of gauges) this.#checkGauge(address, gauge, now);
@@ -47,7 +47,8 @@ export class Flows {
     const owed = accounts.reduce((sum, [, { qubeReward }]) => sum + qubeReward, 0n);
     const flowed = this.#flowed(`${address} qube`, gauge.qubeRounds, now);
     this.#expect(address, 'governance token', owed + gauge.qube.cumulative - gauge.qube.balance, flowed);
-    // Amounts an owner withdrew look like payments: attackers know no limit for their own gauges.
+    // The owner of a gauge may withdraw extra rewards, which looks like payments. Only the honest owner's gauges
+    // are checked.
     if (!this.#world.gauges.slice(0, 3).includes(address)) return;
     gauge.extra.forEach((token, index) => {
       const all = accounts.reduce((sum, [, { extraRewards }]) => sum + (extraRewards[index] ?? 0n), 0n);
@@ -78,7 +79,8 @@ export class Flows {
     const rounds = this.#rounds.get(reward) ?? new Map<bigint, Seen>();
     this.#rounds.set(reward, rounds);
     for (const { start, end, perSecond } of stored)
-      // Rounds of the escrow that begin in the same second one after the other have no length.
+      // Several rounds of the escrow may start in the same second. All but the last have no length and are
+      // skipped.
       if (end === 0n || end > start) rounds.set(start, { end, perSecond });
     return [...rounds].reduce((sum, [start, { end, perSecond }]) => {
       const until = end === 0n ? now : min(end, now);

@@ -11,10 +11,9 @@ import type { Outcome, Step } from '../step.ts';
 import type { EarnStates, Of } from './earn-states.ts';
 import { DAY, POOL, type EarnWorld } from './world.ts';
 
-// Actions of honest users: locks, votes, deposits, claims, withdrawals. None of them costs the user anything but the
-// amounts sent.
+// Honest users lock, vote, deposit, claim and withdraw. An action costs the user nothing but the amounts sent.
 
-/** Context of an action. */
+/** State that an action can depend on. */
 export interface EarnActor {
   readonly world: EarnWorld;
   readonly states: EarnStates;
@@ -79,7 +78,7 @@ function message(
   };
 }
 
-/** Tokens with a payload. */
+/** Returns a transfer of the user's tokens with a payload. */
 export function give(
   actor: EarnActor,
   label: string,
@@ -107,22 +106,25 @@ export function give(
 const nonceOf = ({ random }: EarnActor): bigint => (random.chance(30) ? 5n : 0n);
 const meta = (actor: EarnActor): AbiInputs => ({ meta: metaOf(actor.user, 7n, nonceOf(actor)) });
 
-/** Part of the user's balance; sometimes nearly all of it, or one unit more. */
+/** Returns a random part of the user's balance, sometimes nearly all of it or one unit more. */
 function part({ random, states, user }: EarnActor, root: Address): bigint {
   const all = states.getBalance(root, user);
   if (random.chance(3)) return all + 1n;
   return random.chance(20) ? random.amount(all) : random.amount(all / 10_000n + 1n);
 }
 
-const friend = ({ random, world, user }: EarnActor): Address => {
+const otherUser = ({ random, world, user }: EarnActor): Address => {
   const others = [...world.users, ...world.attackers].filter((address) => address !== user);
   return random.pick(others);
 };
 
-/** Owner of a deposit: usually the sender, because a gift cannot be recovered. */
+/**
+ * Returns the owner of a deposit, usually the sender. For another owner, the outcomes allow the sender to lose
+ * the amount.
+ */
 function ownerOf(actor: EarnActor, root: Address, amount: bigint): readonly [Address, readonly Outcome[]] {
   if (actor.random.chance(90)) return [actor.user, []];
-  return [friend(actor), [[[root, -amount]]]];
+  return [otherUser(actor), [[[root, -amount]]]];
 }
 
 const call = (actor: EarnActor, label: string, method: string, inputs: AbiInputs, value?: bigint): Step =>
@@ -168,7 +170,7 @@ const vote: Action = (actor) => {
   });
 };
 
-/** Gauges and farms of a real token. */
+/** Returns the gauges whose deposit token is one of the world's tokens. */
 const gaugesOf = ({ states, world }: EarnActor): (readonly [Address, Of<'gauge'>])[] =>
   states.all('gauge').filter(([, { deposit }]) => world.tokens.includes(deposit.root));
 const farmsOf = ({ states, world }: EarnActor): (readonly [Address, Of<'farm'>])[] =>
@@ -237,13 +239,13 @@ const farmClaim: Action = (actor) => {
   const nonce = nonceOf(actor);
   return actor.random.chance(70)
     ? callFarm(actor, farm, 'claimReward', { nonce })
-    : callFarm(actor, farm, 'claimRewardForUser', { nonce, user: friend(actor) });
+    : callFarm(actor, farm, 'claimRewardForUser', { nonce, user: otherUser(actor) });
 };
 
 const gift: Action = (actor) => {
   const root = actor.random.pick(actor.world.tokens);
   const amount = part(actor, root);
-  const to = actor.random.pick([friend(actor), actor.random.pick(actor.world.hostile)]);
+  const to = actor.random.pick([otherUser(actor), actor.random.pick(actor.world.hostile)]);
   return give(actor, `gift ${amount}`, root, amount, to, EMPTY_CELL, [[[root, -amount]]]);
 };
 

@@ -7,25 +7,25 @@ import type { EarnWorld } from './world.ts';
 
 // Invariants of the earn contracts, checked while no message is in flight.
 
-/** Amount of each token owned by a user: in wallets, locks and deposits, and credited rewards. */
+/** Token root → base units a user owns in wallets, locks, deposits and credited rewards. */
 type UserBalances = ReadonlyMap<Address, bigint>;
 
-interface Moment {
-  readonly purses: ReadonlyMap<Address, UserBalances>;
-  /** Coins of attackers and of contracts they deployed. */
-  readonly booty: bigint;
-  /** Coins of the initial contracts. */
+interface StateSnapshot {
+  readonly userBalances: ReadonlyMap<Address, UserBalances>;
+  /** Nano of attackers and of contracts they deployed. */
+  readonly attackerWealth: bigint;
+  /** Initial contract → its nano. */
   readonly coins: ReadonlyMap<Address, bigint>;
 }
 
-/** Changes between two states. */
+/** Messages and fees between two compared states. */
 export interface EarnEvents {
   readonly steps: readonly Step[];
-  /** Nano that attackers attached to their messages. */
+  /** Nano that attackers attached. */
   readonly injected: bigint;
-  /** Account → nano the chain took from it for storage. */
+  /** Account → nano charged for storage. */
   readonly storage: ReadonlyMap<Address, bigint>;
-  /** Root → tokens sent to attackers' contracts as if they were wallets of this root. */
+  /** Token root → base units sent to attackers' contracts, which pose as wallets of the root and destroy them. */
   readonly swallowed: ReadonlyMap<Address, bigint>;
   readonly now: bigint;
 }
@@ -41,9 +41,9 @@ export class EarnJudge {
   readonly #honest: ReadonlySet<Address>;
   readonly #attackers: ReadonlySet<Address>;
   readonly #initialAccounts: ReadonlySet<Address>;
-  /** Root → tokens destroyed by sending them to a contract that is not a wallet. */
+  /** Token root → base units that were destroyed by sending them to a contract that is not a wallet. */
   #gone = new Map<Address, bigint>();
-  #before: Moment;
+  #before: StateSnapshot;
 
   constructor(world: EarnWorld, states: EarnStates) {
     this.#world = world;
@@ -53,7 +53,7 @@ export class EarnJudge {
     this.#attackers = new Set([...world.attackers, ...world.hostile]);
     this.#initialAccounts = new Set([...states.coins().keys(), ...this.#honest, world.owner, world.dao]);
     this.#gone = this.#missing();
-    this.#before = this.#moment();
+    this.#before = this.#takeSnapshot();
   }
 
   check(events: EarnEvents): void {
@@ -62,20 +62,20 @@ export class EarnJudge {
     for (const [address, gauge] of this.#states.all('gauge')) this.#checkGauge(address, gauge);
     for (const [address, farm] of this.#states.all('farm')) this.#checkFarm(address, farm);
     this.flows.check(events.now);
-    const after = this.#moment();
+    const after = this.#takeSnapshot();
     this.#checkUsers(after, events);
     this.#checkCoins(after, events);
     this.#before = after;
   }
 
-  /** Resets the previous state after a step to a state no user caused. */
+  /** Makes the current state the one to compare with, after the world was reset. */
   restart(): void {
     this.#gone = this.#missing();
-    this.#before = this.#moment();
+    this.#before = this.#takeSnapshot();
   }
 
   balancesOf(user: Address): UserBalances {
-    return this.#moment().purses.get(user) ?? new Map<Address, bigint>();
+    return this.#takeSnapshot().userBalances.get(user) ?? new Map<Address, bigint>();
   }
 
   #checkSupplies(swallowed: EarnEvents['swallowed']): void {
@@ -88,7 +88,7 @@ export class EarnJudge {
     this.#gone = missing;
   }
 
-  /** Returns root → supply in excess of the sum of its wallets. */
+  /** Returns token root → its supply minus the balances of its wallets. */
   #missing(): Map<Address, bigint> {
     const missing = new Map<Address, bigint>();
     for (const [address, known] of this.#states.entries()) {
@@ -115,7 +115,7 @@ export class EarnJudge {
     if (known.hasPending) throw new Violation('a lock never ends with the escrow');
   }
 
-  /** The wallet balance of the contract covers the recorded amount. */
+  /** Checks that the owner's balance of each wallet covers the amounts recorded for it. */
   #checkHeld(owner: Address, booked: readonly (readonly [wallet: Address, amount: bigint])[]): void {
     const sums = new Map<Address, bigint>();
     for (const [wallet, amount] of booked) add(sums, wallet, amount);
@@ -166,28 +166,31 @@ export class EarnJudge {
     if (farm.hasPending) throw new Violation(`a deposit never ends with the farm ${address}`);
   }
 
-  /** Honest users never lose anything but the amounts they send. */
-  #checkUsers(after: Moment, { steps }: EarnEvents): void {
+  /** Checks that honest users lose nothing but the amounts they send. */
+  #checkUsers(after: StateSnapshot, { steps }: EarnEvents): void {
     for (const user of this.#honest) {
       const own = steps.flatMap(({ intent, label }) => (intent?.user === user ? [{ intent, label }] : []));
       const allowed: Outcome[] = [[], ...own.flatMap(({ intent }) => intent.outcomes)];
-      const before = this.#before.purses.get(user) ?? new Map<Address, bigint>();
-      const now = after.purses.get(user) ?? new Map<Address, bigint>();
-      const isMet = (outcome: Outcome): boolean => {
+      const before = this.#before.userBalances.get(user) ?? new Map<Address, bigint>();
+      const now = after.userBalances.get(user) ?? new Map<Address, bigint>();
+      const meetsOutcome = (outcome: Outcome): boolean => {
         const min = new Map(outcome);
         return [...before].every(([root, had]) => (now.get(root) ?? 0n) - had >= (min.get(root) ?? 0n));
       };
-      if (allowed.some(isMet)) continue;
+      if (allowed.some(meetsOutcome)) continue;
       const changes = [...before].map(([root, had]) => `${root.slice(0, 8)}: ${(now.get(root) ?? 0n) - had}`);
       const did = own.map(({ label }) => label).join(', ') || 'nothing';
       throw new Violation(`${user} did ${did} and has ${changes.join(', ')}`);
     }
   }
 
-  /** Without honest messages attackers get no more coins than they bring, and contracts keep theirs. */
-  #checkCoins(after: Moment, { steps, injected, storage }: EarnEvents): void {
+  /**
+   * Checks that attackers receive no more coins than users attach and, without honest messages, that contracts
+   * keep their coins.
+   */
+  #checkCoins(after: StateSnapshot, { steps, injected, storage }: EarnEvents): void {
     const brought = injected + steps.reduce((sum, { intent, value }) => sum + (intent ? value : 0n), 0n);
-    const gain = after.booty - this.#before.booty;
+    const gain = after.attackerWealth - this.#before.attackerWealth;
     if (gain > brought) throw new Violation(`attackers gained ${gain} nano, having brought ${brought}`);
     if (steps.some(({ intent }) => intent)) return;
     for (const [address, coins] of this.#before.coins) {
@@ -196,12 +199,12 @@ export class EarnJudge {
     }
   }
 
-  #moment(): Moment {
-    const purses = new Map<Address, Map<Address, bigint>>();
+  #takeSnapshot(): StateSnapshot {
+    const userBalances = new Map<Address, Map<Address, bigint>>();
     const put = (owner: Address, root: Address, amount: bigint): void => {
-      const purse = purses.get(owner) ?? new Map<Address, bigint>();
-      purses.set(owner, purse);
-      add(purse, root, amount);
+      const balances = userBalances.get(owner) ?? new Map<Address, bigint>();
+      userBalances.set(owner, balances);
+      add(balances, root, amount);
     };
     const { tokens, escrow } = this.#world;
     const own = new Set(this.#attackers);
@@ -214,13 +217,13 @@ export class EarnJudge {
       if (known.kind === 'gaugeAccount') this.#putGauge(known, put);
       if (known.kind === 'farmUser') this.#putFarm(known, put);
     }
-    let booty = 0n;
+    let attackerWealth = 0n;
     const coins = new Map<Address, bigint>();
     for (const [address, amount] of this.#states.coins()) {
-      if (own.has(address)) booty += amount;
+      if (own.has(address)) attackerWealth += amount;
       else if (this.#initialAccounts.has(address)) coins.set(address, amount);
     }
-    return { purses, booty, coins };
+    return { userBalances, attackerWealth, coins };
   }
 
   #putGauge(account: Of<'gaugeAccount'>, put: (owner: Address, root: Address, amount: bigint) => void): void {
@@ -228,7 +231,7 @@ export class EarnJudge {
     if (gauge?.kind !== 'gauge') return;
     const isReal = (root: Address): boolean => this.#world.tokens.includes(root);
     if (isReal(gauge.deposit.root)) put(account.user, gauge.deposit.root, account.balance);
-    // Rewards promised by an attacker's rates belong to no user until they are paid.
+    // Rewards at the rate of an attacker's gauge count only when they are paid, because nothing need back them.
     if (this.#attackers.has(gauge.owner)) return;
     put(account.user, gauge.qube.root, account.qubeReward);
     gauge.extra.forEach(({ root }, index) => {

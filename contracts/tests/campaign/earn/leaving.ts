@@ -9,10 +9,11 @@ import { Violation, type Step } from '../step.ts';
 import type { EarnLeaver } from './leaver.ts';
 import { DAY, POOL } from './world.ts';
 
-// All users can withdraw deposits, locked tokens and rewards after their locks end. A finished voting can be ended.
+// Checks that all users can withdraw deposits, locked tokens and rewards after their locks end, and that a
+// finished voting can be ended.
 
 const YEAR = 365n * DAY;
-/** Of a small lock each pays a little of what an action brings. */
+/** Nano attached to each action. Ended locks are processed with a part of it. */
 const PLENTY = 40n * COIN;
 
 const call = (from: Address, to: Address, abi: AbiJson, method: string, inputs: AbiInputs): Step => ({
@@ -68,13 +69,13 @@ function leaveFarms(on: EarnLeaver, users: readonly Address[]): void {
       const inputs = { send_gas_to: user, nonce: 0n };
       deliver(on, [call(user, farm, POOL, 'withdrawAll', inputs)]);
     }
-  // Remaining way out when an owner's rate overflows the accrual.
+  // `safeWithdraw` is the only way to withdraw when an owner's reward rate makes the accrual overflow.
   for (const [, { user, farm, amount }] of on.states.all('farmUser'))
     if (users.includes(user) && amount > 0n)
       deliver(on, [call(user, farm, POOL, 'safeWithdraw', { send_gas_to: user })]);
 }
 
-function expectGone({ states }: EarnLeaver, user: Address): void {
+function expectWithdrawn({ states }: EarnLeaver, user: Address): void {
   const now = states.all('gaugeAccount').find(([, known]) => known.user === user && known.balance > 0n);
   if (now) throw new Violation(`${user} cannot leave the gauge ${now[1].gauge} with ${now[1].balance}`);
   const farm = states.all('farmUser').find(([, known]) => known.user === user && known.amount > 0n);
@@ -83,8 +84,10 @@ function expectGone({ states }: EarnLeaver, user: Address): void {
   if (locks && locks[1].tokens > 0n) throw new Violation(`${user} cannot unlock ${locks[1].tokens}`);
 }
 
-/** Lets all users withdraw, then reverts. Throws a `Violation` when something remains or more is paid than was
- * emitted. */
+/**
+ * Withdraws everything of all users, then restores the state. Throws a `Violation` when something remains, or
+ * when more is paid than was emitted.
+ */
 export function checkLeavingEarn(on: EarnLeaver): void {
   const before = on.network.state();
   const flows = on.judge.flows.copy();
@@ -96,13 +99,13 @@ export function checkLeavingEarn(on: EarnLeaver): void {
   waitForLocks(on);
   endVoting(on);
   const allUsers = [...honest, ...world.attackers, ...world.hostile];
-  // Attackers first: enough must remain for all other users.
+  // Attackers withdraw first, because enough must remain for all other users.
   leaveGauges(on, [...world.attackers, ...honest]);
   leaveFarms(on, allUsers);
   for (const user of honest)
     deliver(on, [call(user, world.escrow, ESCROW, 'withdraw', { meta: metaOf(user, 7n) })]);
   for (const user of honest) {
-    expectGone(on, user);
+    expectWithdrawn(on, user);
     const now = on.judge.balancesOf(user);
     for (const [root, amount] of had.get(user) ?? [])
       if ((now.get(root) ?? 0n) < amount)

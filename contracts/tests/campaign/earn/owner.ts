@@ -8,7 +8,7 @@ import type { Step } from '../step.ts';
 import { give, rewardPayload, supplyPayload, type EarnActor } from './honest.ts';
 import { DAY, POOL } from './world.ts';
 
-// The owner of escrow, gauges and farms, and the DAO: honest, at any time.
+// The honest owner of escrow, gauges and farms, and the DAO, which may act at any time.
 
 function order(actor: EarnActor, to: Address, method: string, inputs: AbiInputs, from = actor.user): Step {
   const { world } = actor;
@@ -25,14 +25,14 @@ function order(actor: EarnActor, to: Address, method: string, inputs: AbiInputs,
     value: 12n * COIN,
     body,
     intent: { user: from, outcomes: [] },
-    governs: true,
+    changesLpValue: true,
   };
 }
 
 type Order = (actor: EarnActor) => Step | undefined;
 
 const governed = (step: Step | undefined): Step | undefined =>
-  step && { ...step, gives: undefined, intent: { user: step.from, outcomes: [] }, governs: true };
+  step && { ...step, gives: undefined, intent: { user: step.from, outcomes: [] }, changesLpValue: true };
 
 const supply: Order = (actor) => {
   const [gov] = actor.world.tokens;
@@ -84,7 +84,7 @@ const farmRound: Order = (actor) => {
   });
 };
 
-/** Adds or removes candidates at any time of the voting. */
+/** Adds or removes a candidate, also during a voting. */
 const candidate: Order = (actor) => {
   const { random, world } = actor;
   const gauge = random.pick([...world.gauges, random.pick(world.hostile), random.pick(world.users)]);
@@ -98,7 +98,7 @@ const candidate: Order = (actor) => {
 const normalizing: Order = (actor) =>
   order(actor, actor.world.escrow, 'setVotingNormalizingType', { _new_type: BigInt(actor.random.below(3)) });
 
-/** Pauses the escrow sometimes, and resumes it soon. */
+/** Pauses the escrow rarely, otherwise resumes it. */
 const pause: Order = (actor) =>
   order(actor, actor.world.escrow, 'setPause', { new_state: actor.random.chance(8) });
 
@@ -131,7 +131,7 @@ const unclaimed: Order = (actor) =>
     nonce: 0n,
   });
 
-/** Sets the end of a farm one day ahead; rarely, because it is final. */
+/** Sets the end of a farm one day ahead. Done rarely, because it is final. */
 const farmEnd: Order = (actor) =>
   actor.random.chance(10)
     ? order(actor, actor.world.farms[1] ?? actor.world.farmFactory, 'setEndTime', {
@@ -159,5 +159,5 @@ const ORDERS: readonly Order[] = [
   farmEnd,
 ];
 
-/** Next action of the owner or the DAO. */
+/** Returns a random action of the owner or the DAO; undefined when it is not possible now. */
 export const ownersEarnStep = (actor: EarnActor): Step | undefined => actor.random.pick(ORDERS)(actor);

@@ -13,7 +13,7 @@ import { transfer } from '../../token-stage.ts';
 
 export const DAY = 86_400n;
 
-/** Short epochs, so that many of them end in a campaign. */
+/** Rules of the escrow with short epochs, so that many of them end during a campaign. */
 export const RULES = {
   epoch: 4n * DAY,
   before: DAY,
@@ -28,25 +28,28 @@ export const RULES = {
   schedule: Array.from({ length: 250 }, (_, epoch) => 5n * 10n ** 12n + BigInt(epoch)),
 } as const;
 
-/** An escrow, gauges, legacy farms and their users. */
+/** A vote escrow, gauges, legacy farms and their users. */
 export interface EarnWorld {
   readonly stage: Stage;
-  /** The governance token, the token of deposits, and two for rewards. */
+  /** Governance token, deposit token, and two reward tokens. */
   readonly tokens: readonly [gov: Address, lp: Address, first: Address, second: Address];
   readonly escrow: Address;
   readonly factory: Address;
   readonly farmFactory: Address;
-  /** Gauges and farms of the honest owner; those of attackers are found among the contracts. */
+  /** Gauges and farms of the honest owner. Those that attackers deploy are found among the contracts. */
   readonly gauges: readonly Address[];
   readonly farms: readonly Address[];
-  /** Owns escrow, gauges and farms. */
+  /** Owner of escrow, gauges and farms. */
   readonly owner: Address;
   readonly dao: Address;
-  /** Honest users, who must not lose anything; the provider only keeps deposits in all gauges. */
+  /**
+   * Honest users. No message of another user may reduce what they own. The provider only keeps a deposit in
+   * every gauge.
+   */
   readonly users: readonly Address[];
   readonly provider: Address;
   readonly attackers: readonly Address[];
-  /** Addresses that pose as token roots, wallets, escrows and accounts. */
+  /** Attackers' contracts that pose as token roots, wallets, escrows and accounts. */
   readonly hostile: readonly Address[];
 }
 
@@ -54,7 +57,7 @@ const users = ['a', 'b', '2'].map(actor);
 const provider = actor('7');
 const attackers = ['c', 'd', 'e'].map(actor);
 const hostile = ['6', '8', '9', '4'].map(actor);
-/** Behaviour of attackers' contracts when called: nothing, throw, or run out of gas. */
+/** Codes of attackers' contracts: do nothing, throw, or run out of gas. */
 const CODES = [
   Cell.EMPTY,
   Cell.EMPTY,
@@ -121,7 +124,7 @@ async function openGauges(gauges: GaugeStage): Promise<Address[]> {
       qubeRatio: 1000n,
     }),
     await gauges.deployGauge({ ...terms, ...plain, maxBoost: 1000n, maxLockTime: 0n, extra: [second] }),
-    // One owned by an attacker, with an own token and a real one: its deposits must be safe too.
+    // A gauge of an attacker with an own and a real reward token. Deposits of users must be safe in it as well.
     await gauges.deployGauge({
       ...terms,
       ...plain,
@@ -166,8 +169,8 @@ async function openFarms(stage: Stage, farmFactory: Address, gauges: GaugeStage)
   ];
 }
 
-/** Rewards for many campaigns, the first round of each, and the deposits that stay. */
-async function bringToLife(
+/** Pays in enough rewards for all campaigns, adds the first round of each, and makes the provider's deposits. */
+async function fundRewards(
   gauges: GaugeStage,
   made: readonly Address[],
   farms: readonly Address[],
@@ -205,7 +208,6 @@ async function bringToLife(
     });
 }
 
-/** Builds the world on a new chain. */
 export async function createEarnWorld(): Promise<EarnWorld> {
   const people = [...users, provider, ...attackers];
   const escrow = await EscrowStage.create(people, RULES);
@@ -216,7 +218,7 @@ export async function createEarnWorld(): Promise<EarnWorld> {
   const made = await openGauges(gauges);
   const farmFactory = await deployFarmFactory(stage);
   const farms = await openFarms(stage, farmFactory, gauges);
-  await bringToLife(gauges, made, farms);
+  await fundRewards(gauges, made, farms);
   for (const user of users) {
     await escrow.lock(user, 10n ** 15n, 30n * DAY);
     for (const gauge of made.slice(0, 2)) await gauges.deposit(user, gauge, 10n ** 12n);

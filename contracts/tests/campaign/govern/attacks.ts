@@ -9,13 +9,13 @@ import { CALLBACKS, WALLET } from '../../token-stage.ts';
 import { anyInputs, someCoins } from '../attacks/values.ts';
 import type { Step } from '../step.ts';
 import type { GovernState } from './govern-states.ts';
-import { costOf, honestGovernStep, someAction, type GovernActor } from './honest.ts';
+import { costOf, honestGovernStep, randomAction, type GovernActor } from './honest.ts';
 
-// Attackers and hostile voters: any message to any contract, replayed messages, votes that race with the end of the
-// vote, proposals with malformed lists.
+// Attackers and hostile voters send any message to any contract, replay messages, vote at the end of the voting
+// period, and create proposals with malformed lists.
 
 export interface GovernMind extends Omit<GovernActor, 'user'> {
-  /** Destination and body of messages between contracts. */
+  /** Observed messages between contracts: destination, and body as base64 BOC. */
   readonly seen: readonly { readonly to: Address; readonly body: string }[];
 }
 
@@ -23,7 +23,7 @@ const PLATFORM = abiOf('EarnPlatform');
 const LINKS = abiOf('ProposalLinks');
 const KINDS = ['dao', 'dao', 'proposal', 'proposal', 'account', 'account', 'escrow', 'wallet'] as const;
 
-/** Interfaces of a kind of contract. */
+/** ABIs of the contracts of each kind. */
 const INTERFACES: Readonly<Record<GovernState['kind'], readonly AbiJson[]>> = {
   wallet: [WALLET],
   dao: [DAO_ROOT, DAO_ROOT, DAO_ROOT, CALLBACKS, PLATFORM, LINKS],
@@ -55,8 +55,8 @@ const shot = (mind: GovernMind, label: string, from: Address, to: Address, body:
 
 type Attack = (mind: GovernMind) => Step;
 
-/** Any function of any interface, to a contract that has it. */
-const anyCall: Attack = (mind) => {
+/** Calls any function of any contract with random inputs. */
+const randomCall: Attack = (mind) => {
   const { random, states } = mind;
   const kind = random.pick(KINDS);
   const targets = states.all(kind).map(([address]) => address);
@@ -65,7 +65,7 @@ const anyCall: Attack = (mind) => {
   const abi = INTERFACES[kind].find(({ functions }) => functions.includes(method)) ?? DAO_ROOT;
   const source = { random, address: () => anyAddress(mind), payload: () => EMPTY_CELL };
   const inputs = anyInputs(source, method.inputs);
-  // A guess among a hundred numbers is better than one among four billion.
+  // Small numbers, because existing proposals have small ids.
   for (const name of ['proposal_id', 'id', 'value0'])
     if (typeof inputs[name] === 'bigint') Object.assign(inputs, { [name]: BigInt(random.below(100)) });
   return shot(
@@ -77,10 +77,10 @@ const anyCall: Attack = (mind) => {
   );
 };
 
-/** Replay of an observed message from another sender, to the same contract or one of its kind. */
-const repeated: Attack = (mind) => {
+/** Replays an observed message from another sender, to the same contract or one of its kind. */
+const replayedMessage: Attack = (mind) => {
   const { random, seen, states } = mind;
-  if (seen.length === 0) return anyCall(mind);
+  if (seen.length === 0) return randomCall(mind);
   const { to, body } = random.pick(seen);
   const kind = states.of(to)?.kind;
   const others = random.chance(40) && kind !== undefined ? states.all(kind).map(([address]) => address) : [];
@@ -88,14 +88,14 @@ const repeated: Attack = (mind) => {
   return shot(mind, `repeats what ${kind ?? 'somebody'} was told`, random.pick(own(mind)), target, body);
 };
 
-/** A proposal whose body does not match its declared form. */
-const lyingProposal: Attack = (mind) => {
+/** Sends a proposal whose body is usually mutated, so that it does not match the ABI. */
+const mutatedProposal: Attack = (mind) => {
   const { random, world } = mind;
-  const tonActions = Array.from({ length: random.below(12) }, () => someAction(mind));
+  const tonActions = Array.from({ length: random.below(12) }, () => randomAction(mind));
   const inputs = { answerId: 1n, tonActions, ethActions: [], description: 'x'.repeat(random.below(5_000)) };
   const body = Cell.fromBase64(encodeBody(DAO_ROOT, 'propose', inputs));
   const mutated = mutatedCell(random, body);
-  // An exotic cell is no body of a message.
+  // An exotic cell cannot be the body of a message.
   const reported = random.chance(60) && !mutated.isExotic ? mutated : body;
   const step = shot(
     mind,
@@ -107,36 +107,36 @@ const lyingProposal: Attack = (mind) => {
   return { ...step, value: costOf(tonActions) + COIN };
 };
 
-/** User operations sent by an attacker with own votes. */
-const ordinary: Attack = (mind) =>
-  honestGovernStep({ ...mind, user: mind.random.pick(mind.world.attackers) }) ?? anyCall(mind);
+/** Sends an ordinary user operation of an attacker who has votes. */
+const ordinaryOperation: Attack = (mind) =>
+  honestGovernStep({ ...mind, user: mind.random.pick(mind.world.attackers) }) ?? randomCall(mind);
 
-/** A vote of a user without an account. */
-const unownedVote: Attack = (mind) => {
+/** Casts a vote for a user who has no account. */
+const voteWithoutAccount: Attack = (mind) => {
   const inputs = { proposal_id: BigInt(mind.random.below(60)), support: mind.random.chance(50) };
   const body = encodeBody(ESCROW, 'castVote', inputs);
   return shot(mind, 'vote of nobody', mind.random.pick(mind.world.hostile), mind.world.escrow, body);
 };
 
 const ATTACKS: readonly Attack[] = [
-  anyCall,
-  anyCall,
-  anyCall,
-  repeated,
-  repeated,
-  repeated,
-  ordinary,
-  ordinary,
-  ordinary,
-  ordinary,
-  lyingProposal,
-  unownedVote,
+  randomCall,
+  randomCall,
+  randomCall,
+  replayedMessage,
+  replayedMessage,
+  replayedMessage,
+  ordinaryOperation,
+  ordinaryOperation,
+  ordinaryOperation,
+  ordinaryOperation,
+  mutatedProposal,
+  voteWithoutAccount,
 ];
 
 const governAttack: Attack = (mind) => mind.random.pick(ATTACKS)(mind);
 
-/** The same account votes twice, cancels, unlocks and withdraws immediately. */
-function race(mind: GovernMind): Step[] {
+/** One account votes twice, cancels, unlocks and withdraws without waiting for the results. */
+function racingMessages(mind: GovernMind): Step[] {
   const { random, world } = mind;
   const user = random.pick(world.attackers);
   const ids = mind.states.all('proposal');
@@ -168,11 +168,11 @@ function race(mind: GovernMind): Step[] {
   return Array.from({ length: 2 + random.below(3) }, () => random.pick(moves)());
 }
 
-/** Returns the next messages of attackers: one, or several that race. */
+/** Returns the next messages of attackers: usually one, otherwise several that race. */
 export const governAttacks = (mind: GovernMind): Step[] =>
-  mind.random.chance(12) ? race(mind) : [governAttack(mind)];
+  mind.random.chance(12) ? racingMessages(mind) : [governAttack(mind)];
 
-/** Reaction of an attacker to a message: an attack, or nothing. */
+/** Returns an attacker's response to a message its contract received; undefined for no response. */
 export function outsiderResponse(mind: GovernMind, self: Address): Step | undefined {
   return mind.random.chance(40) ? { ...governAttack(mind), from: self, intent: undefined } : undefined;
 }

@@ -15,16 +15,19 @@ import { checkLeavingGovern } from './leaving.ts';
 import type { GovernWorld } from './world.ts';
 
 const DAY = 86_400;
-/** Maximum time that passes, seconds: contracts reserve rent for ten years. */
+/** Seconds after which time advances only by seconds: contracts reserve rent for ten years. */
 const MAX_SILENCE = 3 * 365 * DAY;
-/** Maximum reactions of attackers' contracts in one burst. */
+/** Maximum responses of attackers' contracts in one burst. */
 const MAX_RESPONSES = 6;
 const NOTHING = { actions: new Map(), votes: new Map(), done: new Set<number>() };
 
-/** Sometimes seconds pass before the next message arrives: votes race with the end of the voting. */
-const pace = (random: RandomSource): number => (random.chance(30) ? random.below(4) : 0);
+/**
+ * Returns the seconds before the next message is delivered, often 0. The delay lets votes race with the end of
+ * the voting.
+ */
+const randomDelay = (random: RandomSource): number => (random.chance(30) ? random.below(4) : 0);
 
-/** World of governance contracts with its recorded events. */
+/** Random messages of users and attackers to the governance contracts. */
 export class GovernCampaign implements Contest {
   readonly world: GovernWorld;
   readonly network: Network;
@@ -38,7 +41,7 @@ export class GovernCampaign implements Contest {
 
   constructor(world: GovernWorld) {
     this.world = world;
-    this.network = new Network(world.stage.chain, pace);
+    this.network = new Network(world.stage.chain, randomDelay);
     this.states = new GovernStates(this.network);
     const journal = new Journal(world, this.states);
     this.judge = new GovernJudge(world, this.states, journal, this.network.now);
@@ -59,7 +62,7 @@ export class GovernCampaign implements Contest {
     this.judge.restart(this.network.now);
   }
 
-  /** Between one and four messages; in a third of the bursts only attackers act. */
+  /** Creates one to four messages. In a third of the bursts only attackers act. */
   createBurst(random: RandomSource): Burst {
     const mind = this.#mind(random);
     const silence = this.#silence(random);
@@ -73,14 +76,17 @@ export class GovernCampaign implements Contest {
     return { seed, silence, steps };
   }
 
-  /** Mostly seconds, often the lengths of votes and time locks, and now and then days, in which locks end. */
+  /**
+   * Returns the pause before a burst, seconds: mostly short, often the length of a vote or time lock, rarely
+   * days, so that locks end.
+   */
   #silence(random: RandomSource): number {
     if (this.network.now - this.#initialState.now > MAX_SILENCE) return random.below(60);
     if (random.chance(1)) return random.below(2 * DAY);
     return random.chance(15) ? random.pick([50, 101, 151, 301]) : random.below(40);
   }
 
-  /** Throws a `Violation`. */
+  /** Throws a `Violation` when an invariant is violated. */
   run(burst: Burst): void {
     const random = new RandomSource(burst.seed);
     this.network.advanceTime(seconds(burst.silence));
@@ -108,13 +114,12 @@ export class GovernCampaign implements Contest {
     checkLeavingGovern(this);
   }
 
-  /** Delivers all messages without checks; attackers' contracts do not respond. */
+  /** Delivers all messages without checks. Attackers' contracts do not respond. */
   settle(random: RandomSource): void {
     this.network.drain(random, () => undefined);
     this.states.refresh();
   }
 
-  /** Posts a message. */
   send(step: Step): void {
     post(this.network, this.#people, step);
   }
@@ -124,7 +129,10 @@ export class GovernCampaign implements Contest {
     return { world, states, random, seen: this.#observed.all, now: this.network.now };
   }
 
-  /** Records the body of a message between contracts, which attackers may replay. */
+  /**
+   * Stores all messages to hostile contracts and some others, which attackers may replay. Returns the body of a
+   * stored message; otherwise undefined.
+   */
   #remember(random: RandomSource, delivery: Delivery): string | undefined {
     const { to } = delivery;
     if (this.#people.has(to) || (!this.#hostile.has(to) && !random.chance(10))) return undefined;

@@ -9,7 +9,7 @@ import { readAddress, type AccountView } from '../chain-cells.ts';
 import type { Network } from '../network.ts';
 import { fingerprint } from '../earn/earn-states.ts';
 
-// Storage of governance contracts, read from their cells because getters would be called thousands of times.
+// Decodes the storage of governance contracts directly, because running getters for thousands of states is slow.
 
 export type GovernState =
   | { readonly kind: 'wallet'; readonly root: Address; readonly owner: Address; readonly balance: bigint }
@@ -20,7 +20,7 @@ export type GovernState =
       readonly voteEscrow: Address;
       readonly count: number;
       readonly version: number;
-      /** Fingerprint of the cell with codes and roles, which do not change in a campaign. */
+      /** Fingerprint of the cell with codes and roles, which stay the same during a campaign. */
       readonly parts: string;
       readonly hasDelegates: boolean;
     }
@@ -33,11 +33,11 @@ export type GovernState =
       readonly ve: bigint;
       readonly lastEnd: bigint;
       readonly lockedTokens: bigint;
-      /** Proposal → votes it holds. */
+      /** Proposal id → votes locked by its creation. */
       readonly created: ReadonlyMap<number, bigint>;
-      /** Number of proposals without number yet, and of votes not counted yet. */
-      readonly coming: number;
-      readonly casting: number;
+      /** Proposals that have no number yet, and votes that are not counted yet. */
+      readonly unnumberedProposals: number;
+      readonly uncountedVotes: number;
       readonly casted: readonly number[];
     }
   | {
@@ -57,7 +57,7 @@ export type GovernState =
     }
   | { readonly kind: 'escrow' }
   | { readonly kind: 'other' }
-  /** Coins without code. */
+  /** An account that has coins but no code. */
   | { readonly kind: 'nothing' };
 
 export type Of<Kind extends GovernState['kind']> = Extract<GovernState, { kind: Kind }>;
@@ -66,7 +66,7 @@ const AMOUNT = 128;
 const amount = (reader: CellReader): bigint => reader.readUint(AMOUNT);
 const word = (reader: CellReader): number => reader.readNumber(32);
 
-/** Keys of 32 bits and their values. */
+/** Returns the entries of a dictionary with keys of 32 bits. */
 function mapOf<T>(cell: Cell | undefined, read: (value: CellReader) => T): Map<number, T> {
   const map = new Map<number, T>();
   walkDictionary(cell, 32, (value, key) => map.set(Buffer.from(key).readUInt32BE(), read(value)));
@@ -105,10 +105,10 @@ function readAccount(data: Cell): GovernState {
   proposals.skipBits(32);
   const lockedTokens = amount(proposals);
   const created = mapOf(proposals.readMaybeRef(), amount);
-  const coming = mapOf(proposals.readMaybeRef(), amount).size;
+  const unnumberedProposals = mapOf(proposals.readMaybeRef(), amount).size;
   const casted = [...mapOf(proposals.readMaybeRef(), () => true).keys()];
-  const casting = mapOf(proposals.readMaybeRef(), () => true).size;
-  const votes = { lockedTokens, created, coming, casted, casting };
+  const uncountedVotes = mapOf(proposals.readMaybeRef(), () => true).size;
+  const votes = { lockedTokens, created, coming: unnumberedProposals, casted, casting: uncountedVotes };
   return { kind: 'account', escrow, user, tokens, unlocked, ve, lastEnd, ...votes };
 }
 
@@ -138,12 +138,12 @@ const readers = new Map<string, (data: Cell) => GovernState>([
   [PROPOSAL_ARTIFACT.codeHash, readProposal],
 ]);
 
-/** Stored state of all contracts, read again after each of their transactions. */
+/** Stored states of all contracts, read again after each of their transactions. */
 export class GovernStates {
   readonly #network: Network;
   readonly #known = new Map<Address, GovernState>();
   readonly #coins = new Map<Address, bigint>();
-  /** Token and owner → wallet. */
+  /** Addresses of token root and owner, concatenated → wallet. */
   readonly #wallets = new Map<string, Address>();
   readonly #codes = new Map<string, string>();
 
@@ -182,7 +182,7 @@ export class GovernStates {
     return this.#wallets.get(root + owner);
   }
 
-  /** Returns the balance of the owner's wallet, base units. */
+  /** Returns the balance of the owner's wallet in base units; 0 if there is no wallet. */
   getTokenBalance(root: Address, owner: Address): bigint {
     const wallet = this.walletOf(root, owner);
     const known = wallet === undefined ? undefined : this.of(wallet);

@@ -11,8 +11,8 @@ import type { Step } from '../step.ts';
 import type { GovernStates, Of } from './govern-states.ts';
 import type { GovernWorld } from './world.ts';
 
-// Honest use of proposals. Their content need not be sensible: targets throw, burn gas, call back, or are the DAO
-// itself.
+// Honest users create proposals and vote. The actions of a proposal need not be sensible: targets throw, burn
+// gas, call back, or are the DAO itself.
 
 export interface GovernActor {
   readonly world: GovernWorld;
@@ -39,8 +39,10 @@ type Action = (actor: GovernActor) => Step | undefined;
 
 const WAITS = [0n, 1n, COIN / 100n, COIN];
 
-/** Any action of a proposal except changes of admin, code or vote escrow, which would end the campaign. */
-export function someAction({ world, random, states }: Omit<GovernActor, 'user'>): TonAction {
+/**
+ * Returns any action of a proposal except a change of admin, code or vote escrow, which would end the campaign.
+ */
+export function randomAction({ world, random, states }: Omit<GovernActor, 'user'>): TonAction {
   const allUsers = [...world.users, ...world.attackers, ...world.hostile];
   const value = random.pick(WAITS);
   const dao = (method: string, inputs: AbiInputs): TonAction => ({
@@ -95,7 +97,7 @@ export function costOf(actions: readonly TonAction[]): bigint {
 const propose: Action = (actor) => {
   const { random, world } = actor;
   const count = random.chance(85) ? 1 + random.below(3) : 10;
-  const tonActions = Array.from({ length: count }, () => someAction(actor));
+  const tonActions = Array.from({ length: count }, () => randomAction(actor));
   const ethActions = random.chance(10)
     ? [{ value: 1n, chainId: BigInt(random.below(2)), target: 5n, signature: 'x()', callData: '' }]
     : [];
@@ -113,8 +115,8 @@ const toEscrow = (actor: GovernActor, method: string, inputs: AbiInputs): Step =
 
 type ContractState = readonly [Address, Of<'proposal'>];
 
-/** Usually a proposal of this kind, otherwise any. */
-function someProposal(
+/** Returns a random proposal that matches, or now and then any proposal. */
+function randomProposal(
   { states, random }: GovernActor,
   is: (known: Of<'proposal'>) => boolean,
 ): ContractState | undefined {
@@ -132,7 +134,7 @@ const hasWon = (now: number) => (known: Of<'proposal'>) =>
   known.forVotes > known.againstVotes &&
   known.forVotes >= known.quorumVotes;
 
-/** A successful proposal to queue, or to execute before it expires. */
+/** Returns a predicate for successful proposals that can be queued or executed before they expire. */
 const isDue = (now: number) => (known: Of<'proposal'>) => {
   const { executionTime, gracePeriod, executed } = known;
   const isExecutable = now >= executionTime && now <= executionTime + gracePeriod;
@@ -141,7 +143,7 @@ const isDue = (now: number) => (known: Of<'proposal'>) => {
 
 const vote: Action = (actor) => {
   const { random, now } = actor;
-  const found = someProposal(actor, isActive(now));
+  const found = randomProposal(actor, isActive(now));
   const proposal_id = BigInt(found?.[1].id ?? random.below(50));
   const support = random.chance(75);
   if (random.chance(70)) return toEscrow(actor, 'castVote', { proposal_id, support });
@@ -151,7 +153,7 @@ const vote: Action = (actor) => {
 
 const carryOn: Action = (actor) => {
   const { now, random } = actor;
-  const found = someProposal(actor, isDue(now));
+  const found = randomProposal(actor, isDue(now));
   if (!found) return undefined;
   const [to, { executionTime }] = found;
   const method = executionTime === 0 ? 'queue' : 'execute';
@@ -161,12 +163,12 @@ const carryOn: Action = (actor) => {
 
 const cancel: Action = (actor) => {
   const { now, user } = actor;
-  const found = someProposal(actor, (known) => known.proposer === user && now <= known.startTime);
+  const found = randomProposal(actor, (known) => known.proposer === user && now <= known.startTime);
   return found && message(actor, found[0], { abi: PROPOSAL, method: 'cancel', inputs: {} }, 2n * COIN);
 };
 
 const returnCoins: Action = (actor) => {
-  const found = someProposal(actor, (known) => known.proposer === actor.user);
+  const found = randomProposal(actor, (known) => known.proposer === actor.user);
   return found && message(actor, found[0], { abi: PROPOSAL, method: 'returnCoins', inputs: {} }, COIN);
 };
 

@@ -7,7 +7,7 @@ import { Violation } from '../step.ts';
 import type { GovernStates } from './govern-states.ts';
 import type { GovernWorld } from './world.ts';
 
-// Events of DAO and proposals, from which votes and payments are checked.
+// Records events of the DAO and proposals, from which votes and payments are checked.
 
 interface Action {
   readonly target: string;
@@ -32,14 +32,14 @@ const textOfActions = (actions: readonly Action[]): string =>
 export class Journal {
   readonly #world: GovernWorld;
   readonly #states: GovernStates;
-  /** Announced actions of each proposal. */
+  /** Proposal id → its actions as announced on creation. */
   #actions = new Map<number, string>();
   #votes = new Map<Address, Map<string, Vote>>();
-  /** Proposals whose actions were sent. */
+  /** Ids of proposals whose actions were sent. */
   #done = new Set<number>();
-  /** Tokens that executed proposals ordered from the treasury since the last call. */
+  /** Base units that executed proposals sent from the treasury since the last call of `takeOrdered`. */
   #ordered = 0n;
-  /** Coins of messages sent by executed proposals since the last call. */
+  /** Nano that executed proposals sent since the last call of `takeOrdered`. */
   #sent = 0n;
 
   constructor(world: GovernWorld, states: GovernStates) {
@@ -62,7 +62,7 @@ export class Journal {
   /** Throws a `Violation` when a vote is counted twice, or the executed actions differ from the proposed ones. */
   record({ to, transaction }: Delivery): void {
     if (to === this.#world.dao) this.#recordDao(transaction);
-    // A proposal created in this burst is not known yet; it emits nothing before its vote.
+    // A proposal created in the current burst has not been read yet. It emits nothing before the first vote.
     else if (this.#states.of(to)?.kind === 'proposal') this.#recordProposal(to, transaction);
   }
 
@@ -74,7 +74,7 @@ export class Journal {
     return { for: inFavour, against };
   }
 
-  /** True when its execution emits an event; a proposal with only other-chain actions emits none. */
+  /** True for a proposal whose execution emits an event; false if all of its actions run on other chains. */
   hasActions(id: number): boolean {
     return (this.#actions.get(id) ?? '') !== '';
   }
@@ -83,7 +83,7 @@ export class Journal {
     return this.#done.has(id);
   }
 
-  /** Returns tokens and coins sent by executed proposals since the last call. */
+  /** Returns the base units and nano that executed proposals sent since the last call. */
   takeOrdered(): { readonly tokens: bigint; readonly coins: bigint } {
     const taken = { tokens: this.#ordered, coins: this.#sent };
     [this.#ordered, this.#sent] = [0n, 0n];

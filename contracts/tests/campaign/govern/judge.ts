@@ -6,26 +6,26 @@ import type { GovernWorld } from './world.ts';
 
 // Invariants of the governance contracts, checked while no message is in flight.
 
-interface Moment {
+interface StateSnapshot {
   readonly now: number;
   readonly dao: Of<'dao'>;
-  /** Coins of the DAO root, and tokens of its treasury. */
+  /** Nano of the DAO root, and base units in its token wallet. */
   readonly daoCoins: bigint;
   readonly treasury: bigint;
   readonly accounts: ReadonlyMap<Address, Of<'account'>>;
   readonly proposals: ReadonlyMap<Address, Of<'proposal'>>;
-  /** Tokens of all honest users, in wallet and locks. */
-  readonly purses: ReadonlyMap<Address, bigint>;
-  /** Coins of attackers, of contracts they deployed and of their proposals. */
-  readonly booty: bigint;
+  /** Honest user → tokens in wallet and locks, base units. */
+  readonly userBalances: ReadonlyMap<Address, bigint>;
+  /** Nano of attackers, of contracts they deployed and of their proposals. */
+  readonly attackerWealth: bigint;
 }
 
-/** Changes between two states. */
+/** Messages and fees between two compared states. */
 export interface GovernEvents {
   readonly steps: readonly Step[];
-  /** Nano that attackers attached to their messages. */
+  /** Nano that attackers attached. */
   readonly injected: bigint;
-  /** Account → nano the chain took from it for storage. */
+  /** Account → nano charged for storage. */
   readonly storage: ReadonlyMap<Address, bigint>;
   readonly now: number;
 }
@@ -35,18 +35,18 @@ export class GovernJudge {
   readonly #world: GovernWorld;
   readonly #states: GovernStates;
   readonly #attackers: ReadonlySet<Address>;
-  #before: Moment;
+  #before: StateSnapshot;
 
   constructor(world: GovernWorld, states: GovernStates, journal: Journal, now: number) {
     this.#world = world;
     this.#states = states;
     this.journal = journal;
     this.#attackers = new Set([...world.attackers, ...world.hostile]);
-    this.#before = this.#moment(now);
+    this.#before = this.#takeSnapshot(now);
   }
 
   check(events: GovernEvents): void {
-    const after = this.#moment(events.now);
+    const after = this.#takeSnapshot(events.now);
     const given = this.journal.takeOrdered();
     this.#checkDao(after, events, given.tokens);
     for (const [address, proposal] of after.proposals) this.#checkProposal(address, proposal, after);
@@ -56,14 +56,17 @@ export class GovernJudge {
     this.#before = after;
   }
 
-  /** Resets the previous state after a step to a state no user caused. */
+  /** Makes the current state the one to compare with, after the world was reset. */
   restart(now: number): void {
     this.journal.takeOrdered();
-    this.#before = this.#moment(now);
+    this.#before = this.#takeSnapshot(now);
   }
 
-  /** The admin and codes of the DAO stay; its tokens go only where proposals sent them. */
-  #checkDao({ dao, daoCoins, treasury }: Moment, { storage }: GovernEvents, ordered: bigint): void {
+  /**
+   * Checks that the admin and codes of the DAO are unchanged and that its tokens went only where proposals sent
+   * them.
+   */
+  #checkDao({ dao, daoCoins, treasury }: StateSnapshot, { storage }: GovernEvents, ordered: bigint): void {
     const before = this.#before;
     const fixed = ['admin', 'pendingAdmin', 'voteEscrow', 'version', 'parts', 'hasDelegates'] as const;
     for (const what of fixed)
@@ -77,7 +80,7 @@ export class GovernJudge {
       throw new Violation(`the DAO paid ${before.daoCoins - daoCoins} nano of its own`);
   }
 
-  #checkProposal(address: Address, proposal: Of<'proposal'>, { now, dao }: Moment): void {
+  #checkProposal(address: Address, proposal: Of<'proposal'>, { now, dao }: StateSnapshot): void {
     const { id, forVotes, againstVotes, quorumVotes, endTime, executionTime, canceled, executed } = proposal;
     const counted = this.journal.votesOn(address);
     if (counted.for !== forVotes || counted.against !== againstVotes)
@@ -115,11 +118,14 @@ export class GovernJudge {
     if (before.executed && !after.executed) throw new Violation(`proposal ${id} can be executed again`);
   }
 
-  /** Votes locked by proposals equal those recorded by accounts, until proposals are canceled, queued or released. */
-  #checkAccount(account: Of<'account'>, { proposals, now }: Moment): void {
-    const { user, lockedTokens, created, coming, casting } = account;
-    if (coming > 0) throw new Violation(`a proposal of ${user} never gets its number`);
-    if (casting > 0) throw new Violation(`a vote of ${user} is neither counted nor refused`);
+  /**
+   * Checks that the votes locked by an account equal those of its proposals until these are canceled, queued or
+   * released.
+   */
+  #checkAccount(account: Of<'account'>, { proposals, now }: StateSnapshot): void {
+    const { user, lockedTokens, created, unnumberedProposals, uncountedVotes } = account;
+    if (unnumberedProposals > 0) throw new Violation(`a proposal of ${user} never gets its number`);
+    if (uncountedVotes > 0) throw new Violation(`a vote of ${user} is neither counted nor refused`);
     const sum = [...created.values()].reduce((total, votes) => total + votes, 0n);
     if (sum !== lockedTokens)
       throw new Violation(`${user} has ${lockedTokens} tokens locked by proposals, the proposals ${sum}`);
@@ -139,21 +145,21 @@ export class GovernJudge {
       throw new Violation(`${user} takes tokens out while proposals hold votes`);
   }
 
-  #checkBalances({ purses }: Moment): void {
-    for (const [user, had] of this.#before.purses) {
-      const has = purses.get(user) ?? 0n;
+  #checkBalances({ userBalances }: StateSnapshot): void {
+    for (const [user, had] of this.#before.userBalances) {
+      const has = userBalances.get(user) ?? 0n;
       if (has < had) throw new Violation(`${user} has ${had - has} tokens less`);
     }
   }
 
-  /** Attackers get no more coins than they and honest users attach and proposals send. */
-  #checkCoins({ booty }: Moment, { steps, injected }: GovernEvents, sent: bigint): void {
+  /** Checks that attackers receive no more coins than users attach and proposals send. */
+  #checkCoins({ attackerWealth }: StateSnapshot, { steps, injected }: GovernEvents, sent: bigint): void {
     const brought = steps.reduce((sum, { intent, value }) => sum + (intent ? value : 0n), injected + sent);
-    const gain = booty - this.#before.booty;
+    const gain = attackerWealth - this.#before.attackerWealth;
     if (gain > brought) throw new Violation(`attackers gained ${gain} nano; ${brought} were brought`);
   }
 
-  #moment(now: number): Moment {
+  #takeSnapshot(now: number): StateSnapshot {
     const states = this.#states;
     const world = this.#world;
     const dao = states.of(world.dao);
@@ -163,7 +169,7 @@ export class GovernJudge {
     for (const [, account] of states.all('account'))
       if (account.escrow === world.escrow) accounts.set(account.user, account);
     const proposals = new Map(states.all('proposal').filter(([, { root }]) => root === world.dao));
-    const purses = new Map(
+    const userBalances = new Map(
       world.users.map((user) => [
         user,
         states.getTokenBalance(world.token, user) + (accounts.get(user)?.tokens ?? 0n),
@@ -171,8 +177,17 @@ export class GovernJudge {
     );
     const own = new Set(this.#attackers);
     for (const [address, { proposer }] of proposals) if (own.has(proposer)) own.add(address);
-    const booty = [...own].reduce((sum, address) => sum + states.coinsOf(address), 0n);
+    const attackerWealth = [...own].reduce((sum, address) => sum + states.coinsOf(address), 0n);
     const daoCoins = states.coinsOf(world.dao);
-    return { now, dao, daoCoins, treasury: treasury.balance, accounts, proposals, purses, booty };
+    return {
+      now,
+      dao,
+      daoCoins,
+      treasury: treasury.balance,
+      accounts,
+      proposals,
+      userBalances,
+      attackerWealth,
+    };
   }
 }

@@ -9,9 +9,9 @@ import type { GovernStates, Of } from './govern-states.ts';
 import type { GovernJudge } from './judge.ts';
 import type { GovernWorld } from './world.ts';
 
-// After all proposals end, nothing is locked and every vote can be removed.
+// Checks that nothing stays locked after all proposals have ended, and that every vote can be removed.
 
-/** A campaign of governing for users who withdraw everything. */
+/** Access to a campaign whose users release all votes. */
 export interface GovernLeaver {
   readonly world: GovernWorld;
   readonly network: Network;
@@ -22,9 +22,9 @@ export interface GovernLeaver {
   goTo(state: NetworkState): void;
 }
 
-/** Seconds, longer than any proposal of a campaign takes. */
-const ALL_OVER = 30 * 86_400;
-/** Votes that are forgotten immediately. */
+/** Seconds after which every proposal of a campaign has ended. */
+const MAX_PROPOSAL_LIFETIME = 30 * 86_400;
+/** Maximum proposals in one `tryUnlockCastedVotes`. */
 const BATCH = 100;
 
 const accountOf = ({ states, world }: GovernLeaver, user: Address): Of<'account'> | undefined =>
@@ -36,11 +36,11 @@ function call(on: GovernLeaver, user: Address, method: string, inputs: AbiInputs
   on.settle(new RandomSource(1));
 }
 
-/** Lets all users release their votes, then reverts. Throws a `Violation` when something stays locked. */
+/** Releases the votes of all users, then restores the state. Throws a `Violation` when something stays locked. */
 export function checkLeavingGovern(on: GovernLeaver): void {
   const before = on.network.state();
   const journal = on.judge.journal.copy();
-  on.network.advanceTime(seconds(ALL_OVER));
+  on.network.advanceTime(seconds(MAX_PROPOSAL_LIFETIME));
   for (const user of [...on.world.users, ...on.world.attackers]) {
     for (const id of accountOf(on, user)?.created.keys() ?? [])
       call(on, user, 'tryUnlockVoteTokens', { proposal_id: BigInt(id) }, 5n * COIN);

@@ -8,38 +8,37 @@ import { transfer, walletOf } from '../../token-stage.ts';
 
 const DAY = 86_400n;
 
-/** A DAO that is its own admin, with votes of both honest users and attackers. */
+/** A DAO that is its own admin. Honest users and attackers have votes. */
 export interface GovernWorld {
   readonly stage: Stage;
   readonly token: Address;
   readonly escrow: Address;
   readonly dao: Address;
-  /** Wallet of the DAO's tokens. */
+  /** The DAO's token wallet. */
   readonly treasury: Address;
-  /** Honest users: they must not lose anything. */
+  /** Honest users. No message of another user may reduce what they own. */
   readonly users: readonly Address[];
   readonly attackers: readonly Address[];
-  /** Targets without votes that respond, throw, or burn their gas. */
+  /** Targets of proposals without votes, which respond, throw, or burn their gas. */
   readonly hostile: readonly Address[];
-  /** Votes that a proposal holds. */
+  /** Votes required to create a proposal. The proposal locks them. */
   readonly threshold: bigint;
 }
 
 const users = ['a', 'b', '2'].map(actor);
 const attackers = ['c', 'd'].map(actor);
 const outsiders = ['6', '8'].map(actor);
-/** Codes that do nothing, and that throw. */
+/** Codes of the hostile targets: one does nothing, one throws. */
 const CODES = [Cell.EMPTY, beginCell().storeUint(0xf221, 16).endCell()];
-/** Grace period: enough time to execute a queued proposal at the pace of a campaign. */
-const PATIENT = { ...CONFIG, gracePeriod: 1500n };
+/** Grace period long enough to execute a queued proposal although much time passes between messages. */
+const LONG_GRACE_CONFIG = { ...CONFIG, gracePeriod: 1500n };
 const TREASURY = 10n ** 15n;
 const LOCKED = 4n * 10n ** 12n;
 const LONG = 4n * 365n * DAY;
 
-/** Builds the world on a new chain. */
 export async function createGovernWorld(): Promise<GovernWorld> {
   const people = [...users, ...attackers];
-  const govern = await GovernStage.create({ users: people, config: PATIENT, start: 1_700_000_000 });
+  const govern = await GovernStage.create({ users: people, config: LONG_GRACE_CONFIG, start: 1_700_000_000 });
   const { stage, escrow, root } = govern;
   await escrow.admin('initialize', { start_offset: 0n });
   for (const user of people) await escrow.lock(user, LOCKED, LONG);

@@ -10,7 +10,7 @@ import type { ContractStates, PoolState } from '../contract-states.ts';
 import type { Outcome, Step } from '../step.ts';
 import { POOL_TYPE, type CampaignWorld, type HonestPool, type HonestToken } from '../world.ts';
 
-/** Context of an action. */
+/** State that an action can depend on. */
 export interface Actor {
   readonly world: CampaignWorld;
   readonly states: ContractStates;
@@ -18,22 +18,22 @@ export interface Actor {
   readonly user: Address;
 }
 
-/** Attached values from too few coins to plenty. */
+/** Values to attach, thousandths of a coin, from far too few to plenty. */
 const MILLI_COINS = [20n, 60n, 120n, 250n, 500n, 800n, 1200n, 2000n, 4000n, 6000n, 20_000n] as const;
 
 export const someCoins = ({ random }: Actor): bigint =>
   (random.chance(60) ? BigInt(4000 + random.below(4000)) : random.pick(MILLI_COINS)) * (COIN / 1000n);
 
-/** Attached value: about half the time the app's value, which must suffice at any time, otherwise near it. */
+/** Returns the nano to attach: in half of the cases what the app attaches, which must always suffice. */
 export const attached = (actor: Actor, asked: GasAmount): bigint => {
   const { random } = actor;
   const value = attachedValueUp(asked);
   if (random.chance(50)) return value;
-  // Half of the requested amounts are near the contracts' minimum.
+  // Half of the other values are around what the app attaches.
   return random.chance(50) ? value / 2n + random.amount((value * 3n) / 2n) : someCoins(actor);
 };
 
-/** Method of any contract → its minimum value in contracts/bounds.json, nano. */
+/** Method of any contract → minimum value it accepts according to contracts/bounds.json, nano. */
 const MINIMA = new Map<string, bigint>();
 for (const [message, rows] of Object.entries(readBounds())) {
   const [, method = ''] = message.split('.');
@@ -44,7 +44,7 @@ for (const [message, rows] of Object.entries(readBounds())) {
   }
 }
 
-/** Coins of a call: between the minimum value and twice as many, or any amount. */
+/** Returns the nano to attach to a call: up to twice the method's minimum, or any value. */
 function coinsFor(actor: Actor, method: string): bigint {
   const minimum = MINIMA.get(method);
   const { random } = actor;
@@ -59,7 +59,7 @@ export const options = (more: Partial<PayloadOptions> = {}): PayloadOptions => (
   ...more,
 });
 
-/** A message of the actor; one of an honest user includes its possible outcomes. */
+/** Returns a message of the actor. If the actor is an honest user, it includes the allowed outcomes. */
 export function message(
   actor: Actor,
   label: string,
@@ -104,7 +104,7 @@ export function transfer(
 
 export const wallet = ({ states, user }: Actor, token: Address): bigint => states.getBalance(token, user);
 
-/** Part of the user's balance; sometimes one unit more. */
+/** Returns a random part of the balance, sometimes one unit more. */
 export function part({ random }: Actor, all: bigint): bigint {
   if (random.chance(3)) return all + 1n;
   return random.chance(30) ? random.amount(all) : random.amount(all / 50n + 1n);
@@ -118,8 +118,11 @@ export const stateOf = ({ states }: Actor, pool: HonestPool): PoolState | undefi
 const decimalsOf = ({ world }: Actor, root: Address): number =>
   world.tokens.find((token) => token.root === root)?.decimals ?? 9;
 
-/** Expected result of a swap, without fee; the requested minimum is slightly or much lower, or zero. */
-export function desired(
+/**
+ * Returns the minimum to request from a swap: usually 80 to 99 % of the result without fee, sometimes 0, 1 or an
+ * impossible amount.
+ */
+export function requestedMinimum(
   actor: Actor,
   pool: HonestPool,
   spent: Address,
@@ -136,11 +139,11 @@ export function desired(
     pool.type === POOL_TYPE.product
       ? (reserve(received) * amount) / (reserve(spent) + amount || 1n)
       : rescaled(amount, decimalsOf(actor, spent), decimalsOf(actor, received));
-  return capped((fair * BigInt(80 + actor.random.below(20))) / 100n);
+  return limitToPayload((fair * BigInt(80 + actor.random.below(20))) / 100n);
 }
 
-/** Limits of a payload. */
-const capped = (amount: bigint): bigint => (amount < MAX_AMOUNT ? amount : MAX_AMOUNT);
+/** Limits an amount to the range that a payload can encode. */
+const limitToPayload = (amount: bigint): bigint => (amount < MAX_AMOUNT ? amount : MAX_AMOUNT);
 const MAX_AMOUNT = 10n ** 36n;
 
 export const rescaled = (amount: bigint, from: number, to: number): bigint =>
@@ -152,13 +155,15 @@ export function other(actor: Actor, roots: readonly Address[], than: Address): A
 
 export const id = ({ random }: Actor): bigint => BigInt(random.below(1_000_000));
 
-/** Balance of a token in the account. */
+/** Returns the base units of a token in the actor's exchange account. */
 export function booked(actor: Actor, token: Address): bigint {
   const known = actor.states.of(actor.world.dex.accountOf(actor.user));
   return known?.kind === 'account' ? (known.balances.find(([root]) => root === token)?.[1] ?? 0n) : 0n;
 }
 
-/** Amount of each token behind the LP, nearly all of which is requested. */
+/**
+ * Returns the minimum of each token to request for the LP: 70 to 98 % of its share of the reserves, sometimes 0.
+ */
 export function shares(actor: Actor, pool: HonestPool, lp: bigint): bigint[] {
   const state = stateOf(actor, pool);
   const percent = BigInt(actor.random.chance(20) ? 0 : 70 + actor.random.below(29));

@@ -30,7 +30,7 @@ const ACTIONS: readonly ((actor: Actor) => Step | undefined)[] = [
   give,
 ];
 
-/** Possible actions of an honest user now. */
+/** Returns a random message of an honest user; undefined when the chosen action is not possible now. */
 export function honestStep(actor: Actor): Step | undefined {
   const action = actor.random.pick(ACTIONS);
   return action(actor);

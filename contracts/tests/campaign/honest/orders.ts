@@ -51,7 +51,7 @@ export const fill = (actor: Actor): Step | undefined => {
   const amount = actor.random.amount(details.currentReceive * 2n + 1n);
   const payload = fillPayload({ callId: id(actor), deployWalletValue: 0n, recipient: ZERO });
   return transfer(actor, `fill with ${amount}`, details.receiveToken, amount, address, payload, [
-    // The order has no minimum amount: its price applies, rounded down; the rest is returned.
+    // A fill states no minimum. The order's price applies, rounded down, and excess tokens are returned.
     [[details.receiveToken, -amount]],
   ]);
 };

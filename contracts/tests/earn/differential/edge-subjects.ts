@@ -15,16 +15,16 @@ import { recordedRounds, writtenRounds } from './histories.ts';
 import { answerOf, NOW } from './query.ts';
 import type { Subject } from './query.ts';
 
-// Queries at coinciding times: rounds that begin, rewards that end and vesting that ends in the second of an action, one
-// before it or one after it, with amounts of a few units. Independent random times would rarely coincide.
+// Queries at coinciding times: rounds that begin, rewards that end and vesting that ends in the second of an
+// action, one before or one after it, with amounts of a few units. Independent random times rarely coincide.
 
 const now = seconds(NOW);
 const big = (value: number): bigint => BigInt(value);
 const SHARE = 10n ** 18n;
 
-/** Few possible times, so that they coincide. */
+/** Returns one of few possible times, so that they often coincide. */
 const momentOf = (random: RandomSource): Seconds => seconds(NOW - random.pick([0, 1, 2, 3, 9, 10, 11, 20]));
-/** Few units, so that shares are rounded. */
+/** Returns a few units, so that shares are rounded. */
 const few = (random: RandomSource): bigint => random.pick([0n, 1n, 2n, 3n, 7n, 9n, 33n, 90n, 1000n]);
 const periodOf = (random: RandomSource): number => random.pick([1, 2, 3, 7, 9, 10, 11, 100]);
 
@@ -97,7 +97,7 @@ export const pendingAtEdges: Subject = (random) => {
   };
 };
 
-/** Rounds that adjoin or have a gap of a second; the last may be open. */
+/** Returns rounds that adjoin or have gaps of one second. The last may be open. */
 function roundsOf(random: RandomSource): RewardRound[] {
   const starts = startsOf(random);
   return starts.map((start, index) => {
@@ -108,7 +108,7 @@ function roundsOf(random: RandomSource): RewardRound[] {
   });
 }
 
-/** Rounds accrued at these times, with supplies of zero or a few units. */
+/** Returns the rounds accrued at these times, with supplies of zero or a few units. */
 function accruedNow(random: RandomSource, until: readonly Seconds[]) {
   let last = {
     at: seconds(NOW - 40),
@@ -125,7 +125,7 @@ function accruedNow(random: RandomSource, until: readonly Seconds[]) {
 const momentsOf = (random: RandomSource): Seconds[] =>
   Array.from({ length: random.below(4) }, () => momentOf(random)).toSorted((a, b) => a - b);
 
-/** Overlapping rounds at any time, as no gauge creates them. */
+/** Returns overlapping rounds at any time, which no gauge creates. */
 function randomState(random: RandomSource) {
   const drawn = roundsOf(random);
   // All rounds begin now or later.
@@ -166,7 +166,10 @@ export const gaugeRoundsAtEdges: Subject = (random) => {
   };
 };
 
-/** When an account was rewarded last: often where a round ends. An action that was overtaken knows less than what is stored. */
+/**
+ * Returns the time of an account's last reward, often the end of a round. It may be before what is stored, as
+ * for an action that was overtaken.
+ */
 function lastOf(random: RandomSource, rounds: readonly RewardRound[]): Seconds {
   const ends = rounds.flatMap(({ end }) => (end > 0 && end < NOW ? [end] : []));
   if (ends.length > 0 && random.chance(30)) return random.pick(ends);
@@ -175,7 +178,7 @@ function lastOf(random: RandomSource, rounds: readonly RewardRound[]): Seconds {
 
 export const gaugeRewardsAtEdges: Subject = (random) => {
   const isVesting = random.chance(80);
-  // Of a gauge both are 0 or neither is; a share of nothing, and one kept for no time, are not kept at all.
+  // In a gauge both are 0 or neither is. Without a ratio or a period, nothing vests.
   const terms = {
     ratio: isVesting ? random.pick([1n, 333n, 1000n, 1000n]) : random.pick([0n, 0n, 500n]),
     period: seconds(isVesting ? periodOf(random) : 0),

@@ -70,7 +70,7 @@ export const averageOfEscrow: Subject = (random) => {
   };
 };
 
-/** Locks in the order they end, some of them over. */
+/** Returns locks in the order of their ends, some of them over. */
 function locksOf(random: RandomSource, from: number): VeLock[] {
   const count = random.pick([0, 1, 2, 3, 60]);
   const ends = Array.from({ length: count }, () => from + durationOf(random, 2 * (NOW - from) + 2));

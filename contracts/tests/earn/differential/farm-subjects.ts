@@ -14,7 +14,7 @@ import type { Subject } from './query.ts';
 const now = seconds(NOW);
 const big = (value: number): bigint => BigInt(value);
 
-/** A pool with a history, with or without deposits. */
+/** Returns a pool with a random history, with or without deposits. */
 function poolOf(random: RandomSource): FarmPool {
   const tokens = 1 + random.below(2);
   let start = NOW - durationOf(random);

@@ -154,7 +154,7 @@ const written = ({ veSupply, ve, lockBoosted, gaugeDeposits }: AccountAverages):
   gaugeSupplyAveragePeriod: big(gaugeDeposits.period),
 });
 
-/** An average `elapsed` seconds later, after so much on average. */
+/** Returns the average `elapsed` seconds later, if the average amount meanwhile was `amount`. */
 function later({ value, period }: Average, amount: bigint, elapsed: number): Average {
   const [before, since] = [big(period), big(elapsed)];
   if (before + since === 0n) return { value, period };
@@ -219,7 +219,7 @@ export const rewardsOfAccount: Subject = (random) => {
     ratio: isVesting ? big(1 + random.below(1000)) : 0n,
     period: seconds(isVesting ? 1 + durationOf(random) : 0),
   };
-  // Until some time of the history the account was rewarded with other balances.
+  // The account was rewarded with other balances up to some time of the history.
   let reward = NO_REWARD;
   const rewarded = history.moments.slice(0, random.below(history.moments.length + 1));
   for (const { at, rounds } of rewarded) {
@@ -271,7 +271,7 @@ export const rewardsOfAccount: Subject = (random) => {
   };
 };
 
-/** Deposits in the order their locks end, some of them over. */
+/** Returns deposits in the order in which their locks end, some of them over. */
 function depositsOf(random: RandomSource, from: number): LockedDeposit[] {
   const ends = Array.from(
     { length: random.pick([0, 1, 2, 3, 60]) },

@@ -5,7 +5,8 @@ import type { Seconds } from '@junction/primitives';
 import type { RandomSource } from '../../random-source.ts';
 import { amountOf, asTexts, durationOf, NOW } from './query.ts';
 
-// Histories of reward rounds: a gauge accrues them at random times with different supplies, sometimes with none.
+// Random histories of reward rounds: a gauge accrues them at random times with different supplies, some of them
+// zero.
 
 interface Moment {
   readonly at: Seconds;
@@ -16,7 +17,7 @@ export interface History {
   readonly moments: readonly Moment[];
   /** Time of the last accrual. */
   readonly before: Moment;
-  /** Rounds as accrued at `updatedAt`. */
+  /** Returns the rounds accrued at `updatedAt`. */
   next(supply: bigint, updatedAt: Seconds): RewardRounds;
 }
 
@@ -45,7 +46,7 @@ const after = (rounds: RewardRounds, supply: bigint, from: Seconds, to: Seconds)
   return next.value;
 };
 
-/** @param bits of the smallest supply: with less of it accumulators would be too large */
+/** @param bits minimum size of a supply: with smaller supplies accumulators overflow */
 export function historyOf(random: RandomSource, bits: number): History {
   const supplyOf = (): bigint =>
     random.chance(20) ? 0n : (1n << BigInt(bits - 10)) + amountOf(random, bits + 20);
@@ -73,6 +74,6 @@ export const writtenRounds = ({ rounds }: RewardRounds): Record<string, bigint>[
     accRewardPerShare: accumulator,
   }));
 
-/** Converts rounds for the writers of storage. */
+/** Converts rounds to the input of the storage writers. */
 export const recordedRounds = (rounds: RewardRounds): Record<string, string>[] =>
   writtenRounds(rounds).map(asTexts);

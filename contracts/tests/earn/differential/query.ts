@@ -10,7 +10,7 @@ import type { RandomSource } from '../../random-source.ts';
 import { actor, COIN } from '../../stage.ts';
 import type { Stage } from '../../stage.ts';
 
-/** Query of a contract with generated storage, and the expected result of packages/earn. */
+/** A getter call on generated storage, and the expected result of packages/earn. */
 export interface Query {
   readonly contract: ContractArtifact;
   readonly abi: AbiJson;
@@ -18,28 +18,28 @@ export interface Query {
   readonly method: string;
   readonly inputs: AbiInputs;
   readonly now: Seconds;
-  /** Undefined when the formulas have no result: then the contract is not queried. */
+  /** Undefined when the formulas have no result. The contract is not queried then. */
   readonly expected: AbiRecord | undefined;
 }
 
 /** Creates a random state and a query of it. */
 export type Subject = (random: RandomSource) => Query;
 
-/** Time of all random states. */
+/** Unix time of all random states. */
 export const NOW = 1_700_000_000;
 
-/** Returns an amount from 0; all numbers of digits are equally likely, and the smallest amounts frequent. */
+/** Returns an amount from 0. All numbers of digits are equally likely, and the smallest amounts are frequent. */
 export function amountOf(random: RandomSource, bits = 88): bigint {
   if (random.chance(8)) return BigInt(random.below(4));
   return random.amount((1n << BigInt(bits)) - 1n);
 }
 
-/** Returns seconds from 0, of any magnitude. */
+/** Returns seconds from 0 of any magnitude. */
 export function durationOf(random: RandomSource, max = 100_000_000): number {
   return random.below(random.pick([2, 100, 100_000, max]));
 }
 
-/** Returns a past time, sometimes the present one or 0. */
+/** Returns a past unix time, sometimes the present one or 0. */
 export function pastOf(random: RandomSource): Seconds {
   return seconds(random.chance(8) ? 0 : NOW - durationOf(random));
 }
@@ -53,7 +53,10 @@ export const answerOf = <T>(
   write: (value: T) => AbiRecord,
 ): AbiRecord | undefined => (result.ok ? write(result.value) : undefined);
 
-/** State and code of a contract, to build accounts without the chain: parsing the code takes longer than a query. */
+/**
+ * Bits of an account's state around its data, and its code. Parsing the code takes longer than a query, so it is
+ * done once.
+ */
 interface Template {
   readonly bits: BitString;
   readonly code: Cell;

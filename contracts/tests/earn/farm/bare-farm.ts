@@ -10,7 +10,7 @@ import type { Trace } from '../../stage.ts';
 import { CALLBACKS, WALLET } from '../../token-stage.ts';
 import { POOL, recordOf } from './farm-stage.ts';
 
-// A legacy farm whose factory, roots and wallets are plain addresses: tests send messages from these addresses.
+// A legacy farm whose factory, roots and wallets are plain addresses, from which tests send messages.
 
 export const [farmFactory, owner, alice, bob, outsider] = [
   actor('fa'),
@@ -22,11 +22,11 @@ export const [farmFactory, owner, alice, bob, outsider] = [
 export const [lp, first, second] = [actor('70'), actor('72'), actor('73')];
 export const [ofDeposits, ofFirst, ofSecond] = [actor('91'), actor('93'), actor('94')];
 
-/** Code that accepts every message, and code that throws. */
+/** Codes that accept every message, and that throw. */
 export const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
 export const THROWING_CODE = beginCell().storeUint(0xf22a, 16).endCell();
 
-/** Rounds from now on, with a speed for each of the two rewards. */
+/** Initial parameters of a pool: rounds from now on, with a reward rate for each of the two rewards. */
 export const INITIAL_INPUTS = {
   _owner: owner,
   _rewardRounds: [{ startTime: 1_790_000_000n, rewardPerSecond: [5n, 7n] }],
@@ -70,7 +70,7 @@ export class BareFarm {
     return this.stage.send({ ...message, stateInit: this.#stateInit });
   }
 
-  /** A pool that knows all of its wallets. */
+  /** Deploys a pool and names all of its wallets. */
   async open(changed: Partial<Record<keyof typeof INITIAL_INPUTS, unknown>> = {}): Promise<void> {
     await this.getInitialState(changed);
     for (const [root, wallet] of [
@@ -95,7 +95,7 @@ export class BareFarm {
     return this.call(root, 'receiveTokenWalletAddress', { wallet });
   }
 
-  /** Token notification of a wallet. */
+  /** Sends a token notification of a wallet. */
   arrive(wallet: Address, tokenRoot: Address, payload = EMPTY_CELL, value = 8n * COIN): Promise<Trace> {
     const inputs = {
       tokenRoot,
@@ -115,7 +115,7 @@ export class BareFarm {
     return this.arrive(ofDeposits, lp, textOf(payload), value);
   }
 
-  /** Transfer orders from the pool to a wallet. */
+  /** Returns the transfers that the pool sends to a wallet. */
   orders(trace: Trace, wallet: Address): [string, unknown][] {
     return trace
       .calls(wallet, WALLET)

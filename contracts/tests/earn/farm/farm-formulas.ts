@@ -4,7 +4,7 @@ import { seconds, type Address, type Seconds } from '@junction/primitives';
 import type { AbiValue } from '@junction/tvm';
 import { detailsOf, numberOf, POOL, recordOf, USER_DATA, userDataOf, type FarmStage } from './farm-stage.ts';
 
-// A farm on the chain as the states of packages/earn.
+// Converts the state of a farm on the chain to that of packages/earn.
 
 const bigs = (value: AbiValue | undefined): bigint[] => {
   if (!Array.isArray(value)) throw new TypeError('no list');
@@ -37,10 +37,10 @@ export function poolOf(farm: FarmStage, pool: Address): FarmPool {
   };
 }
 
-/** Two addresses, four numbers of 32 bits, the amount and the list of rewards. */
+/** Bits before the rewards: two addresses, four 32-bit numbers, the amount, and the list's length and flag. */
 const USER_STORAGE_BITS = 2 * 267 + 4 * 32 + 128 + 33;
 
-/** The getter omits the time of the last action, which is stored after two addresses and three numbers. */
+/** Returns the time of the user's last action from the storage, because the getter omits it. */
 export function lastActionOf(farm: FarmStage, userData: Address): Seconds {
   const account = farm.stage.chain.getAccount(userData);
   if (account === undefined) throw new Error(`no account ${userData}`);
@@ -75,7 +75,7 @@ export function accountOf(
   };
 }
 
-/** The app's query: the pool's accumulators now, and the user's rewards from them. */
+/** Returns the app's query of pending rewards: the pool's accumulators now, and the user's rewards from them. */
 export function pendingHere(farm: FarmStage, pool: Address, user: string): Record<string, unknown> {
   const { _lastRewardTime, _accRewardPerShare } = farm.stage.get(pool, POOL, 'calculateRewardData');
   const { farmEndTime } = detailsOf(farm, pool, POOL);

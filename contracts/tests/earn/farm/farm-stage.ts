@@ -13,7 +13,7 @@ export const FARM_FACTORY = abiOf('FarmFabricV3');
 export const POOL = abiOf('EverFarmPoolV3');
 export const USER_DATA = abiOf('UserDataV3');
 
-/** Offset of the chain clock from the recorded one, seconds; recorded times are shifted by it. */
+/** Seconds by which the chain's time is ahead of the recorded one. */
 export const SHIFT = 90_000_000;
 const SUPPLY = 10n ** 20n;
 
@@ -35,11 +35,11 @@ export function userNamed(name: string): Address {
 export interface FarmStage {
   readonly stage: Stage;
   readonly farmFactory: Address;
-  /** Root of a token by name. */
+  /** Token name → root. */
   readonly roots: Readonly<Record<string, Address>>;
-  /** `[token, owner]` of every wallet that may appear, by address. */
+  /** Wallet address → `[token, owner]`, of every wallet that may occur. */
   readonly wallets: Map<Address, readonly [string, string]>;
-  /** Users and pools by address. */
+  /** Address → name, of users and pools. */
   readonly names: Map<Address, string>;
 }
 
@@ -113,7 +113,7 @@ export function deployPool(farm: FarmStage, plan: PoolPlan): Promise<Trace> {
   });
 }
 
-/** Returns the deployed pool and registers its wallets under `name`. */
+/** Returns the pool that the trace deployed, and registers its wallets under `name`. */
 export function newPool(farm: FarmStage, trace: Trace, name: string): Address {
   const [created] = trace.events(farm.farmFactory, FARM_FACTORY);
   if (created === undefined) throw new Error('no pool was made');
@@ -135,7 +135,7 @@ export interface Sent {
   readonly amount: bigint;
   readonly value?: bigint;
   readonly payload?: string;
-  /** Coins to deploy a wallet of the pool. */
+  /** Nano to deploy a wallet of the pool. */
   readonly deploy?: bigint;
 }
 
@@ -176,7 +176,7 @@ export const callPool = (
 export const userDataOf = (farm: FarmStage, pool: Address, user: string): Address =>
   toAddress(textOf(farm.stage.get(pool, POOL, 'getUserDataAddress', { user: userNamed(user) })['value0']));
 
-/** A decoded value that has to be a number. */
+/** Returns a decoded value as a number. Throws for any other type. */
 export function numberOf(value: AbiRecord[string] | undefined): bigint {
   if (typeof value !== 'bigint') throw new TypeError(`expected a number, got ${typeof value}`);
   return value;
@@ -190,11 +190,11 @@ export const recordOf = (value: AbiRecord[string] | undefined): AbiRecord => {
 export const detailsOf = (farm: FarmStage, account: Address, abi: AbiJson): AbiRecord =>
   recordOf(farm.stage.get(account, abi, 'getDetails')['value0']);
 
-/** Returns the coins received by an account in a trace. */
+/** Returns the nano that an account received in a trace. */
 export const coinsTo = (trace: Trace, account: Address): bigint =>
   trace.at(account).reduce((sum, { transaction }) => sum + (transaction.inMessage?.value ?? 0n), 0n);
 
-/** Returns the cost of an operation for the sender, who attached `attached` coins. */
+/** Returns the nano that an operation cost its sender, who attached `attached` nano. */
 export const costOf = (trace: Trace, account: Address, attached: bigint): bigint =>
   attached - coinsTo(trace, account);
 
@@ -209,7 +209,7 @@ export interface Movement {
 
 export const hashOf = (boc: string): string => Cell.fromBase64(boc).hash().toString('hex');
 
-/** Received tokens in order; a payload is identified by the hash of its cell. */
+/** Returns the received tokens in order. Payloads are identified by their hash. */
 export function movementsOf(farm: FarmStage, { steps }: Trace): Movement[] {
   const nameOf = (address: string): string => farm.names.get(toAddress(address)) ?? address;
   return steps.flatMap(({ account, transaction: { inMessage, exitCode } }) => {
@@ -233,7 +233,7 @@ export function movementsOf(farm: FarmStage, { steps }: Trace): Movement[] {
   });
 }
 
-/** Returns the token notifications of users. */
+/** Returns the token notifications that users received. */
 export function noticesOf(farm: FarmStage, trace: Trace): readonly Record<string, string>[] {
   return Object.entries(USERS).flatMap(([name, user]) =>
     trace

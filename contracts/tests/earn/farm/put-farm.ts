@@ -3,12 +3,12 @@ import type { Builder, DictionaryValue } from '@ton/core';
 import type { FarmAccount, FarmPool, VestingTerms } from '@junction/earn';
 import { ZERO } from '../../stage.ts';
 
-// Writes the storage of a legacy farm and of its user data from the states of packages/earn. The layout is that of
+// Writes the storage of a legacy farm and its user data from the states of packages/earn. The layout is that of
 // contracts/src/earn/farm/pool-storage.tolk and user-data.tolk.
 
 const zero = CoreAddress.parseRaw(ZERO);
 
-/** T[] of the ABI. */
+/** Stores a `T[]` of the ABI: its length, and a dictionary of its items. */
 function storeArray<Item>(
   to: Builder,
   items: readonly Item[],
@@ -34,7 +34,7 @@ function partsCell(tokens: number): Cell {
     .endCell();
 }
 
-/** Data of a pool in this state. */
+/** Returns the data of a pool in this state. */
 export function farmPoolData({ deposits, rounds, end, rewards, updatedAt }: FarmPool): Cell {
   const head = beginCell()
     .storeUint(updatedAt, 32)
@@ -52,7 +52,7 @@ export function farmPoolData({ deposits, rounds, end, rewards, updatedAt }: Farm
   return head.storeRef(partsCell(rewards.length)).endCell();
 }
 
-/** Data of a user in a pool with these terms. */
+/** Returns the data of a user in a pool with these terms. */
 export function farmUserData({ balance, rewards, updatedAt }: FarmAccount, terms: VestingTerms): Cell {
   const head = beginCell()
     .storeAddress(zero)

@@ -28,7 +28,7 @@ interface Transfer {
   readonly from: string;
   readonly to: string;
   readonly amount: string;
-  /** Missing in the runs. */
+  /** Missing in recordings of many operations. */
   readonly payload?: string;
   readonly notify?: boolean;
 }
@@ -40,7 +40,7 @@ interface Failure {
   readonly skipped?: boolean;
 }
 
-/** Stored state after an operation with the correct sum of 1 to n (F-1). */
+/** Stored state after an operation if the sum of 1 to n is computed correctly (F-1). */
 interface Exact {
   readonly pool?: Fields;
   readonly user?: Fields;
@@ -60,7 +60,7 @@ export interface Operation {
   readonly callbacks?: readonly { readonly to: string; readonly args: Fields }[];
   readonly failures?: readonly Failure[];
   readonly after?: Fields | null;
-  /** null when the account does not exist. */
+  /** Null when the account does not exist. */
   readonly out?: Fields | null;
   readonly exact?: Exact;
 }
@@ -86,13 +86,13 @@ const list = (value: Json | undefined): readonly Json[] => {
   return value as readonly Json[];
 };
 
-/** Converts a recorded time to the test chain; 0 means never and stays. */
+/** Converts a recorded unix time to that of the test chain. 0 means never and stays. */
 export const timeHere = (value: Json | undefined): bigint =>
   text(value) === '0' ? 0n : BigInt(text(value)) + BigInt(SHIFT);
 
 const numbers = (value: Json | undefined): readonly bigint[] => list(value).map((one) => BigInt(text(one)));
 
-/** Runs one recorded operation. A deployed pool becomes `pool`. */
+/** Executes one recorded operation. The pool that it deploys is named `pool` in later ones. */
 export async function play(farm: FarmStage, pool: Address | undefined, one: Operation): Promise<Trace> {
   const given = one.in ?? {};
   const by = one.by ?? '';
@@ -154,7 +154,7 @@ function inputsOf(given: Fields): Record<string, AbiValue> {
 
 // ---- Observed and recorded outcome of an operation ----
 
-/** Converts a value of an event or getter to the format of the recording. */
+/** Converts a value of an event or getter to the form of the recordings. */
 function plain(farm: FarmStage, value: AbiValue | undefined): unknown {
   if (Array.isArray(value)) return value.map((one: AbiValue) => plain(farm, one));
   if (typeof value === 'object' && value !== null)
@@ -177,7 +177,7 @@ function expectedValue(name: string, value: Json | undefined): unknown {
   return text(value);
 }
 
-/** Any `poolN` of a recording is the pool deployed here. */
+/** Names of pools in recordings, all of which refer to the pool deployed here. */
 const ANY_POOL = /^pool\d+$/;
 
 function withExact(data: Fields, exact: Exact | undefined): Fields {
@@ -203,7 +203,10 @@ export const eventsRecorded = ({ events = [], exact }: Operation, poolName: stri
 
 const rename = (name: string, poolName: string): string => (ANY_POOL.test(name) ? poolName : name);
 
-/** Reward tokens that the pool paid, with the right sum; an amount of nothing is not sent. */
+/**
+ * Returns the reward tokens that the pool must pay, with the correct sum of 1 to n. Amounts of zero are not
+ * sent.
+ */
 export function tokensRecorded(one: Operation, poolName: string, payload: string): unknown[] {
   const paid = one.exact?.paidAndDebt?.[0];
   return (one.tokens ?? []).map((transfer) => {
@@ -222,13 +225,13 @@ export function tokensRecorded(one: Operation, poolName: string, payload: string
   });
 }
 
-/** Observed outcome, limited to the fields of the record. */
+/** Returns the observed token movements, limited to the fields of the recording. */
 export function tokensHere(farm: FarmStage, trace: Trace, one: Operation): unknown[] {
   const isFull = (one.tokens ?? []).every(({ payload }) => payload !== undefined);
   return movementsOf(farm, trace).map(({ payload, ...rest }) => (isFull ? { ...rest, payload } : rest));
 }
 
-/** Notifications to users, by what they say about tokens. */
+/** Returns the expected notifications of users, with the corrected token amounts. */
 export const noticesRecorded = (one: Operation, expected: readonly unknown[]): unknown[] =>
   (one.callbacks ?? []).map(({ to, args }) => {
     const token = text(args['tokenRoot']);
@@ -257,7 +260,7 @@ export function storedRecorded(value: Fields): Record<string, unknown> {
   );
 }
 
-/** Recorded storage of pool and user, with the corrected sum where it differs. */
+/** Returns the recorded storage of pool and user, with the correct sum of 1 to n where it differs. */
 export function afterOf(one: Operation): { readonly pool?: Fields; readonly user?: Fields | null } {
   const after = one.after;
   if (after === undefined || after === null || 'exit' in after) return {};

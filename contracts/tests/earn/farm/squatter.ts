@@ -1,7 +1,7 @@
 import { beginCell, Cell, Address as TonAddress, contractAddress, storeStateInit } from '@ton/core';
 import { toAddress, type Address } from '@junction/primitives';
 
-/** Code and data that anyone can deploy where a pool would keep a user's data. */
+/** Returns code and data that anyone can deploy where a pool expects a user's data. */
 export function squatter(
   code: string,
   pool: Address,

@@ -4,7 +4,7 @@ import type { AbiValue } from '@junction/tvm';
 import { lastActionOf } from './farm-formulas.ts';
 import { detailsOf, numberOf, POOL, recordOf, USER_DATA, userDataOf, type FarmStage } from './farm-stage.ts';
 
-// Storage of pools and user data, with the names of the records.
+// Reads the state of pools and user data in the terms of the recordings.
 
 const texts = (value: AbiValue | undefined): unknown =>
   Array.isArray(value) ? value.map((one: AbiValue) => texts(one)) : `${numberOf(value)}`;
@@ -30,7 +30,10 @@ export function poolHere(farm: FarmStage, pool: Address): Record<string, unknown
   };
 }
 
-/** Deposits on their way: the storage names their dictionary after seven numbers. */
+/**
+ * Returns 1 if the pool has pending deposits, otherwise 0. The flag of their dictionary follows seven numbers of
+ * the storage.
+ */
 function pendingDeposits(farm: FarmStage, pool: Address): number {
   const account = farm.stage.chain.getAccount(pool);
   const bits = 5 * 32 + 128 + 64 + 1 + 2 * 33;

@@ -5,12 +5,14 @@ import type { Deviation, Deviations } from '../replayer.ts';
 import { droppedRounds } from './dropped-rounds.ts';
 import { smallestDeposits } from './smallest-deposits.ts';
 
-// Where our gauge differs from the recordings on purpose; `why` is the number of the defect of the original.
+// Intended differences of our gauge from the recordings. `why` is the number of the original's defect.
 
 const EMPTY = 'te6ccgEBAQEAAgAAAA==';
 
-/** E-4: claims and withdrawals without an account lose their coins in the original; here they are rejected with a
- * callback. */
+/**
+ * E-4: claims and withdrawals without an account lose their coins in the original; ours rejects them with a
+ * callback.
+ */
 function noAccount(operation: RecordedOperation): Deviation {
   const { op, by = '', in: inputs = {} } = operation;
   const event = op === 'gauge.withdraw' ? 'WithdrawRevert' : 'ClaimRevert';
@@ -23,7 +25,7 @@ function noAccount(operation: RecordedOperation): Deviation {
   };
 }
 
-/** E-5: the governance token of anyone but the escrow stays in the original; ours goes back. */
+/** E-5: governance tokens of any sender but the escrow stay in the original; ours returns them. */
 function foreignTokens({ by = '', tokens = [] }: RecordedOperation): Deviation {
   const [sent] = tokens;
   if (!sent) throw new Error('tokens were sent');
@@ -34,7 +36,7 @@ function foreignTokens({ by = '', tokens = [] }: RecordedOperation): Deviation {
   };
 }
 
-/** E-2: what is left belongs to the owner; the original forgets it. */
+/** E-2: rewards left without a claimant belong to the owner; the original loses them. */
 function unclaimed(operation: RecordedOperation): Deviation {
   const data = operation.events?.[0]?.data ?? {};
   const [amount] = data['extra_amounts'] as readonly string[];
@@ -43,8 +45,9 @@ function unclaimed(operation: RecordedOperation): Deviation {
 }
 
 /**
- * Adds to the accumulator of a round that began after one without supply (E-12): ours goes on from the last value, and
- * so do users who come while there is no supply, when the round itself still stands at nothing.
+ * E-12: increases the accumulator of a round that began after a round without supply. Ours continues from the
+ * last value, and so do users who arrive while there is no supply, when the round's own accumulator is still
+ * zero.
  */
 function raised(operation: RecordedOperation, by: bigint, isCounted: boolean): Deviation {
   const after = operation.after ?? {};
@@ -64,7 +67,7 @@ function raised(operation: RecordedOperation, by: bigint, isCounted: boolean): D
   };
 }
 
-/** E-3: all locks that have ended are burnt, not only those of the last message. */
+/** E-3: all ended locks are removed, not only those of the last message. */
 function allBurnt(operation: RecordedOperation): Deviation {
   const gauge = recordIn(operation.after ?? {}, 'gauge');
   const before = 14_655_488n;
@@ -120,7 +123,7 @@ function named({ id, ops }: Scenario): readonly (readonly [number, Deviation])[]
   }
 }
 
-/** Deviations from a recording, by operation number. */
+/** Returns operation number → intended deviation. */
 export function gaugeDeviations(scenario: Scenario): Deviations {
   const found = new Map<number, Deviation>(named(scenario));
   for (const operation of scenario.ops) {

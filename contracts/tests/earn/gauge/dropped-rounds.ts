@@ -2,12 +2,12 @@ import { integerIn, recordIn, textIn } from '../recording.ts';
 import type { Plain, PlainRecord, RecordedOperation } from '../recording.ts';
 import type { Deviation } from '../replayer.ts';
 
-// E-13: a gauge stores ten rounds. The original drops the eleventh before it is accrued, so that later rounds start
-// from zero and users paid earlier are blocked for ever. Here a round is accrued before it is dropped.
+// E-13: a gauge stores ten rounds. The original drops the eleventh before it is accrued, so later rounds start
+// from zero and users who were paid before are blocked for ever. Ours accrues a round before it is dropped.
 
 const EMPTY = 'te6ccgEBAQEAAgAAAA==';
 const SHARE = 10n ** 18n;
-/** Units that each of the two users has. */
+/** Base units that each of the two users has deposited. */
 const BALANCE = 1_000_000n;
 
 type At = (n: number) => RecordedOperation;
@@ -17,7 +17,7 @@ const roundsIn = (gauge: PlainRecord): readonly (readonly string[])[] =>
 
 const plus = (value: string | undefined, by: bigint): string => (BigInt(value ?? '0') + by).toString();
 
-/** Accumulated reward per share at the end of the last dropped round, accrued before. */
+/** Returns the accumulator at the end of the dropped round, which ours has accrued. */
 function bookedOf(at: At): bigint {
   const { after = {} } = at(15);
   const [gauge] = after['gauges'] as readonly PlainRecord[];
@@ -28,7 +28,10 @@ function bookedOf(at: At): bigint {
   return BigInt(booked) + (BigInt(speed) * seconds * SHARE) / integerIn(gauge, 'totalBoostedSupply');
 }
 
-/** The gauge with the booked sum below every round that the original has counted, and `paid` less. */
+/**
+ * Returns the recorded gauge with the dropped round's accumulator added to all later rounds, and `paid`
+ * subtracted from its balance.
+ */
 function gaugeWith(recorded: PlainRecord, booked: bigint, paid: bigint): PlainRecord {
   const [balance, ...rest] = recorded['qube'] as readonly string[];
   const rounds = roundsIn(recorded).map(([start = '', end = '', speed = '', sum = '0']) => [
@@ -65,7 +68,7 @@ const claimed = (operation: RecordedOperation, reward: bigint): Pick<Deviation, 
   };
 };
 
-/** The state when the round that drops the booked one arrives: counted up to that second. */
+/** Deviation at the operation that drops the round: ours is accrued up to that second. */
 function dropping(operation: RecordedOperation, booked: bigint): Deviation {
   const { after = {} } = operation;
   const [gauge] = after['gauges'] as readonly PlainRecord[];
@@ -82,7 +85,7 @@ function dropping(operation: RecordedOperation, booked: bigint): Deviation {
   return { why: 'E-13', after: { gauges: [{ ...gauge, ...state }] } };
 }
 
-/** The user whom the original locks in is paid like the other one. */
+/** Deviation for the user whom the original blocks: ours pays both users equally. */
 function released(at: At, booked: bigint, before: bigint): Deviation {
   const [stuck, other] = [at(20), at(19)];
   const account = recordIn(stuck.after ?? {}, 'account');
@@ -100,7 +103,7 @@ function released(at: At, booked: bigint, before: bigint): Deviation {
   };
 }
 
-/** Of the recording of more than ten rounds. */
+/** Deviations of the recording with more than ten rounds. */
 export function droppedRounds(at: At): readonly (readonly [number, Deviation])[] {
   const booked = bookedOf(at);
   const more = (booked * BALANCE) / SHARE;

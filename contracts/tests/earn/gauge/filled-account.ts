@@ -4,7 +4,8 @@ import { COIN } from '../../stage.ts';
 import { now } from './world.ts';
 import type { World } from './world.ts';
 
-// A gauge account with more locks than a test can make by messages. Layout: contracts/src/earn/gauge/account/storage.tolk.
+// Puts more locks into a gauge account than a test can create by messages. The layout is that of
+// contracts/src/earn/gauge/account/storage.tolk.
 
 const NUMBERS = [128, 128, 128, 128, 128] as const;
 const RAW = {
@@ -26,7 +27,7 @@ function locksUntil(first: bigint, count: number): Dictionary<bigint, Cell> {
   return locks;
 }
 
-/** Replaces the locks of a user's account by so many of no units. What the account has stays. */
+/** Replaces the locks of a user's account by this many locks of zero units. The rest of its storage stays. */
 export function withLocks({ stage, gauge }: World, user: Address, count: number): void {
   const { chain } = stage.stage;
   const account = stage.accountOf(gauge, user);

@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 
 // Gauges with more rounds than one transaction can accrue.
 
-/** A gauge with so many extra rewards. Their roots are never asked: only accumulators matter. */
+/** Opens a gauge with this many extra rewards. Their roots never respond, because only accumulators are tested. */
 export async function createBigGauge(tokens: number): Promise<World> {
   const escrow = await EscrowStage.create([...USERS], RECORDED_RULES);
   await escrow.admin('initialize', { start_offset: 0n });
@@ -53,7 +53,7 @@ export async function createBigGauge(tokens: number): Promise<World> {
   };
 }
 
-/** Gives each of these rewards rounds, `step` seconds each, from `start` on. */
+/** Adds `count` rounds of `step` seconds each from `start` to each of these rewards. */
 export async function addRounds(
   { stage, gauge }: World,
   rewards: readonly bigint[],
@@ -78,7 +78,7 @@ export async function addRounds(
 export const maxGas = (trace: Trace): bigint =>
   trace.steps.reduce((max, { gas }) => (gas > max ? gas : max), 0n);
 
-/** Everything that getters tell of the rewards of a gauge. */
+/** Rewards of a gauge as its getters report them. */
 export interface Rewards {
   readonly lastRewardTime: bigint;
   readonly extra: readonly RewardRounds[];
@@ -104,7 +104,7 @@ function roundsOf(rounds: unknown, index: unknown): RewardRounds {
   };
 }
 
-/** Results of `getDetails` and `getRewardDetails`. */
+/** Returns the stored rewards, from `getDetails` and `getRewardDetails`. */
 export function readRewards({ stage, gauge }: World): Rewards {
   const details = stage.get(gauge, 'getDetails');
   const rewards = stage.get(gauge, 'getRewardDetails');
@@ -118,7 +118,7 @@ export function readRewards({ stage, gauge }: World): Rewards {
   };
 }
 
-/** Current result of `calculateRewardData`. */
+/** Returns the rewards accrued up to now, from `calculateRewardData`. */
 export function calculateRewards({ stage, gauge }: World): Rewards {
   const answer: AbiRecord = stage.get(gauge, 'calculateRewardData');
   const indexes = answer['_extra_sync_idx'] as readonly bigint[];
@@ -131,7 +131,10 @@ export function calculateRewards({ stage, gauge }: World): Rewards {
   };
 }
 
-/** The second formulation: packages/earn, which knows nothing of several transactions. */
+/**
+ * Returns the rewards accrued by packages/earn, which computes in one step what the gauge may divide into
+ * transactions.
+ */
 export function expectedRewards(world: World, from: Rewards, now: bigint): Rewards {
   const details = world.stage.get(world.gauge, 'getDetails');
   const at = (list: RewardRounds, supply: unknown): RewardRounds => {

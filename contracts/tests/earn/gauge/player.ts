@@ -23,10 +23,16 @@ export interface GaugePlayer extends Player {
   readonly names: Names;
 }
 
-/** Nano. Our gauges can accrue rewards in several transactions, which costs some gas in every message (docs/adr/0085). */
+/**
+ * Nano that a message may cost more than recorded: our gauges can accrue rewards in several transactions
+ * (docs/adr/0085).
+ */
 const BOUNDED_WORK = 40_000_000n;
 
-/** Addresses in the payloads of recorded deposits; payloads are compared in full. */
+/**
+ * Returns the recorded names of users whose addresses are in deposit payloads, because payloads are compared in
+ * full.
+ */
 function depositorsIn(scenarios: readonly Scenario[]): Map<string, Address> {
   const found = new Map<string, Address>();
   for (const { ops } of scenarios)
@@ -47,7 +53,7 @@ const listIn = (record: PlainRecord, name: string): readonly Plain[] => {
 const integersIn = (record: PlainRecord, name: string): readonly bigint[] =>
   listIn(record, name).map((value) => BigInt(value as string | number));
 
-/** Terms of the set-up, or of the getters that open a run. */
+/** Returns the gauge's terms from the recording's setup, or from the getters at its start. */
 function termsOf(scenario: Scenario, rewards: readonly Address[], owner: Address): GaugeTerms {
   const { setup, ops } = scenario;
   if (setup && typeof setup['gauge'] === 'object') {
@@ -88,7 +94,7 @@ function nameTokens(names: Names, world: GaugeStage, owners: readonly string[]):
   }
 }
 
-/** Arguments of a call to the gauge, without what its meta takes. */
+/** Converts recorded arguments of a call, except those of its meta. */
 function argumentsOf(names: Names, inputs: PlainRecord): AbiInputs {
   const one = (value: Plain): AbiInputs[string] => {
     if (typeof value === 'string' && names.has(value)) return names.addressOf(value);
@@ -105,7 +111,7 @@ function argumentsOf(names: Names, inputs: PlainRecord): AbiInputs {
 
 type Play = (operation: RecordedOperation) => Promise<Trace>;
 
-/** Tokens the escrow has paid for rounds outside its own accounting. */
+/** Base units that the escrow paid by hand for rounds, without recording them. */
 interface Given {
   sum: bigint;
 }
@@ -222,7 +228,7 @@ function extended(player: EscrowPlayer, world: GaugeStage, epoch: bigint): Gauge
     },
     states: {
       ...player.states,
-      // the original booked rounds that were paid by hand
+      // The original deducts rounds that were paid by hand from its recorded amounts.
       ve: (operation) => {
         const state = player.states['ve']?.(operation) as PlainRecord;
         const less = (name: string): string => (integerIn(state, name) - given.sum).toString();
@@ -244,7 +250,7 @@ function extended(player: EscrowPlayer, world: GaugeStage, epoch: bigint): Gauge
   };
 }
 
-/** A gauge with an escrow in the state of a recording. */
+/** Creates a gauge and an escrow in the initial state of a recording. */
 export async function createGaugePlayer(
   scenario: Scenario,
   scenarios: readonly Scenario[],

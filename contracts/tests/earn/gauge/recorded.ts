@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AbiValue } from '@junction/tvm';
 
-/** Reads a file of recorded numbers of earning. */
+/** Reads a JSON file of recorded responses. */
 export function recordedFile(name: string): unknown {
   const path = fileURLToPath(new URL(`../../vectors/earn/${name}.json`, import.meta.url));
   return JSON.parse(readFileSync(path, 'utf8'));
@@ -10,7 +10,7 @@ export function recordedFile(name: string): unknown {
 
 const isNumber = (text: string): boolean => /^\d+$/u.test(text);
 
-/** Recorded numbers are text; lists and tuples stay as they are. */
+/** Converts recorded decimal text to integers, also inside lists and tuples. */
 export function fromRecorded(value: unknown): AbiValue {
   if (typeof value === 'string') return isNumber(value) ? BigInt(value) : value;
   if (typeof value === 'number') return BigInt(value);

@@ -2,12 +2,12 @@ import { integerIn, recordIn, textIn } from '../recording.ts';
 import type { PlainRecord, RecordedEvent, RecordedOperation } from '../recording.ts';
 import type { Deviation } from '../replayer.ts';
 
-// E-1: the original loses deposits of one and two units, and rejects withdrawals that would leave so little. Ours
-// accepts both; later recorded operations start from another state.
+// E-1: the original loses deposits of one and two units, and rejects withdrawals that would leave as little.
+// Ours accepts both, so later recorded operations start from another state.
 
 const EMPTY = 'te6ccgEBAQEAAgAAAA==';
 
-/** State after an operation on ours: of the user, and in total. */
+/** State on ours after an operation: the user's and the total amounts, base units. */
 interface Left {
   readonly deposited?: bigint;
   readonly withdrawn?: bigint;
@@ -16,13 +16,13 @@ interface Left {
   readonly supply: bigint;
 }
 
-/** By the number of the operation. */
+/** Indexed by the number of the operation. */
 const LEFT: readonly Left[] = [
   { deposited: 1n, balance: 1n, supply: 1n },
   { deposited: 2n, balance: 3n, supply: 3n },
   { deposited: 3n, balance: 3n, supply: 6n },
   { withdrawn: 2n, balance: 1n, supply: 4n },
-  // two of the three are out already
+  // Two of the three units have been withdrawn already.
   { rejected: true, balance: 1n, supply: 4n },
   { deposited: 4n, balance: 4n, supply: 8n },
   { withdrawn: 1n, balance: 3n, supply: 7n },
@@ -72,7 +72,7 @@ function smallest(operation: RecordedOperation, left: Left): Deviation {
         balance,
         lockBoosted: balance,
         totalBoosted: balance,
-        // two fifths, and never nothing
+        // Two fifths of the balance, at least 1 unit.
         veBoosted: '1',
         pending: 0,
       },
@@ -80,7 +80,7 @@ function smallest(operation: RecordedOperation, left: Left): Deviation {
   };
 }
 
-/** Of the recording of the smallest deposits. */
+/** Returns the deviations of the recording of the smallest deposits. */
 export const smallestDeposits = (
   operations: readonly RecordedOperation[],
 ): readonly (readonly [number, Deviation])[] =>

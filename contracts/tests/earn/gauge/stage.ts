@@ -43,11 +43,11 @@ export interface DepositOptions {
   readonly payload?: string;
 }
 
-/** Tokens, a factory, gauges and an escrow. */
+/** Tokens, a gauge factory, its gauges and an escrow on a test chain. */
 export class GaugeStage {
   readonly escrow: EscrowStage;
   readonly lp: Address;
-  /** Tokens for extra rewards. */
+  /** Tokens of the extra rewards. */
   readonly rewards: readonly [Address, Address];
   readonly factory: Address;
 
@@ -67,7 +67,7 @@ export class GaugeStage {
     return this.escrow.stage;
   }
 
-  /** Deploys tokens with funds for these users, and a factory without gauges. */
+  /** Deploys tokens that these users hold, and a factory without gauges. */
   static async create(
     escrow: EscrowStage,
     users: readonly Address[],
@@ -93,7 +93,7 @@ export class GaugeStage {
     return this.stage.send({ from, to: this.factory, value, abi: GAUGE_FACTORY, method, inputs });
   }
 
-  /** Makes a gauge with terms of the governance token's own. */
+  /** Deploys a gauge with own terms for the governance token. Throws when none is created. */
   async deployGauge(terms: GaugeTerms, callId = 1n): Promise<Address> {
     const trace = await this.callFactory(admin, 'deployGaugeByOwner', {
       gauge_owner: terms.owner,
@@ -152,7 +152,7 @@ export class GaugeStage {
     return transfer(this.stage, root, from, { amount, to: gauge, notify: true, payload, value });
   }
 
-  /** A round of the governance token, as the escrow pays for it at the end of a voting. */
+  /** Pays a round of the governance token, as the escrow does at the end of a voting. */
   giveRound(
     gauge: Address,
     amount: bigint,
@@ -189,7 +189,7 @@ export class GaugeStage {
     return this.stage.get(gauge, GAUGE, method, inputs);
   }
 
-  /** A getter of a gauge asked as if it were another second. */
+  /** Runs a getter of a gauge at another unix second. */
   getAt(second: bigint, gauge: Address, method: string): AbiRecord {
     const accountStuffBoc = this.stage.chain.getAccount(gauge)?.stuffBoc ?? '';
     const nowMs = Number(second) * 1000;
@@ -210,7 +210,7 @@ export class GaugeStage {
     return this.stage.get(this.accountOf(gauge, user), GAUGE_ACCOUNT, method, inputs);
   }
 
-  /** The app's query: a claim at this moment. */
+  /** Returns the result of the app's query: the reward of a claim now. */
   pendingReward(gauge: Address, user: Address): AbiRecord {
     const total = this.escrow.get('calculateAverage');
     const own = this.stage.get(this.escrow.accountOf(user), VE_ACCOUNT, 'calculateVeAverage');

@@ -4,7 +4,7 @@ import { Cell } from '@ton/core';
 import type { PlainRecord } from '../recording.ts';
 import type { GaugeStage } from './stage.ts';
 
-// States of a gauge and of its accounts in the words of the recordings.
+// Reads states of a gauge and its accounts in the terms of the recordings.
 
 function text(value: AbiValue | undefined): string {
   if (typeof value !== 'bigint' && typeof value !== 'string')
@@ -16,7 +16,7 @@ const tuple = (value: AbiValue | undefined): readonly string[] =>
   Object.values(value as AbiRecord).map((each) => text(each));
 const tuples = (value: AbiValue | undefined): readonly (readonly string[])[] => list(value).map(tuple);
 
-/** Whether a contract remembers anything that is on its way: the last bit of its data. */
+/** True when the contract stores pending operations: the last bit of its data. */
 function hasPending({ stage }: GaugeStage, account: Address): boolean {
   const data = Cell.fromBase64(stage.chain.getAccount(account)?.stuffBoc ?? '').refs[1];
   if (!data) throw new Error(`no data at ${account}`);
@@ -51,7 +51,7 @@ export function gaugeState(world: GaugeStage, gauge: Address): PlainRecord {
   };
 }
 
-/** Averages as they are stored: as they show in the second of their last update. */
+/** Returns the stored averages. Getters extrapolate them, so they are read at the second of the last update. */
 function storedAverages(world: GaugeStage, gauge: Address, second: bigint): PlainRecord {
   const averages = world.getAt(second, gauge, 'calculateSupplyAverage');
   return {
@@ -89,7 +89,7 @@ export function accountState(world: GaugeStage, gauge: Address, user: Address): 
   };
 }
 
-/** The answer of `pendingReward`. */
+/** Converts the result of `pendingReward`. */
 export function pendingState(answer: AbiRecord): PlainRecord {
   return {
     qube: tuple(answer['_qubeReward']),

@@ -2,10 +2,10 @@ import { Address as TonAddress, beginCell, Cell, Dictionary } from '@ton/core';
 import type { Builder } from '@ton/core';
 import { ZERO } from '../../stage.ts';
 
-// Storage of a gauge and of a gauge account, written from recorded numbers: what a test needs to ask getters without
-// having to live through the years before.
+// Writes the storage of a gauge or gauge account from recorded values, so that getters can be tested without the
+// operations that led to them.
 
-/** A recorded tuple, number, list or map. */
+/** A recorded number, flag, list, tuple or map. */
 export type Recorded = string | boolean | readonly Recorded[] | { readonly [name: string]: Recorded };
 export type RecordedState = Readonly<Record<string, Recorded>>;
 
@@ -20,7 +20,7 @@ const listOf = (value: Recorded | undefined): readonly Recorded[] => (Array.isAr
 const tupleOf = (value: Recorded | undefined): RecordedState =>
   typeof value === 'object' && !Array.isArray(value) ? (value as RecordedState) : {};
 
-/** T[] of the ABI. */
+/** Stores a `T[]` of the ABI: its length, and a dictionary of its items. */
 function storeArray(to: Builder, items: readonly Cell[]): Builder {
   const dict = Dictionary.empty<number, Cell>(U32_KEYS, RAW);
   for (const [index, item] of items.entries()) dict.set(index, item);
@@ -32,7 +32,7 @@ const uints = (values: readonly Recorded[], bits: number): readonly Cell[] =>
 
 const zero = TonAddress.parseRaw(ZERO);
 
-/** Numbers of a state, each with its width. */
+/** Stores numbers of a state, each with its width in bits. */
 function storeNumbers(
   to: Builder,
   state: RecordedState,
@@ -78,7 +78,7 @@ function stateCell(state: RecordedState): Cell {
   return storeArray(ledger, uints(listOf(state['lastExtraRewardRoundIdx']), 256)).endCell();
 }
 
-/** Data of a gauge; omitted fields are 0, false or empty. */
+/** Returns the data of a gauge. Omitted fields are 0, false or empty. */
 export function gaugeData(state: RecordedState): Cell {
   const deposit = tokenCell(numberOf(tupleOf(state['depositTokenData'])['balance']));
   const extra = listOf(state['extraRewardRounds']).map(() => beginCell().storeRef(tokenCell(0n)).endCell());
@@ -135,7 +135,7 @@ function locksOf(value: Recorded | undefined): Dictionary<bigint, Cell> {
   return locks;
 }
 
-/** Data of a gauge account; omitted fields are 0, false or empty. */
+/** Returns the data of a gauge account. Omitted fields are 0, false or empty. */
 export function gaugeAccountData(state: RecordedState): Cell {
   const position = storeNumbers(beginCell(), state, [
     ['balance', 128],

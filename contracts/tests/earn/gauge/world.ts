@@ -17,11 +17,11 @@ export const USERS = [alice, bob, carol, owner] as const;
 export const YEAR = 31_536_000n;
 
 export interface WorldOptions extends Partial<Omit<GaugeTerms, 'extra' | 'owner'>> {
-  /** Number of reward tokens in addition to the governance token, at most two. */
+  /** Reward tokens in addition to the governance token, at most two. */
   readonly tokens?: number;
 }
 
-/** A stage with one gauge. */
+/** A gauge, and the stage it is deployed on. */
 export interface World {
   readonly stage: GaugeStage;
   readonly gauge: Address;
@@ -84,7 +84,7 @@ export const withdraw = (
 export const claim = ({ stage, gauge }: World, user: Address, value?: bigint): Promise<Trace> =>
   stage.call(user, gauge, 'claimReward', {}, value);
 
-/** Rewards of an extra token: tokens, and a round that flows from now on. */
+/** Pays in extra rewards and adds a round that starts now. */
 export async function flow(world: World, perSecond: bigint, amount: bigint, index = 0): Promise<void> {
   const { stage, gauge } = world;
   const root = stage.rewards[index] ?? stage.lp;

@@ -3,7 +3,7 @@ import type { Address } from '@junction/primitives';
 import { COIN, type Trace } from '../../stage.ts';
 import type { GovernStage } from './stage.ts';
 
-/** Expected rendering of bytes that are not UTF-8 and of incomplete bytes. */
+/** How texts with bytes that are not UTF-8 and with incomplete bytes are displayed. */
 export const BROKEN_TEXT = '\ufffd\u0000\ufffd(\ufffd';
 
 const PROPOSE = 0x112ad8a2;
@@ -16,7 +16,7 @@ const listOf = (item: Cell): Dictionary<number, Cell> => {
   return items.set(0, item);
 };
 
-/** A proposal of one action of either kind, which the contracts take, whose texts are this cell. */
+/** Creates a proposal with one action of each kind, whose texts are this cell. The contracts accept any cell. */
 export async function proposeBroken(govern: GovernStage, from: Address, text: Cell): Promise<Trace> {
   const target = beginCell().storeUint(4, 3).storeUint(0, 264);
   const action = beginCell().storeUint(1, 128).storeBuilder(target).storeRef(Cell.EMPTY).endCell();

@@ -3,9 +3,9 @@ import { integerIn, recordIn, textIn } from '../recording.ts';
 import { emptyWithdrawal, withRent } from '../escrow-deviations.ts';
 import type { Deviation, Deviations } from '../replayer.ts';
 
-// Where ours differs from the recorded governance on purpose; `why` is the number of the defect of the original.
+// Intended differences of our governance from the recordings. `why` is the number of the original's defect.
 
-/** The DAO sets its own voting delay to this value, which the original rejects. */
+/** Voting delay, seconds, that the DAO sets in a proposal of its own. The original rejects it. */
 const SELF_ORDERED_DELAY = '90000';
 
 const callback = (
@@ -18,7 +18,10 @@ const callback = (
 const wasSkipped = ({ failures = [] }: RecordedOperation, method: string): boolean =>
   failures.some((failure) => failure.skipped === true && failure.method === method);
 
-/** G-5: the proposal's word comes first, and the account's only after it. */
+/**
+ * G-5: events and callbacks follow in the order proposal, account, because a vote counts only once the proposal
+ * accepts it.
+ */
 function afterAcceptance({ events = [], callbacks = [] }: RecordedOperation): Deviation {
   const counted = callbacks.some(({ method }) => method === 'onVoteCasted');
   const isAccount = ({ at }: { readonly at: string }): boolean => at.startsWith('veAcc(');
@@ -39,13 +42,13 @@ function withoutAccount(operation: RecordedOperation): Deviation | undefined {
   return { why: 'G-2', callbacks: callback(by, 've', 'onVoteRejected', args) };
 }
 
-/** G-4: a vote for a proposal that is not there is not remembered. */
+/** G-4: a vote on a missing proposal is not stored. */
 function unknownProposal({ by = '', in: inputs = {} }: RecordedOperation): Deviation {
   const args = { proposalId: textIn(inputs, 'proposal_id'), reason: '3006' };
   return { why: 'G-4', events: [], callbacks: callback(by, `veAcc(${by})`, 'onVoteRejected', args) };
 }
 
-/** The state without the votes that the original remembers for ever. */
+/** Returns the recorded state without votes on unknown proposals, which the original stores for ever. */
 function forgetting(after: PlainRecord | undefined, unknown: ReadonlySet<string>): PlainRecord | undefined {
   const account = after?.['account'];
   if (typeof account !== 'object' || account === null || !('casted_votes' in account)) return undefined;
@@ -54,7 +57,7 @@ function forgetting(after: PlainRecord | undefined, unknown: ReadonlySet<string>
   return { account: { ...account, casted_votes: casted.filter(([id]) => !unknown.has(id)) } };
 }
 
-/** G-3: the DAO may change itself, so its configuration is another one from there on. */
+/** G-3: the DAO may change its own configuration, which therefore differs from the recorded one afterwards. */
 function selfOrdered(operation: RecordedOperation): Deviation | undefined {
   const { op, out, after, failures = [], events = [] } = operation;
   const changed = { votingDelay: SELF_ORDERED_DELAY };

@@ -12,19 +12,21 @@ import type { Plain, PlainRecord, RecordedOperation, Scenario } from '../recordi
 import { CONFIG, DAO_ROOT, daoRootOn, GovernStage, PROPOSAL } from './stage.ts';
 import type { Config, EthAction, TonAction } from './stage.ts';
 
-// Replayer callbacks of DAO root and proposals.
+// Executes recorded operations on DAO root and proposals, for the replayer.
 
 export interface GovernPlayer extends EscrowPlayer {
   readonly govern: GovernStage;
 }
 
-/** How far the coins of a proposal may be from the recorded ones: prices are not part of the recording. */
+/**
+ * Nano by which the coins of a proposal may differ from the recorded ones, because gas prices are not recorded.
+ */
 const MAX_COIN_DIFFERENCE = 1_000_000_000n;
 const UNKNOWN_PROPOSALS = ['9', '77', '99'];
 
 type Play = (operation: RecordedOperation) => Promise<Trace>;
 
-/** Texts stand in recordings as what they are, or as their length. */
+/** Returns a text that is recorded as such, or as its length. */
 function textOfRecord(inputs: PlainRecord, name: string): string {
   const text = textIn(inputs, name);
   const [, length] = /^\((\d+) characters\)$/.exec(text) ?? [];
@@ -36,7 +38,7 @@ function configOf(record: PlainRecord): Config {
   return Object.fromEntries(entries);
 }
 
-/** The address of the candidate, where its approval shows it. */
+/** Returns the candidate's address from the recorded payload that approves it. */
 function candidateIn({ ops }: Scenario): Address {
   for (const { in: inputs } of ops)
     for (const action of (inputs?.['tonActions'] ?? []) as readonly PlainRecord[]) {
@@ -46,7 +48,7 @@ function candidateIn({ ops }: Scenario): Address {
   return actor('6a');
 }
 
-/** State of a proposal in the words of the recordings; null where there is none. */
+/** Returns the state of a proposal in the terms of the recordings; null if it does not exist. */
 function proposalState(govern: GovernStage, id: bigint, recorded: Plain): Plain {
   const address = govern.proposalOf(id);
   if (!govern.escrow.isThere(address)) return null;
@@ -163,7 +165,7 @@ function ethActionsOf(inputs: PlainRecord): EthAction[] {
   }));
 }
 
-/** The actions that the recorded costs are of. */
+/** Values of the actions to which the recorded costs belong. */
 const TWO_TON = [10n ** 9n, 5n];
 const THREE_ETH = [1n, 56n, 1n];
 

@@ -43,7 +43,7 @@ export interface EthAction extends AbiRecord {
   readonly chainId: bigint;
   readonly target: bigint;
   readonly signature: string;
-  /** Base64. */
+  /** Base64 BOC. */
   readonly callData: string;
 }
 
@@ -52,7 +52,7 @@ export interface ProposalRequest {
   readonly eth?: readonly EthAction[];
   readonly description?: string;
   readonly answerId?: bigint;
-  /** Nano coins; what the form of the page attaches when left out. */
+  /** Nano to attach; by default what the page's form attaches. */
   readonly value?: bigint;
 }
 
@@ -68,7 +68,7 @@ export const STATES = [
 ] as const;
 export type StateName = (typeof STATES)[number];
 
-/** Body of a call as the payload of an action. */
+/** Returns the body of a call, as payload of a proposal's action. */
 export const callOf = (abi: AbiJson, method: string, inputs: AbiInputs): string =>
   encodeBody(abi, method, inputs);
 
@@ -77,11 +77,11 @@ export interface GovernOptions {
   readonly config?: Config;
   readonly rules?: EscrowRules;
   readonly start?: number;
-  /** Proposals can be made; true when left out. */
+  /** Whether the code of proposals is installed, so that proposals can be created; true by default. */
   readonly hasProposalCode?: boolean;
 }
 
-/** A DAO root with its vote escrow on a test chain. */
+/** A DAO root and its vote escrow on a test chain. */
 export class GovernStage {
   readonly escrow: EscrowStage;
   readonly root: Address;
@@ -122,7 +122,7 @@ export class GovernStage {
     return this.escrow.stage;
   }
 
-  /** An order of the admin that must succeed. */
+  /** Sends an order of the admin. Throws when it fails. */
   async must(method: string, inputs: AbiInputs): Promise<Trace> {
     const trace = await this.order(admin, method, inputs);
     if (!trace.isClean) throw new Error(`${method}: exit ${trace.exitCode}`);
@@ -151,7 +151,7 @@ export class GovernStage {
     return this.order(from, 'propose', inputs, request.value ?? this.costOf(request));
   }
 
-  /** Number of a proposal that must come into being. */
+  /** Creates a proposal and returns its number. Throws when none is created. */
   async proposed(from: Address, request: ProposalRequest): Promise<bigint> {
     const before = this.count;
     await this.propose(from, request);
@@ -197,12 +197,12 @@ export class GovernStage {
 
   // ---- Time ----
 
-  /** To the first second in which votes are taken. */
+  /** Advances to the first second in which votes are accepted. */
   toVoting(id: bigint): void {
     this.moveTo(Number(this.ofProposal(id, 'startTime')['startTime']) + 1);
   }
 
-  /** To the first second after the vote. */
+  /** Advances to the first second after the voting. */
   toEnd(id: bigint): void {
     this.moveTo(Number(this.ofProposal(id, 'endTime')['endTime']) + 1);
   }
@@ -216,7 +216,7 @@ export class GovernStage {
     if (second > chain.now) chain.advanceTime(seconds(second - chain.now));
   }
 
-  /** A proposal of `from`, voted for, queued and due. */
+  /** Creates a proposal and advances it until it can be executed: voted for and queued. Returns its number. */
   async due(from: Address, request: ProposalRequest): Promise<bigint> {
     const id = await this.proposed(from, request);
     this.toVoting(id);
@@ -227,7 +227,7 @@ export class GovernStage {
     return id;
   }
 
-  /** Everything a proposal that is executed did. */
+  /** Creates and executes a proposal. Returns the trace of the execution. */
   async executed(from: Address, request: ProposalRequest): Promise<Trace> {
     const { accepted, trace, exitCode } = await this.outside(await this.due(from, request), 'execute');
     if (!accepted) throw new Error(`execute: exit ${exitCode}`);
@@ -243,7 +243,7 @@ export class GovernStage {
   }
 }
 
-/** Where the DAO root of every stage is: its address depends on its code alone. */
+/** Returns the address of the DAO root on every stage, which depends on its code only. */
 export const daoRootOn = async (): Promise<Address> => daoState(await Stage.create()).address;
 
 const daoState = (stage: Stage): { address: Address; stateInit: string } =>

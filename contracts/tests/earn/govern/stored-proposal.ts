@@ -2,7 +2,7 @@ import { Address as CoreAddress, beginCell, Cell } from '@ton/core';
 import type { ProposalVotingState } from '@junction/earn';
 import type { Address } from '@junction/primitives';
 
-/** Proposal data with this vote history; every address in it is `account`. */
+/** Returns the data of a proposal with this voting state. Every address in it is `account`. */
 export function proposalData(account: Address, votingState: ProposalVotingState): Cell {
   const address = CoreAddress.parseRaw(account);
   const parties = beginCell()

@@ -6,7 +6,7 @@ import { compileTolk } from '../../compile-tolk.ts';
 import { actor, COIN } from '../../stage.ts';
 import type { Stage } from '../../stage.ts';
 
-// Contracts that an action of a proposal had better not trust.
+// Malicious contracts that an action of a proposal may call.
 
 const HEAD = 'tolk 1.3\nfun onExternalMessage(_: slice) { throw 1; }\n';
 
@@ -43,7 +43,7 @@ export async function putTarget(stage: Stage, kind: TargetKind): Promise<Address
   return ADDRESSES[kind];
 }
 
-/** A payload that makes the one who calls back send this. */
+/** Returns a payload at which the contract that calls back sends this call. */
 export function answerWith(abi: AbiJson, method: string, inputs: AbiInputs): string {
   const answer = Cell.fromBase64(encodeBody(abi, method, inputs));
   return beginCell().storeUint(0, 32).storeRef(answer).endCell().toBoc().toString('base64');
