@@ -1,4 +1,4 @@
-/** Names of exit codes by contract family. Their texts are in the message catalogues. */
+/** Exit codes of the exchange's contracts. The message catalogues have a text for each name. */
 
 const DEX: Readonly<Record<number, string>> = {
   100: 'NOT_OWNER',
@@ -141,7 +141,7 @@ const MACHINE: Readonly<Record<number, string>> = {
   38: 'NOT_ENOUGH_EXTRA_COINS',
 };
 
-/** Contracts with the same exit codes. */
+/** Groups of contracts that share their exit codes. */
 export type ContractFamily = 'dex' | 'token' | 'coin-vault' | 'order' | 'wallet';
 
 const FAMILIES: Readonly<Record<ContractFamily, Readonly<Record<number, string>>>> = {

@@ -2,11 +2,11 @@ import { toAddress, type Address } from '@junction/primitives';
 import { parseCells, type CellTree } from '@junction/tvm/cells';
 
 /**
- * Decodes the payloads of token transfers in the browser. Before signing, a payload written by a contract's getter is
- * compared with what the user was shown.
+ * Decodes payloads of token transfers in the browser, independent of the ABI codec. Before signing, the page
+ * compares a payload returned by a contract's getter with what it showed to the user.
  */
 
-/** Content of the payload of an order, a fill or a pool operation. */
+/** Fields of a payload that creates an order, fills an order or requests a pool operation. */
 export interface ReadPayload {
   readonly callId: bigint;
   /** Recipient of the result; the zero address stands for the sender. */
@@ -19,12 +19,15 @@ export interface ReadPayload {
   readonly deployWalletValue?: bigint;
   /** Referrer; the zero address for none. */
   readonly referrer?: Address;
-  /** The payload contains further data, such as a cell that notifies other accounts. */
+  /**
+   * True if the payload contains further data, whose effect is unknown to the page, e.g. a cell sent to other
+   * accounts.
+   */
   readonly hasExtraData: boolean;
 }
 
 const FILL = 50;
-/** Operations of pools whose payload names a recipient. */
+/** Operation codes of `OPERATION` whose payload contains a recipient; 8 is `withdrawV2`. */
 const [FIRST_OPERATION, LAST_OPERATION, WITHDRAW] = [5, 9, 8];
 
 class Malformed extends Error {}
@@ -83,7 +86,7 @@ class Reader {
   }
 }
 
-/** Returns undefined if the payload does not have the layout that `read` expects. */
+/** Decodes a payload with `read`. Returns undefined if the payload is malformed or has another layout. */
 function attempt(base64: string, read: (root: Reader) => ReadPayload): ReadPayload | undefined {
   try {
     return read(new Reader(parseCells(base64)));
@@ -122,20 +125,23 @@ export function isEmptyPayload(base64: string): boolean {
   }
 }
 
-/** Decodes the payload of a transfer to an order root that creates an order. */
+/**
+ * Decodes the payload of a transfer to an order root that creates an order. Returns undefined for other
+ * layouts.
+ */
 export function readOrderPayload(base64: string): ReadPayload | undefined {
   return attempt(base64, (root) => {
     const callId = root.uint(64);
     const [recipient, receiveToken] = [root.address(), root.address()];
     const minimums = [root.uint(128)];
-    // Keys that authorize external messages to execute the order.
+    // Holders of these keys may execute the order with external messages.
     const keys = root.ref();
     const hasKeys = keys.uint(256) !== 0n || keys.uint(256) !== 0n || !keys.isEmpty();
     return { callId, recipient, receiveToken, minimums, hasExtraData: hasKeys || !root.isEmpty() };
   });
 }
 
-/** Decodes the payload of a transfer that fills an order. */
+/** Decodes the payload of a transfer to an order that fills it. Returns undefined for other layouts. */
 export function readFillPayload(base64: string): ReadPayload | undefined {
   return attempt(base64, (root) => {
     must(root.number(8) === FILL);
@@ -147,8 +153,8 @@ export function readFillPayload(base64: string): ReadPayload | undefined {
 }
 
 /**
- * Decodes the payload of a transfer to a pool. Minimums are decoded for withdrawals only, which have one for every
- * token.
+ * Decodes the payload of a V2 operation of a pool. `minimums` is set for withdrawals only. Returns undefined
+ * for other layouts.
  */
 export function readPoolPayload(base64: string): ReadPayload | undefined {
   return attempt(base64, (root) => {
@@ -168,13 +174,13 @@ export function readPoolPayload(base64: string): ReadPayload | undefined {
   });
 }
 
-/** Content of a payload that locks governance tokens. */
+/** Fields of a payload that locks governance tokens. */
 export interface ReadLock {
   /** Owner of the lock. */
   readonly recipient: Address;
   /** Seconds. */
   readonly lockTime: number;
-  /** The payload requests a callback or contains further data. */
+  /** True if the payload requests a callback or contains further data. */
   readonly hasExtraData: boolean;
 }
 
@@ -194,15 +200,16 @@ export function readLockPayload(base64: string): ReadLock | undefined {
   }
 }
 
-/** Content of a payload that pays for a candidate. */
+/** Fields of a payload that pays for making a gauge a candidate. */
 export interface ReadCandidate {
   readonly gauge: Address;
-  /** The payload requests a callback or contains further data. */
+  /** True if the payload requests a callback or contains further data. */
   readonly hasExtraData: boolean;
 }
 
 /**
- * Decodes the payload of a transfer to the vote escrow that pays for a candidate. Returns undefined for other payloads.
+ * Decodes the payload of a transfer to the vote escrow that pays for making a gauge a candidate. Returns
+ * undefined for other payloads.
  */
 export function readCandidatePayload(base64: string): ReadCandidate | undefined {
   try {
@@ -218,7 +225,10 @@ export function readCandidatePayload(base64: string): ReadCandidate | undefined 
   }
 }
 
-/** Decodes an ABI list: its length and a dictionary from index to amount. */
+/**
+ * Decodes an ABI list of amounts: 32 bits with its length and a dictionary from index to amount. Rejects more
+ * than 16 amounts.
+ */
 function readList(reader: Reader): readonly bigint[] {
   const length = reader.number(32);
   must(length <= 16);
@@ -263,14 +273,14 @@ function readLabel(cell: Reader, left: number): { readonly length: number; reado
   return { length, bits: bit === 1 ? 2 ** length - 1 : 0 };
 }
 
-/** Content of a payload that deposits into a gauge. */
+/** Fields of a payload that deposits into a gauge. */
 export interface ReadGaugeDeposit {
   readonly owner: Address;
   /** Seconds; 0 for no lock. */
   readonly lockTime: bigint;
   readonly claim: boolean;
   readonly callId: bigint;
-  /** If not 0, the owner is called back. */
+  /** Requests a callback to the owner if it is not 0. */
   readonly nonce: bigint;
 }
 

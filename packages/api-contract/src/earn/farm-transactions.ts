@@ -29,14 +29,14 @@ import {
 } from '../wire/wire-values.ts';
 import { columnOf, farmMomentCodec } from './farms.ts';
 
-/** Event filter of farm transactions. */
+/** Kind of transaction in requests. */
 const farmEventCodec = words({
   deposit: 'deposit',
   withdraw: 'withdraw',
   claim: 'claim',
   rewarddeposit: 'rewardDeposit',
 });
-/** Event kind in responses. */
+/** Kind of transaction in responses, which spell it differently than requests. */
 const farmTransactionKindCodec = words({
   Claim: 'claim',
   Deposit: 'deposit',
@@ -44,7 +44,7 @@ const farmTransactionKindCodec = words({
   RewardDeposit: 'rewardDeposit',
 });
 
-/** Sort order of transactions: time, token amount, or dollars. */
+/** Sort order of transactions. `worth` is the USD value. */
 export interface FarmTransactionOrder {
   readonly column: 'time' | 'amount' | 'worth';
   readonly isAscending: boolean;
@@ -61,7 +61,7 @@ const TRANSACTION_ORDERINGS = [
 const TRANSACTION_COLUMNS = { blocktime: 'time', lpvolume: 'amount', tv: 'worth' } as const;
 const TRANSACTION_WORDS = { time: 'blocktime', amount: 'lpvolume', worth: 'tv' } as const;
 
-/** A column and a direction in one word. */
+/** Wire format of the sort order: column and direction in one word. */
 export const farmTransactionOrderCodec: Codec<(typeof TRANSACTION_ORDERINGS)[number], FarmTransactionOrder> =
   through(
     plain(z.enum(TRANSACTION_ORDERINGS)),
@@ -80,20 +80,23 @@ export const farmTransactionCodec = object({
   userAddress: as('user', addressCodec),
   messageHash: hashCodec,
   transactionHash: as('hash', hashCodec),
-  /** Time of the block, milliseconds. */
+  /** Block time, milliseconds. */
   timestampBlock: as('time', farmMomentCodec),
   tokenAddress: as('root', addressCodec),
   tokenCurrency: as('symbol', textCodec),
   /** Decimal amount. */
   tokenExec: as('amount', decimalAmountCodec),
-  /** USD at that time, "0" if no price was known. */
+  /** USD value at that time; "0" if no price was known. */
   tvExec: as('worth', worthCodec),
-  /** The reserves behind LP tokens at that time; null for other tokens. */
+  /** Pool reserves that the LP tokens represented at that time; null for other tokens. */
   leftExec: as('leftAmount', nullable(decimalAmountCodec)),
   rightExec: as('rightAmount', nullable(decimalAmountCodec)),
 });
 
-/** One row per token: a deposit that also pays rewards is a Deposit row and a Claim row per reward. */
+/**
+ * Transactions of legacy farms, one row per token: a deposit that also pays rewards is a Deposit row and a
+ * Claim row per reward.
+ */
 export const listFarmTransactions = defineRoute({
   id: 'listFarmTransactions',
   group: 'farming',
@@ -111,10 +114,10 @@ export const listFarmTransactions = defineRoute({
     /** Decimal amount. */
     rootTokenAmountGe: as('amountAtLeast', maybe(decimalAmountCodec)),
     rootTokenAmountLe: as('amountAtMost', maybe(decimalAmountCodec)),
-    /** Milliseconds. */
+    /** Bounds of the block time, milliseconds. */
     timestampBlockGe: as('from', maybe(farmMomentCodec)),
     timestampBlockLe: as('to', maybe(farmMomentCodec)),
-    /** USD. */
+    /** Bounds of the USD value. */
     tvGe: as('worthAtLeast', maybe(usdCodec)),
     tvLe: as('worthAtMost', maybe(usdCodec)),
     whiteCurrencyAddresses: as('alsoKnown', maybe(addressesCodec)),

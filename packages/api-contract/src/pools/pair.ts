@@ -95,7 +95,10 @@ export const pairCodec = kept(
 
 const pairParams = object({ left: addressCodec, right: addressCodec });
 
-/** The deepest pool of two tokens in any order; NOT_FOUND (404) if there is none. */
+/**
+ * The pool of two tokens with the highest TVL; the order of the tokens does not matter. NOT_FOUND (404) if
+ * there is none.
+ */
 export const getPair = defineRoute({
   id: 'getPair',
   group: 'exchange-v1',
@@ -106,7 +109,10 @@ export const getPair = defineRoute({
   response: pairCodec,
 });
 
-/** Prices of the pool's first token in its second; NOT_FOUND (404) if there is no pool of the two. */
+/**
+ * Candles of the pool that `getPair` returns: prices of its first token in its second. NOT_FOUND (404) if
+ * there is no pool of the two tokens.
+ */
 export const getPairOhlcv = defineRoute({
   id: 'getPairOhlcv',
   group: 'exchange-v1',

@@ -84,7 +84,7 @@ export interface VotingParams {
   readonly epochTime: Seconds;
   readonly timeBeforeVoting: Seconds;
   readonly votingTime: Seconds;
-  /** Share of all votes in parts of 10,000. */
+  /** Share of all votes, in parts of 10,000, that a gauge needs to receive a distribution. */
   readonly minRatio: number;
   readonly maxRatio: number;
   /** Number of consecutive epochs below the minimum votes after which a candidate is removed. */
@@ -92,7 +92,7 @@ export interface VotingParams {
   readonly maxGaugesPerVote: number;
 }
 
-/** Amounts by gauge in the contract's order. */
+/** Pairs of gauge and amount, in the order in which the contract stores them. */
 export type GaugeAmounts = readonly { readonly gauge: Address; readonly amount: Units }[];
 
 /** Event of a ve account about proposals. */

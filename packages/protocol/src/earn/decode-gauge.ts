@@ -17,7 +17,7 @@ export interface GaugeSupplies {
   readonly lockBoosted: Units;
 }
 
-/** A round of rewards. */
+/** Period with one reward rate of one reward. */
 export interface GaugeRound {
   readonly start: Seconds;
   /** Undefined if the round has no end. */
@@ -80,7 +80,7 @@ export type GaugeActivityEvent =
       readonly to: Address;
       readonly extra: readonly Units[];
     }
-  /** `reward` is the index among the extra tokens. */
+  /** `reward` is the index of the reward among the extra tokens. */
   | {
       readonly kind: 'round-added';
       readonly callId: number;
@@ -230,7 +230,7 @@ interface RoundOnChain {
   readonly rewardPerSecond: bigint;
 }
 
-/** Converts a round as stored and emitted by gauges. */
+/** Converts a reward round from its ABI form, in which gauges store and emit it. */
 export const toGaugeRound = ({ startTime, endTime, rewardPerSecond }: RoundOnChain): GaugeRound => ({
   start: toSeconds(startTime),
   end: toOptionalSeconds(endTime),

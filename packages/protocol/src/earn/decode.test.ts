@@ -33,7 +33,7 @@ const account = toAddress(`0:${'c'.repeat(64)}`);
 const user = toAddress(`0:${'a'.repeat(64)}`);
 const token = toAddress(`0:${'b'.repeat(64)}`);
 
-/** Encodes an event body like a call of a function with this id and these inputs. */
+/** Encodes an event body. Events are encoded like calls of a function with the same id and inputs. */
 function bodyOf(abi: AbiJson, name: string, inputs: AbiInputs) {
   const entry = [...abiIndex(abi).eventsById.values()].find((one) => one.name === name);
   const event = abi.events?.find((one) => one.name === name);

@@ -14,7 +14,7 @@ import { transferTokens, type TokenCall } from '../token/token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 import { farmDepositPayload } from './payloads.ts';
 
-/** Legacy farms do not use call ids; their events are matched by user. */
+/** Legacy farms repeat no call id in their events; their events are matched by user instead. */
 const NO_NONCE = 0n;
 
 interface TokensForFarm {
@@ -43,7 +43,10 @@ export function depositFarmReward(reward: TokensForFarm): TokenCall {
   });
 }
 
-/** Builds the call that withdraws deposited base units and pays rewards. Sent to the farm, like all calls below. */
+/**
+ * Builds the call that withdraws deposited base units and pays rewards. Sent to the farm, like all following
+ * calls up to `withdrawFarmUnclaimed`.
+ */
 export function withdrawFromFarm(amount: bigint, sendGasTo: Address): AbiCall {
   return farmPoolWithdraw({ amount, send_gas_to: sendGasTo, nonce: NO_NONCE });
 }
@@ -68,7 +71,7 @@ export function claimFromFarmFor(user: Address, sendGasTo: Address): AbiCall {
   return farmPoolClaimRewardForUser({ user, send_gas_to: sendGasTo, nonce: NO_NONCE });
 }
 
-/** Round of a farm: base units per second of each reward, in the farm's order. */
+/** Reward round to add: base units per second of each reward, in the farm's order. */
 interface NewFarmRound {
   readonly start: Seconds;
   readonly perSecond: readonly bigint[];
@@ -99,7 +102,7 @@ export function withdrawFarmUnclaimed(to: Address, sendGasTo: Address): AbiCall 
 
 const WITHDRAW_ALL_LOCK_SECONDS = 2_592_000n;
 
-/** Parameters of a legacy farm to create. */
+/** Input of `createFarm`. */
 export interface NewFarm {
   readonly owner: Address;
   readonly depositToken: Address;

@@ -16,7 +16,7 @@ const state: FarmFactoryState = {
   farmVersion: 0n,
 };
 
-/** Address of the second farm, derived independently. */
+/** Returns the address of the second farm (nonce 1), derived without the code under test. */
 async function secondFarm() {
   const values = [
     new CellWriter().uint(0n, 256),

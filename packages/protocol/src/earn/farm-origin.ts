@@ -14,7 +14,7 @@ export interface FarmFactoryState {
   readonly farmVersion: bigint;
 }
 
-/** Version of the code that a factory is deployed with. */
+/** Version that a farm factory gives to its first farm and user data code. */
 const FIRST = 0n;
 
 /**

@@ -55,7 +55,10 @@ export function withdrawFromGauge(
   return gaugeWithdraw({ amount: call.amount, claim: call.claim, meta: toCallMeta(call) });
 }
 
-/** Builds the call that claims vested rewards and applies the current ve balance. Sent to the gauge. */
+/**
+ * Builds the call that claims vested rewards and updates the user's ve boost to the current ve balance. Sent
+ * to the gauge.
+ */
 export function claimFromGauge(call: CallContext): AbiCall {
   return gaugeClaimReward({ meta: toCallMeta(call) });
 }
@@ -105,7 +108,7 @@ export function withdrawGaugeUnclaimed(
 /** Seconds after end and vesting until the owner may withdraw unclaimed rewards: 30 days. */
 const WITHDRAW_ALL_LOCK_SECONDS = 2_592_000n;
 
-/** Parameters of a gauge to create. */
+/** Input of `createGauge`. */
 export interface NewGauge {
   readonly callId: number;
   readonly owner: Address;

@@ -13,7 +13,7 @@ export interface GaugeFactoryState {
 /** Result of checking that a factory created a gauge. */
 export type GaugeOrigin = Origin;
 
-/** Version of the first code that a factory is given. */
+/** Version that a gauge factory gives to its first gauge and account code. */
 const FIRST = 1n;
 
 /**

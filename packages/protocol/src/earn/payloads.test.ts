@@ -54,7 +54,10 @@ describe('payloads of the vote escrow', () => {
   });
 });
 
-/** Recorded payloads of exactly the needed length; contracts also accept longer ones. */
+/**
+ * Recorded payloads that have exactly the necessary number of bits. Contracts also accept longer ones, which
+ * the encoder never produces.
+ */
 const exact = (contract: string, bits: number): readonly Recorded[] =>
   of(contract, 'decodeDepositPayload').filter(
     ({ in: inputs, out }) => out['correct'] === true && parseBoc(inputs['payload'] ?? '').bitLength === bits,

@@ -38,7 +38,9 @@ const BY_GETTER: Readonly<Record<string, (input: Input) => GasAmount>> = {
   getTip3ToEverCrossExchangeGas: (input) => GAS_VALUES.tokenToCoinCross(route(input)),
 };
 
-/** Difference to the public table, which is too low for the most imbalanced pools. */
+/**
+ * Returns how much gas this table adds to the public table, which is too low for the most imbalanced pools.
+ */
 function raisedBy(getter: string, input: Input): bigint {
   if (getter === 'getAccountDepositGas' && tokens(input) === 4) return 20_000n;
   if (getter === 'getAccountDepositGas' && tokens(input) === 5) return 170_000n;

@@ -1,13 +1,13 @@
 import { nano, type Nano } from '@junction/primitives';
 
-/** Requirements of a flow: forwarded coins and burned gas units. */
+/** What a flow of messages needs: nano that it forwards, and gas units that it burns. */
 export interface GasAmount {
   readonly fixedValue: bigint;
   readonly dynamicGas: bigint;
 }
 
 const COIN = 1_000_000_000n;
-/** Kept by the first contract of a flow. */
+/** Nano that the first contract of a flow keeps for its storage rent. */
 const COMPENSATION = COIN / 10n;
 const CALLBACK = 10_100_000n;
 const WALLET: GasAmount = gas(220_000_000n, 100_000n);
@@ -29,10 +29,11 @@ const EXTRA_DEPOSIT_GAS_OF_FIVE = 100_000n;
 const EXTRA_ACCOUNT_GAS_OF_FOUR = 20_000n;
 /** Each pool of a route. */
 const EXTRA_STEP_GAS = 240_000n;
-/** A hop into or out of the pool's own LP token, which is minted or burned, at the maximum number of tokens. */
+/** Hop that mints or burns the pool's own LP token, for a pool with the maximum number of tokens. */
 const EXTRA_LP_GAS = 700_000n;
 /**
- * Each end of a route except the first: its branch is sent separately and may end in LP, which costs more than a token.
+ * Each end of a route except the first. Its branch is sent separately and may end in an LP token, which costs
+ * more than other tokens.
  */
 const EXTRA_END_GAS = 290_000n;
 
@@ -62,11 +63,11 @@ interface Delivery extends Referred {
 }
 
 interface Route extends Delivery {
-  /** Pools of the route, counted in every branch. */
+  /** Number of hops in all branches together. */
   readonly steps: number;
-  /** Ends of the route; one unless it splits. */
+  /** Number of branches at the end of the route; 1 unless it splits. */
   readonly leaves: number;
-  /** Hops into or out of LP tokens; undefined assumes all. */
+  /** Number of hops that mint or burn an LP token; undefined assumes all. */
   readonly lpHops?: number;
 }
 
@@ -76,7 +77,7 @@ const referral = (count: number, one: Referred): GasAmount =>
 const crossStep = (one: Referred): GasAmount =>
   sum(gas(2n * CALLBACK + COMPENSATION, 300_000n + EXTRA_STEP_GAS), referral(1, one));
 
-/** All pools and ends of a route, without its payouts. */
+/** Gas of all hops and ends of a route, without the payout of tokens at its ends. */
 const crossRoute = (route: Route): GasAmount =>
   sum(
     times(crossStep(route), route.steps),
@@ -86,21 +87,27 @@ const crossRoute = (route: Route): GasAmount =>
 
 const vaultDeployment: GasAmount = sum(gas(COIN, 150_000n), times(WALLET, 2));
 
-/** Additional gas of the curve with four or more tokens in the most imbalanced pools. */
+/**
+ * Returns the additional gas of a deposit from an exchange account: the curve of a pool with four or more
+ * tokens costs more in the most imbalanced pools.
+ */
 function extraDepositGas(tokens: number): bigint {
   if (tokens === 4) return EXTRA_ACCOUNT_GAS_OF_FOUR;
   return tokens > 4 ? BigInt(tokens - 4) * 170_000n : 0n;
 }
-/** Same for one token sent directly to a pool. */
+/** Returns the additional gas of a deposit of one token sent directly to a pool. */
 function extraDirectGas(tokens: number): bigint {
   if (tokens === 4) return EXTRA_DEPOSIT_GAS_OF_FOUR;
   if (tokens === 5) return EXTRA_DEPOSIT_GAS_OF_FIVE;
   return tokens > 5 ? BigInt(tokens - 4) * 120_000n : 0n;
 }
-/** Same for withdrawing all tokens. */
+/** Returns the additional gas of a withdrawal of all tokens of a pool. */
 const extraWithdrawGas = (tokens: number): bigint => BigInt(Math.max(0, tokens - 4)) * 80_000n;
 
-/** Gas values of the public gas oracle, one function per getter, with the compensation rules applied. */
+/**
+ * Gas values of the public gas oracle, one function per getter. The first contract's compensation is
+ * included.
+ */
 export const GAS_VALUES = {
   deployAccount: (): GasAmount => gas(COIN + COMPENSATION, 150_000n),
   depositToAccount: (): GasAmount => gas(COMPENSATION, 300_000n),
@@ -177,7 +184,7 @@ export const GAS_VALUES = {
     ),
 } as const;
 
-/** Gas units attached in addition to the expected usage. */
+/** Gas units attached in addition to the expected usage, as a reserve. */
 const SPARE_GAS = 100_000n;
 
 /** Returns the part of `attachedValueUp` that no flow uses and that is returned. */

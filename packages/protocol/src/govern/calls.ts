@@ -10,7 +10,10 @@ import type { AbiCall } from '../typed-abi/calls.ts';
 
 const COIN = 1_000_000_000n;
 
-/** Limits of the contracts. Texts are counted in UTF-8 bytes. */
+/**
+ * Maximum number of actions, and maximum lengths of texts in UTF-8 bytes. The contracts enforce the same
+ * limits.
+ */
 export const PROPOSAL_LIMITS = { actions: 10, descriptionBytes: 4096, reasonBytes: 512 } as const;
 
 /** Returns the length of a text in UTF-8 bytes. */

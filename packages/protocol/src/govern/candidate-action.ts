@@ -9,17 +9,17 @@ const IDS: Readonly<Record<CandidateChange, bigint>> = { approve: 0x39a1_cb16n, 
 
 const ID_BITS = 32n;
 const HASH_BITS = 256n;
-/** Function id, standard address tag, no anycast, workchain and hash. */
+/** Exact length of the body in bits: function id, address tag, anycast flag, workchain and hash. */
 const BITS = 32 + 2 + 1 + 8 + 256;
-/** Standard address without anycast in workchain 0. */
+/** First 11 bits of an address: standard address without anycast in workchain 0. */
 const STANDARD_HEAD = 0b100n << 8n;
 
-/** Encodes the body of the message to the vote escrow, base64. */
+/** Encodes the body (base64) of the DAO's message to the vote escrow that approves or removes a candidate. */
 export function candidateChangePayload(change: CandidateChange, gauge: Address): string {
   return serializeCells(new CellWriter().uint(IDS[change], Number(ID_BITS)).address(gauge).end());
 }
 
-/** Parses the body of a message to the vote escrow. Returns undefined for anything else. */
+/** Parses a body written by `candidateChangePayload`. Returns undefined for any other body. */
 export function readCandidateChange(
   payload: string,
 ): { readonly change: CandidateChange; readonly gauge: Address } | undefined {

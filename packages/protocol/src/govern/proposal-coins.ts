@@ -15,22 +15,28 @@ const NANO_PER_BIT = 1_000n;
 /** Maximum cells and depth of a proposal. */
 const MAX_CELLS = 1_500n;
 const MAX_DEPTH = 256;
-/** Coins for execution in addition to the values of the actions, per action, and the reserve kept by the proposal. */
+/**
+ * Coins for an execution in addition to the values of the actions: a fixed amount, an amount per action, and
+ * the reserve that stays in the proposal.
+ */
 const EXECUTION_VALUE = COIN / 2n;
 const EXECUTION_PER_ACTION = COIN / 20n;
 const PROPOSAL_TARGET = COIN / 5n;
 /** Number of times the actions are forwarded on execution: to the DAO root, in its event, and as messages. */
 const EXECUTION_FORWARD_COUNT = 3n;
-/** Payload cost included in an action's price: when proposing and when executing. */
+/** Forward cost of a payload that is included in the price of its action: at creation and at execution. */
 const PROPOSED_PAYLOAD = (2n * COIN) / 5n;
 const INCLUDED_PAYLOAD = COIN / 50n;
-/** Attached to execute a proposal, for gas. The excess is returned. */
+/** Attached in addition to missing coins when executing, for gas. The excess is returned. */
 const EXECUTE_VALUE = COIN;
 
 /** Reasons why a proposal's content is rejected. */
 export type ProposalPayloadError = 'too-heavy' | 'bad-payload';
 
-/** Returns the additional nano for a proposal whose content exceeds the included size; 0 below it. */
+/**
+ * Returns the nano that a proposal costs in addition because its content exceeds the included size; 0 for
+ * smaller content. `why` tells why the contracts would reject the content.
+ */
 export function getProposalForwardCost(
   actions: readonly ProposedAction[],
   description: string,
@@ -46,15 +52,16 @@ export function getProposalForwardCost(
     return { ok: true, forwardCost: carried + payloadsCost(actions, PROPOSED_PAYLOAD) };
   } catch (error) {
     if (error instanceof InvalidBocError) return { ok: false, why: 'bad-payload' };
-    // Exceeds the capacity of a cell or the call stack.
+    // A `RangeError` means that the content exceeds the capacity of a cell or that cells are nested too
+    // deeply for the call stack.
     if (error instanceof RangeError) return { ok: false, why: 'too-heavy' };
     throw error;
   }
 }
 
 /**
- * Returns the forward cost beyond `ordinary` per action. Each message pays for its entire payload, including shared
- * cells.
+ * Returns the forward cost that exceeds `ordinary`, summed over the actions. Each message pays for its entire
+ * payload, including cells shared with other payloads.
  */
 function payloadsCost(actions: readonly ProposedAction[], ordinary: bigint): bigint {
   return actions.reduce((sum, { payload }) => {
@@ -87,7 +94,7 @@ export interface ExecutionCoins {
 /**
  * Returns the cost of executing a proposal.
  *
- * @param own nano of the proposal; undefined counts as 0
+ * @param own balance of the proposal contract in nano; undefined counts as 0
  * @returns undefined if the proposal's content is rejected
  */
 export function executionCoins(
@@ -121,7 +128,7 @@ function proposalData(actions: readonly ProposedAction[], description: string): 
 
 const BYTES_OF_CELL = 127;
 
-/** Encodes a text as a chain of full cells. */
+/** Encodes a text (UTF-8) as a chain of cells; all but the last are full. */
 function textCells(text: string): CellTree {
   const bytes = new TextEncoder().encode(text);
   let next: CellTree | undefined;

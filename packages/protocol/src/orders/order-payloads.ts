@@ -10,7 +10,7 @@ const optional = (boc: string | undefined): CellTree | undefined =>
 /** Encodes the payload (base64) of the transfer to an order root that creates an order. */
 export function orderPayload(order: {
   readonly callId: bigint;
-  /** The zero address stands for the sender. */
+  /** Owner of the order; the zero address stands for the sender of the transfer. */
   readonly owner: Address;
   readonly receiveToken: Address;
   /** Base units wanted for the entire spent amount. */
@@ -33,16 +33,19 @@ export function orderPayload(order: {
 }
 
 /**
- * Encodes the payload (base64) of the transfer to an order that fills it. With `cancel` but no `success`, an empty
- * success payload is written, because the first reference is the success payload.
+ * Encodes the payload (base64) of the transfer to an order that fills it. The contract reads the first
+ * reference as success payload, so `cancel` without `success` adds an empty success payload.
  */
 export function fillPayload(fill: {
   readonly callId: bigint;
   /** Nano for deploying the recipient's token wallet; 0 if it exists. */
   readonly deployWalletValue: bigint;
-  /** The zero address stands for the sender. */
+  /** Receives the tokens; the zero address stands for the sender of the transfer. */
   readonly recipient: Address;
-  /** Minimum amount of the offered token; an order with less returns the tokens. */
+  /**
+   * Minimum base units of the offered token to receive. An order that can pay less returns the taker's
+   * tokens.
+   */
   readonly minimum?: bigint | undefined;
   readonly success?: string | undefined;
   readonly cancel?: string | undefined;

@@ -1,7 +1,7 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { CellReader, CellUnderflowError, parseBoc, serializeBoc, type Cell } from '@junction/tvm';
 
-/** Payload of the recipient's token notification after a V2 operation. */
+/** Payload that a pool attaches to tokens it pays out after a V2 operation. */
 export interface SuccessNotification {
   readonly kind: 'success';
   readonly operation: number;
@@ -10,7 +10,7 @@ export interface SuccessNotification {
   readonly sender: Address;
 }
 
-/** Payload of the sender's token notification after a V2 operation failed. */
+/** Payload that a pool attaches to tokens it returns because a V2 operation failed. */
 export interface CancelNotification {
   readonly kind: 'cancel';
   readonly operation: number;
@@ -18,14 +18,17 @@ export interface CancelNotification {
   readonly errorCode: number;
   /** The user's cancel payload, base64. */
   readonly payload: string;
-  /** Ends of the route that were not reached; 0 for a single pool. */
+  /** Number of ends of the route that were not reached; 0 for a single pool. */
   readonly leaves: number;
 }
 
 const SUCCESS = 200;
 const CANCEL = 201;
 
-/** Parses the payload of a token notification. Returns undefined if no pool wrote it. */
+/**
+ * Parses the payload of tokens received from a pool. Returns undefined if its first byte is neither of a
+ * success nor of a cancel payload, or if it is too short.
+ */
 export function readNotification(boc: string): SuccessNotification | CancelNotification | undefined {
   try {
     return read(new CellReader(parseBoc(boc)));

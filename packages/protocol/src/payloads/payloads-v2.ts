@@ -12,7 +12,7 @@ export interface PayloadError {
     | 'PAYLOAD_CANCEL_WITHOUT_SUCCESS';
 }
 
-/** Options of V2 payloads other than their steps. */
+/** Options common to V2 payloads. */
 export interface PayloadOptions {
   /** Returned in callbacks and events. */
   readonly id: bigint;
@@ -26,7 +26,10 @@ export interface PayloadOptions {
   readonly success?: string | undefined;
   /** Base64 cell for the sender's notification if tokens are returned; requires `success`. */
   readonly cancel?: string | undefined;
-  /** Pay out wrapped coins as native coins. Undefined leaves the flags cell empty, which means no. */
+  /**
+   * True to pay out wrapped coins as native coins. Undefined leaves the flags cell empty, which pays out
+   * wrapped coins.
+   */
   readonly toNative?: boolean | undefined;
   /** Unix seconds after which the tokens are returned. Pools of other exchanges ignore it. */
   readonly deadline?: number | undefined;
@@ -45,14 +48,19 @@ export function exchangePayload(
   return build(OPERATION.exchangeV2, options, new CellWriter().uint(expected, AMOUNT).address(outcoming));
 }
 
-/** Encodes a payload (base64) that deposits one token for at least `expected` LP. */
+/**
+ * Encodes a payload (base64) that deposits the sent amount of one token for at least `expected` LP tokens.
+ */
 export function depositPayload(
   options: PayloadOptions & { readonly expected: bigint },
 ): Result<string, PayloadError> {
   return build(OPERATION.depositV2, options, new CellWriter().uint(options.expected, AMOUNT));
 }
 
-/** Encodes a payload (base64) that redeems LP for at least `expected` of each token, in pool order. */
+/**
+ * Encodes a payload (base64) that redeems the sent LP tokens for at least `expected` of each token, in pool
+ * order.
+ */
 export function withdrawPayload(
   options: PayloadOptions & { readonly expected: readonly bigint[] },
 ): Result<string, PayloadError> {
@@ -60,7 +68,10 @@ export function withdrawPayload(
   return build(OPERATION.withdrawV2, options, amounts);
 }
 
-/** Encodes a payload (base64) that redeems LP for one token of a pool with more than two. */
+/**
+ * Encodes a payload (base64) that redeems the sent LP tokens for at least `expected` of one token. For pools
+ * of more than two tokens.
+ */
 export function withdrawOneCoinPayload(
   options: PayloadOptions & { readonly expected: bigint; readonly outcoming: Address },
 ): Result<string, PayloadError> {
@@ -73,7 +84,8 @@ export function withdrawOneCoinPayload(
 }
 
 /**
- * Encodes a payload (base64) that swaps through a tree of pools; `expected` and `outcoming` belong to the first swap.
+ * Encodes a payload (base64) that swaps through a tree of pools. `expected` and `outcoming` are the minimum
+ * and the token of the first swap, `next` the steps after it. Fails without steps after the first.
  */
 export function crossExchangePayload(
   options: PayloadOptions & {
@@ -86,7 +98,7 @@ export function crossExchangePayload(
   return build(OPERATION.crossV2, options, writeStep(options));
 }
 
-/** Bits of an amount of tokens or coins. */
+/** Number of bits of an amount of tokens or coins. */
 const AMOUNT = 128;
 
 /** Writes the cell of a pool of a route, with the cells of all later pools. */
@@ -108,7 +120,7 @@ function writeStep({
     );
 }
 
-/** Writes the native flag and the deadline; empty without both. */
+/** Writes the flag for native coins and the deadline. The cell is empty if both are undefined. */
 function flagsOf({ toNative, deadline }: PayloadOptions): CellTree {
   if (toNative === undefined && deadline === undefined) return emptyCell();
   const flags = new CellWriter().bit(toNative ?? false);

@@ -2,7 +2,10 @@ import { CellWriter, serializeCells } from '@junction/tvm/cells';
 
 const BYTES_OF_A_CELL = 127;
 
-/** Encodes a text as the ABI encodes UTF-8 `bytes`, for callbacks; base64 BOC. */
+/**
+ * Encodes a text like the ABI encodes UTF-8 `bytes`: a chain of full cells in a reference of the root.
+ * Returns a base64 BOC.
+ */
 export function textPayload(text: string): string {
   const bytes = new TextEncoder().encode(text);
   const starts = Array.from(

@@ -14,7 +14,7 @@ import {
 } from '../decode/abi-fields.ts';
 import type { AmountOf, ExchangeFee, PoolEvent } from './pool-activity.ts';
 
-/** Events that do not affect the market. */
+/** Known events that do not affect reserves, fees or trades. */
 const SILENT = new Set([
   'ReferrerFees',
   'WeverVaultTokenRootUpdated',
@@ -24,7 +24,10 @@ const SILENT = new Set([
   'PairCodeUpgraded',
 ]);
 
-/** Decodes the events of a pool and counts the others. */
+/**
+ * Decodes the events of a pool. `unknownCount` is the number of events that no ABI defines or whose values
+ * are unusable.
+ */
 export function readPoolEvents({ events }: DecodedTransaction): {
   readonly events: readonly PoolEvent[];
   readonly unknownCount: number;

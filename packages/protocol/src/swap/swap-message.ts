@@ -18,14 +18,17 @@ export interface TokenWalletState {
   readonly balance: bigint;
 }
 
-/** Chain state that a message depends on besides its route. Server and page read it from their own nodes. */
+/**
+ * Reads chain state that a swap message depends on besides its route. Server and page each implement it with
+ * their own node.
+ */
 export interface SwapChain {
   wallet(root: Address, owner: Address): Promise<TokenWalletState>;
-  /** Address of a token's vault, which splits a sold amount among the first pools. */
+  /** Returns the address of a token's vault, which splits the sold amount among several first pools. */
   vault(token: Address): Promise<Address>;
 }
 
-/** Parameters of a swap to send. */
+/** Input of `buildSwap`. */
 export interface SwapOrder {
   readonly route: SwapRoute;
   readonly callId: bigint;
@@ -34,12 +37,12 @@ export interface SwapOrder {
   readonly coin: CoinPart;
 }
 
-/** Message of a swap, with its cost. */
+/** Message that starts a swap. */
 export interface SwapMessage {
   readonly to: Address;
   /** Nano to attach, including sold coins. */
   readonly value: Nano;
-  /** Lower bound of the nano of `value` that are returned if every hop succeeds. */
+  /** Part of `value` that is returned at least if every hop succeeds. */
   readonly returned: Nano;
   readonly call: TokenCall & { readonly method: 'transfer' | 'acceptNative' };
   /** The call as a message body, base64. */
@@ -51,11 +54,11 @@ const DEPLOY_WALLET_VALUE = nano(100_000_000n);
 const NOTHING = nano(0n);
 
 /**
- * Builds the message that executes a route, to be sent by the wallet of its owner. The server offers it; the page
- * builds it again from what it shows and signs only its own. Does not check the owner's balance, because quotes are
- * also shown without one.
+ * Builds the message that executes a route, to be sent by the owner's wallet. The server offers it with a
+ * quote; the page builds its own from the amounts it shows and signs only that one. The owner's balance is
+ * not checked, because quotes are also shown without a sufficient balance.
  *
- * @throws RangeError (rejects) for a route without steps, and with errors of `chain`
+ * @throws RangeError (rejects) for a route without steps; errors of `chain` are passed on
  */
 export async function buildSwap(order: SwapOrder, chain: SwapChain): Promise<SwapMessage> {
   const { route, owner, referrer, callId } = order;
@@ -78,11 +81,13 @@ export async function buildSwap(order: SwapOrder, chain: SwapChain): Promise<Swa
   const shape = getRouteShape(route);
   const gas = swapGasUp(sort, shape, deployWalletValue, referrer);
   const returned = nano(gas - swapBurnUp(shape, deployWalletValue));
-  // The payload of a long route costs more than the included forward fee, in the sender's and the receiver's wallet.
+  // The payload of a long route costs more than the included forward fee, in the wallet of the sender and
+  // again in that of the receiver.
   const attached = gas + 2n * payloadForwardCost(payload);
 
   if (sort === 'coinIn') {
-    // The target's own wrapped-coin wallet receives the coins and notifies the target of a token transfer by the user.
+    // The coins are sent to the target's own wrapped-coin wallet, which notifies the target of a token
+    // transfer from the user.
     const ownDeploy = own.isDeployed ? NOTHING : DEPLOY_WALLET_VALUE;
     const { address } = await chain.wallet(from, target);
     const terms = { amount: route.spent, deployWalletValue: ownDeploy, remainingGasTo: owner, payload };
@@ -115,15 +120,16 @@ export async function buildSwap(order: SwapOrder, chain: SwapChain): Promise<Swa
 }
 
 /**
- * Returns the receiver of the tokens: the first pool, or the token vault if the amount is split before the first pool.
+ * Returns the receiver of the sold tokens: the first pool, or the token vault if the amount is split before
+ * the first pool.
  */
 async function getTarget({ branches }: SwapRoute, first: SwapStep, chain: SwapChain): Promise<Address> {
   return branches.length === 1 ? first.pool : chain.vault(first.from);
 }
 
 /**
- * Returns the coins for deploying the owner's wallets of all tokens on the route. Intermediate tokens count, because a
- * hop that reverts pays the owner in the previous token.
+ * Returns the coins for deploying the owner's wallets of all tokens on the route; 0 if all exist.
+ * Intermediate tokens count, because a hop that reverts pays the owner in the preceding token.
  */
 async function getDeployValue({ route, owner, coin }: SwapOrder, chain: SwapChain): Promise<Nano> {
   const paid = listSteps(route.branches).filter(({ next }) => next.length > 0 || coin !== 'coin-out');

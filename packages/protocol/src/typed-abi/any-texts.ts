@@ -3,12 +3,12 @@ import { parseCells, type CellTree } from '@junction/tvm/cells';
 import type { AbiGetter } from './getters.ts';
 import { readValues, type AbiAnswer } from './read-values.ts';
 
-// Contracts store arbitrary cells as texts. A decoder that follows the ABI rejects the entire answer if one text is
-// invalid UTF-8, which would hide all other values.
+// Contracts store arbitrary cells as texts. A decoder that follows the ABI rejects the entire answer if one
+// of its texts is invalid UTF-8, which would hide all other values.
 
 const TEXTS = /^(?:string|bytes)(?=$|\[)/;
 
-/** Replaces texts and bytes with the cells that contain them. */
+/** Replaces the types `string` and `bytes` with `cell`, so that decoding cannot fail on their content. */
 export const textsAsCells = (params: readonly AbiParam[]): readonly AbiParam[] =>
   params.map(({ components, ...param }) => ({
     ...param,
@@ -17,9 +17,10 @@ export const textsAsCells = (params: readonly AbiParam[]): readonly AbiParam[] =
   }));
 
 /**
- * Returns the getter with lenient texts: invalid characters become U+FFFD instead of failing the answer.
+ * Returns the getter with lenient texts: an invalid character becomes U+FFFD instead of making the answer
+ * undecodable.
  *
- * @param id function id from the original types
+ * @param id function id derived from the original types
  */
 export function withLenientTexts<Answer>(getter: AbiGetter<Answer>, id: number): AbiGetter<Answer> {
   const abi = JSON.parse(getter.abi) as AbiJson;
@@ -36,7 +37,7 @@ export function withLenientTexts<Answer>(getter: AbiGetter<Answer>, id: number):
   };
 }
 
-/** Converts cells back to the ABI's texts and bytes. */
+/** Converts decoded cells to the texts and bytes that the original ABI declares. */
 const textsIn = (params: readonly AbiParam[], values: AbiAnswer): AbiAnswer =>
   Object.fromEntries(params.map((param) => [param.name, textIn(param, param.type, values[param.name])]));
 
@@ -51,7 +52,10 @@ function textIn(param: AbiParam, type: string, value: unknown): unknown {
     : btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** Trailing bits that do not form a byte, and cells after an empty one, are ignored. */
+/**
+ * Returns the bytes of a chain of cells. Ignores trailing bits that do not form a byte, and stops at an
+ * exotic cell.
+ */
 function anyBytes(first: CellTree): Uint8Array {
   const bytes: number[] = [];
   for (let cell: CellTree | undefined = first; cell && !cell.isExotic; [cell] = cell.refs)

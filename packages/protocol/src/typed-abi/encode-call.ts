@@ -12,12 +12,12 @@ export function parseAbi(call: Pick<AbiCall, 'abi'>): AbiJson {
   return abi;
 }
 
-/** Converts the parameters of a call to inputs of the ABI codec. */
+/** Returns the parameters of a call as inputs of the ABI codec. */
 export function toAbiInputs(call: Pick<AbiCall, 'params'>): AbiInputs {
   return call.params as AbiInputs;
 }
 
-/** Converts a getter call for the local VM. */
+/** Converts a getter call to the input of the local VM. */
 export function toVmCall(
   getter: AbiGetterCall<unknown>,
 ): Pick<GetterCall, 'abi' | 'method' | 'inputs' | 'responsible'> {

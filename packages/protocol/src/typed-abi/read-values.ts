@@ -2,12 +2,13 @@ import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
 import type { AbiParam } from '@junction/tvm';
 import { AbiValueError } from '../decode/abi-fields.ts';
 
-/** Getter outputs as returned by the wallet or the local VM. */
+/** Outputs of a getter by name, as returned by the wallet or the local VM. */
 export type AbiAnswer = Readonly<Record<string, unknown>>;
 
 /**
- * Decodes getter outputs or event values into the types of generated modules: integers become bigint, empty addresses
- * and those of other workchains the zero address. Throws `AbiValueError` if the values do not match the ABI.
+ * Decodes getter outputs or event values into the types of generated modules. Integers become bigint; an
+ * empty address or one of another workchain becomes the zero address. Throws `AbiValueError` if the values do
+ * not match the ABI.
  */
 export function readValues(params: readonly AbiParam[], answer: unknown): Record<string, unknown> {
   if (typeof answer !== 'object' || answer === null) throw new AbiValueError('answer', 'record');
@@ -59,7 +60,10 @@ function integerIn(value: unknown): bigint | undefined {
   return INTEGER.test(text) ? BigInt(text) : undefined;
 }
 
-/** Empty addresses are empty text in wallets; addresses outside any workchain have no digits. */
+/**
+ * Addresses that are not of workchain 0: empty text (written by some wallets) or `:` for an empty address, or
+ * another workchain.
+ */
 const ELSEWHERE = /^(?:|:|-?\d+:[0-9a-f]{64})$/i;
 
 function addressIn(value: unknown): Address | undefined {
