@@ -25,7 +25,7 @@ const SEED = 78;
 const RUNS = 60;
 
 const digits = (most: number) => fc.bigInt({ min: 0n, max: 10n ** BigInt(most) - 1n }).map(String);
-/** Canonical decimal text without superfluous zeros. */
+/** Generates decimal text in canonical form, without superfluous zeros. */
 const decimal = (places: number, isSigned: boolean) =>
   fc.tuple(fc.boolean(), digits(30), digits(places)).map(([isNegative, integer, part]) => {
     const fraction = part.padStart(places, '0').replace(/0+$/, '');
@@ -35,13 +35,13 @@ const decimal = (places: number, isSigned: boolean) =>
 const hex = fc.array(fc.constantFrom(...Array.from('0123456789abcdef')), { minLength: 64, maxLength: 64 });
 
 type Schema = z.core.$ZodType;
-/** Texts whose canonical form is not in the schema. */
+/** Generators for texts whose schema also accepts texts that are not in canonical form. */
 const TEXTS = new Map<Schema, fc.Arbitrary<unknown>>([
   [addressCodec.schema, hex.map((letters) => `0:${letters.join('')}`)],
   [hashCodec.schema, hex.map((letters) => letters.join(''))],
   [amountSchema, digits(38)],
   [boundCodec.schema, digits(38)],
-  // Percent is encoded with two places, which every other number can have too.
+  // At most two decimal places, because percentages are encoded with two.
   [decimalSchema, decimal(2, false)],
   [decimalAmountSchema, decimal(18, false)],
   [epochTextCodec.schema, digits(9)],
@@ -49,7 +49,7 @@ const TEXTS = new Map<Schema, fc.Arbitrary<unknown>>([
   [fractionCodec.schema, decimal(18, false).map((text) => `0.${text.split('.')[1] ?? '5'}`)],
 ]);
 
-/** Gives parallel lists the same length. */
+/** Cuts parallel lists to the same length. */
 function aligned(wire: unknown, lists: readonly string[]): unknown {
   const fields = { ...(wire as Record<string, unknown>) };
   const length = Math.min(...lists.map((name) => (fields[name] as unknown[]).length));
@@ -68,14 +68,14 @@ function alignPool(wire: unknown): unknown {
 }
 
 const utc = (time: unknown): string => new Date(Number(time) * 1_000).toISOString();
-/** Makes times equal to their repetition as text. */
+/** Sets the text form of each time to the time it repeats. */
 function alignMoments(wire: unknown): unknown {
   const { createdAt, updatedAt } = wire as { readonly createdAt: number; readonly updatedAt?: number };
   const updated = updatedAt === undefined ? {} : { updatedAtUtc: utc(updatedAt) };
   return { ...(wire as object), createdAtUtc: utc(createdAt), ...updated };
 }
 
-/** Sorts steps of a split route: each after the one whose result it spends. */
+/** Makes the parent of each step an earlier step, as in a valid split route. */
 function alignSteps(wire: unknown): unknown {
   const steps = wire as readonly { readonly parent: number }[];
   return steps.map((step, index) => ({ ...step, parent: index === 0 ? null : step.parent % index }));
@@ -110,7 +110,7 @@ function wireOf(schema: Schema): fc.Arbitrary<unknown> {
   return align ? made.map(align) : made;
 }
 
-/** Limit set by a check. */
+/** Returns the limit that a check of the schema sets; undefined if it has no such check. */
 function boundOf(schema: Schema, check: 'greater_than' | 'less_than'): number | undefined {
   const defs = (schema._zod.def.checks ?? []).map(
     ({ _zod }) => _zod.def as { readonly check: string; readonly value?: number },
@@ -132,7 +132,7 @@ const shapes: Readonly<Record<string, (def: never, schema: Schema) => fc.Arbitra
   literal: ({ values }: { values: unknown[] }) => fc.constantFrom(...values),
   array: ({ element }: { element: Schema }) => fc.array(wireOf(element), { maxLength: 3 }),
   nullable: ({ innerType }: { innerType: Schema }) => fc.option(wireOf(innerType)),
-  // Absent or null values have one of the two forms; which one is unspecified.
+  // Always present: an absent value may be encoded as absent or as null.
   optional: ({ innerType }: { innerType: Schema }) => wireOf(unwrapped(innerType)),
   union: ({ options }: { options: Schema[] }) => fc.oneof(...options.map(wireOf)),
   record: ({ valueType }: { valueType: Schema }) =>
@@ -175,7 +175,7 @@ describe('wire formats', () => {
         const value = codec.decode(wire);
         const written = codec.encode(value);
         expect(written).toEqual(wire);
-        // As JSON, so that undefined and absent are equal.
+        // Compared as JSON, in which an undefined field and an absent one are equal.
         expect(codec.decode(JSON.parse(JSON.stringify(written)))).toEqual(value);
       }),
       { seed: SEED, numRuns: RUNS },
@@ -183,7 +183,10 @@ describe('wire formats', () => {
   });
 });
 
-/** Replaces one value in the wire value by an invalid one; `at` selects the place. */
+/**
+ * Replaces one value anywhere in the wire value by `odd`. The numbers select the place: each selects a key on
+ * one level.
+ */
 function spoiled(wire: unknown, [turn, ...further]: readonly number[], odd: unknown): unknown {
   if (turn === undefined || typeof wire !== 'object' || wire === null) return odd;
   const keys = Object.keys(wire);

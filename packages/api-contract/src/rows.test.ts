@@ -78,7 +78,7 @@ describe('an unreadable entry', () => {
 });
 
 const isArray = (schema: z.core.$ZodType | undefined): boolean => schema?._zod.def.type === 'array';
-/** Returns the lists of a response: itself or its fields. */
+/** Returns the names of the fields of a response that are lists; [''] if the response itself is a list. */
 function listsIn(schema: z.core.$ZodType): readonly string[] {
   if (isArray(schema)) return [''];
   if (schema._zod.def.type !== 'object') return [];
@@ -86,7 +86,7 @@ function listsIn(schema: z.core.$ZodType): readonly string[] {
   return Object.entries(shape).flatMap(([name, field]) => (isArray(field) ? [name] : []));
 }
 
-/** Lists whose entries belong together, so that a partial list is invalid. */
+/** Lists that are only valid as a whole, so that an unreadable entry must make the response invalid. */
 const ALL_OR_NOTHING = [
   'crossSwapRoute steps',
   'crossSwapPayloadStatus amount',
@@ -118,7 +118,7 @@ describe('lists of responses', () => {
     expect(element?._zod.def.type === 'unknown').toBe(!ALL_OR_NOTHING.includes(list));
     expect(isArray(schema) || name !== '').toBe(true);
     if (ALL_OR_NOTHING.includes(list) || name !== '') return;
-    // Nothing of it is readable.
+    // No entry is readable.
     const fetcher = () => Promise.resolve(new Response('[{}]'));
     await expect(callRoute('', route, {}, fetcher)).rejects.toThrow(ApiRequestError);
   });

@@ -4,7 +4,7 @@ import { AbiError, functionEntry, guarded } from './abi-codec.ts';
 import type { AbiInputs, AbiJson, AbiRecord } from './abi-types.ts';
 import { fromTokens, toTokens } from './abi-values.ts';
 
-/** Parameters of an external message. `publicKey` is hexadecimal. */
+/** Input of `encodeExternal`. Keys are hexadecimal. */
 export interface ExternalCall {
   readonly to: Address;
   readonly method: string;
@@ -14,14 +14,17 @@ export interface ExternalCall {
   readonly secretKey?: string;
   /** Network id included in the signature; undefined for networks without signature ids. */
   readonly globalId?: number;
-  /** Chain time in milliseconds; defaults to the system clock. */
+  /**
+   * Chain time in milliseconds, from which the message's time and expiry derive; defaults to the system
+   * clock.
+   */
   readonly nowMs?: number;
   /** Seconds until the message expires. */
   readonly timeout?: number;
   readonly stateInit?: string;
 }
 
-/** An encoded external message: `boc` is base64, `expireAt` seconds since 1970. */
+/** Encoded external message. `boc` is base64, `expireAt` Unix seconds. */
 export interface ExternalMessage {
   readonly boc: string;
   /** Hash of the message cell, hexadecimal. */
@@ -55,7 +58,7 @@ export function encodeExternal(abi: AbiJson, call: ExternalCall): ExternalMessag
         call.publicKey,
         call.timeout ?? 60,
       );
-      // `sign` and `signFake` consume the object, so it is not freed here.
+      // Not freed: `sign` and `signFake` consume the object.
       const signature =
         call.secretKey === undefined
           ? undefined
@@ -69,8 +72,8 @@ export function encodeExternal(abi: AbiJson, call: ExternalCall): ExternalMessag
 }
 
 /**
- * Returns the state init and address of a contract for its code (base64) and initial data. For ABIs with a `data`
- * section.
+ * Returns the state init (base64) and the address that a contract with this code (base64) and initial data
+ * will have. The ABI must have a `data` section.
  */
 export function expectedAddress(
   abi: AbiJson,
@@ -90,7 +93,7 @@ export function expectedAddress(
   });
 }
 
-/** Decodes named values from an account's data cell. For ABIs with a `fields` section. */
+/** Decodes the fields of a contract from its account state (base64). The ABI must have a `fields` section. */
 export function unpackFields(abi: AbiJson, accountStuffBoc: string): AbiRecord | undefined {
   return guarded('unpackFields', () => {
     const fields = nekoton.unpackContractFields(
@@ -102,36 +105,44 @@ export function unpackFields(abi: AbiJson, accountStuffBoc: string): AbiRecord |
   });
 }
 
-/** A getter call, executed on an account state without a transaction. `accountStuffBoc` is base64. */
+/** Input of `runGetter`. `accountStuffBoc` is the account state, base64. */
 export interface GetterCall {
   readonly accountStuffBoc: string;
   readonly abi: AbiJson;
   readonly method: string;
   readonly inputs?: AbiInputs;
-  /** The method answers with an internal message (it has an `answerId`) rather than an external one. */
+  /**
+   * True if the method answers with an internal message (it has an `answerId`) rather than an external one.
+   */
   readonly responsible?: boolean;
   readonly nowMs?: number;
 }
 
-/** Reason why a getter has no result: it threw, or sent no answer. The exit code is the VM's. */
+/**
+ * Why a getter returned nothing: it threw an exception, or it sent no answer. The exit code is that of the
+ * VM.
+ */
 export interface GetterFailure {
   readonly code: 'GETTER_THREW' | 'GETTER_NO_ANSWER';
   readonly exitCode: number;
 }
 
-/** Tokens before TIP-3.1 name the first argument of responsible functions differently. */
+/** Returns the answer id parameter, 0. Tokens before TIP-3.1 name it `_answer_id` instead of `answerId`. */
 function answerIdOf(call: GetterCall): AbiInputs {
   const name = call.abi.functions.find((fn) => fn.name === call.method)?.inputs[0]?.name;
   return { [name === '_answer_id' ? name : 'answerId']: 0 };
 }
 
-/** The library's clock advances while a getter runs; after a second the result would be for another time. */
+/**
+ * Maximum milliseconds that a getter may run. The library's clock advances meanwhile, so after a second the
+ * getter would see another time than the requested one.
+ */
 const TOO_LATE_MS = 1000;
 const MAX_TRIES = 5;
 
 /**
- * Runs a getter in the wallet library's VM. An exception of the contract is returned as an error. On a busy machine it
- * is repeated until it completes within the requested second.
+ * Runs a getter in the wallet library's VM. An exception of the contract is returned as an error. If the
+ * machine is so busy that the requested second passes, the getter runs again.
  */
 export function runGetter(call: GetterCall): Result<AbiRecord, GetterFailure> {
   for (let tries = 1; ; tries += 1) {
@@ -165,7 +176,7 @@ function runAt(clock: nekoton.ClockWithOffset, call: GetterCall): Result<AbiReco
     return ok(fromTokens(entry.outputs, ran.output));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : JSON.stringify(cause);
-    // A contract without this function, called with an internal message.
+    // The contract does not have this function and was called with an internal message.
     if (reason.includes('No external output messages')) return err({ code: 'GETTER_NO_ANSWER', exitCode: 0 });
     throw new AbiError('ABI_BAD_VALUE', { method: call.method, reason }, `${call.method}: ${reason}`, {
       cause,
@@ -173,7 +184,7 @@ function runAt(clock: nekoton.ClockWithOffset, call: GetterCall): Result<AbiReco
   }
 }
 
-/** Returns balance and code of an account state. Throws `AbiError` if it is malformed. */
+/** Returns balance and code hash of an account state (base64). Throws `AbiError` if it is malformed. */
 export function readAccount(accountStuffBoc: string): {
   readonly balance: Nano;
   /** Hexadecimal; undefined if no contract is deployed. */

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { AbiEvent, AbiFunction, AbiJson, AbiParam } from './abi-types.ts';
 
-/** One function or event of an ABI. The codec parses the entire ABI text on every call, so it gets a single entry. */
+/**
+ * Function or event of an ABI. The wallet library parses the entire ABI text on every call and is therefore
+ * given an ABI with this entry alone (`text`).
+ */
 export interface AbiEntry {
   readonly name: string;
   readonly id: number;
@@ -11,12 +14,12 @@ export interface AbiEntry {
   readonly text: string;
 }
 
-/** Lookup of an ABI's entries by name and by 32-bit id. */
+/** Entries of an ABI by name and by 32-bit id. */
 export interface AbiIndex {
   readonly functions: ReadonlyMap<string, AbiEntry>;
   readonly functionsById: ReadonlyMap<number, AbiEntry>;
   readonly eventsById: ReadonlyMap<number, AbiEntry>;
-  /** ABI version in the codec's format, "2.2". */
+  /** ABI version, e.g. "2.2". */
   readonly version: string;
 }
 
@@ -61,7 +64,9 @@ function eventEntry(abi: AbiJson, one: AbiEvent): AbiEntry {
   };
 }
 
-/** Computes the input id of a function: the hash of its signature with the top bit cleared. */
+/**
+ * Computes the id that calls of a function start with: the hash of its signature with the top bit cleared.
+ */
 export function functionId(one: Pick<AbiFunction, 'name' | 'inputs' | 'outputs'>): number {
   return hash32(`${one.name}(${types(one.inputs)})(${types(one.outputs)})v2`) & 0x7fffffff;
 }

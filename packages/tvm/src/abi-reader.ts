@@ -16,7 +16,10 @@ import { cellOf, type Cell } from './cell.ts';
 import { CellReader, CellUnderflowError } from './cell-reader.ts';
 import { walkDictionary } from './dictionary.ts';
 
-/** Cell boundaries are determined by the types since ABI 2.2, and by the actual sizes before. */
+/**
+ * What determines where a new cell of the chain starts: the types since ABI 2.2, the actual sizes of the
+ * values before.
+ */
 export type AbiDialect = 'by type' | 'by value';
 
 /** @param version "2.0", "2.2" and so on */

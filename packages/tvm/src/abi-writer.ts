@@ -16,7 +16,10 @@ import { parseBoc } from './boc.ts';
 import type { CellTree } from './cell-tree.ts';
 import { CellWriter, emptyCell } from './cell-writer.ts';
 
-/** Encodes named values as a chain of cells, after `head`. Throws `RangeError` for values that do not fit. */
+/**
+ * Encodes named values as a chain of cells that starts with `head`. Throws `RangeError` for values that do
+ * not fit.
+ */
 export function writeRecord(
   params: readonly AbiParam[],
   values: AbiInputs,
@@ -27,7 +30,7 @@ export function writeRecord(
   return writeChain(piecesOf(parseAbiFields(params), values, dialect), head.bits, first);
 }
 
-/** An encoded value, and the size reserved for it. */
+/** Encoded value with the size that the layout reserves for it. */
 interface Piece {
   readonly cell: CellTree;
   readonly share: CellShare;
@@ -70,7 +73,7 @@ function pieceOf(type: AbiType, value: AbiInput, dialect: AbiDialect): Piece {
   return { cell, share };
 }
 
-/** Encodes one value in its own chain. */
+/** Encodes one value in a chain of cells of its own. */
 function encodeOwnChain(type: AbiType, value: AbiInput, dialect: AbiDialect): CellTree {
   const pieces =
     type.kind === 'tuple' ? piecesOf(type.fields, asRecord(value), dialect) : [pieceOf(type, value, dialect)];
@@ -150,7 +153,7 @@ function writeMap(
   return writeEntries(writer, sorted, bits, item, dialect);
 }
 
-/** Returns the bits of a key as a number. */
+/** Returns a dictionary key as a number. */
 function keyOf(type: AbiType, value: AbiInput, dialect: AbiDialect): bigint {
   const { data, bitLength } = write(new CellWriter(), type, value, dialect).end();
   if (bitLength !== keyBits(type)) throw new RangeError('no key of a map');
@@ -196,13 +199,13 @@ function writeVariable(
   return writer.uint(BigInt(length), bitsOfLength).uint(bits, 8 * length);
 }
 
-/** Returns the bytes of an unsigned integer; 0 for zero. */
+/** Returns the number of bytes of an unsigned integer; 0 for zero. */
 function bytesOf(value: bigint): number {
   if (value < 0n) throw new RangeError(`${value} is negative`);
   return value === 0n ? 0 : Math.ceil(value.toString(16).length / 2);
 }
 
-/** Returns the bytes of a signed integer including the sign bit; 0 for zero. */
+/** Returns the number of bytes of a signed integer, including the sign bit; 0 for zero. */
 function signedBytesOf(value: bigint): number {
   if (value === 0n) return 0;
   const magnitude = value < 0n ? -value - 1n : value;
@@ -216,7 +219,7 @@ function twosComplement(value: bigint, bits: number): bigint {
 
 const BYTES_OF_CELL = 127;
 
-/** Encodes bytes as a chain of full cells. */
+/** Encodes bytes as a chain of cells; all but the last are full. */
 function snake(bytes: Uint8Array): CellTree {
   let next: CellTree | undefined;
   const last = Math.max(0, Math.ceil(bytes.length / BYTES_OF_CELL) - 1);

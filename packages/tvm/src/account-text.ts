@@ -1,20 +1,20 @@
 import type { Address } from '@junction/primitives';
 
 const DIGITS = Buffer.from('0123456789abcdef');
-/** Buffer of an address of workchain 0; its digits are overwritten by each call. */
+/** Buffer for the text of an address of workchain 0. Every call overwrites its digits. */
 const written = Buffer.alloc(66, '0:');
-/** The 32 bytes of the requested address. */
+/** The 32 bytes of the address to format. */
 const words = new Int32Array(8);
 
 /**
- * Slots of a cache of address texts, each holding one address. A market has far fewer addresses than mentions, so most
- * texts are reused. An attacker who invents addresses only causes cache misses.
+ * Number of slots of the cache of address texts. A slot holds one address. A market mentions few addresses
+ * many times, so most texts are reused. An attacker who invents addresses causes only cache misses.
  */
 const PLACES = 4_096;
 const keys = new Int32Array(8 * PLACES);
 const texts: (Address | undefined)[] = Array.from({ length: PLACES }, () => undefined);
 
-/** Formats 256 bits as the address of an account of workchain 0. */
+/** Formats the 256 bits from a bit offset as the address of an account of workchain 0. */
 export function accountText(bytes: Uint8Array, bit: number): Address {
   let mixed = 0;
   const offset = bit & 7;
@@ -33,7 +33,7 @@ export function accountText(bytes: Uint8Array, bit: number): Address {
   const known = texts[place];
   if (known !== undefined && isKept(8 * place)) return known;
   writeDigits();
-  // The digits were written above.
+  // `isKept` compared the address and `writeDigits` wrote its digits.
   const text = written.toString('latin1') as Address;
   keys.set(words, 8 * place);
   texts[place] = text;
@@ -51,7 +51,7 @@ function writeDigits(): void {
     for (let shift = 28; shift >= 0; shift -= 4, to += 1) written[to] = DIGITS[(word >>> shift) & 15] ?? 0;
 }
 
-/** Formats 256 bits as hexadecimal. */
+/** Formats the 256 bits from a bit offset as hexadecimal. */
 export function hashText(bytes: Uint8Array, bit: number): string {
   const offset = bit & 7;
   let at = bit >> 3;

@@ -7,7 +7,7 @@ export { InvalidBocError } from './boc-format.ts';
 /** Parses base64 text to its first root cell. Throws `InvalidBocError`. */
 export function parseBoc(base64: string): Cell {
   const bytes = Buffer.from(base64, 'base64');
-  // Invalid digits are skipped by the decoder, which then yields fewer bytes than expected.
+  // The decoder skips invalid digits, which makes the result shorter than expected.
   if (bytes.length !== Math.floor((digitsOf(base64) * 3) / 4)) throw new InvalidBocError('not base64');
   return rootOf(bytes);
 }
@@ -20,7 +20,7 @@ function digitsOf(base64: string): number {
 
 /** Like `parseBoc`, from bytes. */
 export function parseBocBytes(bytes: Uint8Array): Cell {
-  // Cells reference the bytes for their lifetime, so they get their own copy.
+  // Copied, because cells reference the bytes as long as they exist.
   return rootOf(Uint8Array.from(bytes));
 }
 

@@ -4,7 +4,7 @@ import type { CellTree } from './cell-tree.ts';
 const MAX_BITS = 1_023;
 const MAX_REFS = 4;
 
-/** Writes cells bit by bit, on any platform. */
+/** Builds a cell from values, on any platform. */
 export class CellWriter {
   #bits = '';
   readonly #refs: CellTree[] = [];
@@ -19,7 +19,7 @@ export class CellWriter {
     return this.uint(value ? 1n : 0n, 1);
   }
 
-  /** Writes a standard address, 267 bits, including the zero address. */
+  /** Writes a standard address of 267 bits; the zero address is not special. */
   address(value: Address): this {
     return this.uint(4n, 3)
       .uint(0n, 8)
@@ -53,7 +53,7 @@ export class CellWriter {
     );
   }
 
-  /** Writes a dictionary that may be empty; entries must be sorted by key. */
+  /** Writes a dictionary, which may be empty. The entries must be sorted by key. */
   dictionary<E extends Entry>(
     entries: readonly E[],
     keyBits: number,
@@ -63,7 +63,7 @@ export class CellWriter {
     return entries.length === 0 ? this : this.ref(fork(entries, keyBits, write));
   }
 
-  /** Returns the cell. Throws `RangeError` if it exceeds the cell's capacity. */
+  /** Returns the finished cell. Throws `RangeError` if it has more than 1,023 bits or 4 references. */
   end(): CellTree {
     if (this.#bits.length > MAX_BITS || this.#refs.length > MAX_REFS)
       throw new RangeError('more than a cell holds');
@@ -83,7 +83,10 @@ interface Entry {
   readonly key: bigint;
 }
 
-/** Builds a dictionary of sorted entries whose keys differ only in their last `left` bits. */
+/**
+ * Builds the dictionary of entries that differ only in the last `left` bits of their keys. The entries must
+ * be sorted by key.
+ */
 function fork<E extends Entry>(
   entries: readonly E[],
   left: number,
@@ -106,7 +109,11 @@ function fork<E extends Entry>(
   return writer.ref(side(false)).ref(side(true)).end();
 }
 
-/** Writes the common prefix of all keys below in the shortest of three encodings. `most`: remaining bits of a key. */
+/**
+ * Writes the common prefix of all keys below in the shortest of the three encodings.
+ *
+ * @param most maximum length of the prefix, which determines the width of its length
+ */
 function label(writer: CellWriter, bits: bigint, length: number, most: number): CellWriter {
   const sizeBits = most.toString(2).length;
   const isSame = bits === 0n || bits === (1n << BigInt(length)) - 1n;

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { ChainStream, type ChainStreamOptions } from './chain-stream.ts';
 
-/** Half of the limit of nodes per connection. */
+/** Maximum number of accounts per stream: half of the limit of nodes. */
 const MAX_PER_STREAM = 5_000;
 
 interface Share {
@@ -10,8 +10,8 @@ interface Share {
 }
 
 /**
- * Opens as many streams as the followed accounts need, because nodes limit the accounts per stream and anyone may
- * create more accounts.
+ * Follows any number of accounts by opening as many streams as necessary. Nodes limit the accounts per
+ * stream, and anyone can create more accounts than that.
  */
 export class ChainStreams {
   readonly #options: ChainStreamOptions;
@@ -25,7 +25,7 @@ export class ChainStreams {
     this.#open();
   }
 
-  /** Follows further accounts, now and after every reconnect. */
+  /** Follows further accounts on this and every later connection. */
   async follow(addresses: readonly Address[]): Promise<void> {
     const added = new Map<Share, Address[]>();
     for (const address of addresses) {
@@ -41,8 +41,8 @@ export class ChainStreams {
   }
 
   /**
-   * Stops following accounts that no longer change. Their capacity is free; the node stops reporting them with the next
-   * connection.
+   * Stops following accounts that no longer change. Their places in a stream become free at once; the node
+   * stops reporting them when the stream next connects.
    */
   remove(addresses: readonly Address[]): void {
     for (const address of addresses) {
@@ -60,7 +60,7 @@ export class ChainStreams {
   #open(): Share {
     const { listener, ...options } = this.#options;
     const { onBlock, ...others } = listener;
-    // Every stream reports every block; one is enough.
+    // Every stream reports every block, so only the first one forwards them.
     const isFirst = this.#shares.length === 0;
     const stream = new ChainStream({
       ...options,

@@ -4,15 +4,18 @@ import { CodedError } from '@junction/primitives';
 export type JrpcErrorCode =
   /** No response. */
   | 'JRPC_UNREACHABLE'
-  /** Temporarily unavailable: starting, lagging, failing, or a gateway without a working node. */
+  /**
+   * The node is temporarily unavailable: starting, lagging behind or failing; or a gateway has no working
+   * node.
+   */
   | 'JRPC_NOT_READY'
-  /** Rate limited. */
+  /** The node limits the rate of requests. */
   | 'JRPC_BUSY'
   /** The node rejected the request. */
   | 'JRPC_REFUSED'
   /** The response does not have the method's shape. */
   | 'JRPC_BAD_ANSWER'
-  /** Not sent: too many requests of this client are waiting, or it waited too long. */
+  /** The request was not sent, because too many requests of this client are waiting or it waited too long. */
   | 'JRPC_UNASKED';
 
 /** Details of a failed request. */
@@ -21,23 +24,23 @@ export interface JrpcErrorContext {
   readonly rpcCode?: number;
   /** HTTP status of a response that was not JSON-RPC. */
   readonly status?: number;
-  /** Milliseconds after which the node accepts a retry. */
+  /** Milliseconds after which the node accepts another request. */
   readonly retryAfterMs?: number;
 }
 
-/** A request without a usable response. */
+/** Thrown for a request without a usable response. */
 export class JrpcError extends CodedError<JrpcErrorCode, JrpcErrorContext> {
-  /** True if a retry may succeed, on this or another node. */
+  /** True if a retry may succeed on this node or another one. */
   get isTemporary(): boolean {
     return this.code !== 'JRPC_REFUSED';
   }
 
-  /** True if no other node helps: the request is invalid, or was not sent. */
+  /** True if no other node helps, because the request is invalid or was not sent. */
   get isFinal(): boolean {
     return this.isRequestError || this.code === 'JRPC_UNASKED';
   }
 
-  /** True if every node would reject it: the request is invalid. */
+  /** True if every node would reject the request, because it is invalid. */
   get isRequestError(): boolean {
     return (
       this.code === 'JRPC_REFUSED' &&
@@ -47,22 +50,25 @@ export class JrpcError extends CodedError<JrpcErrorCode, JrpcErrorContext> {
   }
 }
 
-/** Invalid parameters, malformed message, response limit exceeded. */
+/** JSON-RPC error codes for invalid parameters, a malformed message and an exceeded response limit. */
 const REQUEST_ERRORS: ReadonlySet<number> = new Set([-32_602, -32_003, -32_004]);
-/** Invalid request, unknown or unsupported method; another node may accept it. */
+/**
+ * Error codes that are not temporary. In addition to the above: invalid request, unknown or unsupported
+ * method, which another node may accept.
+ */
 const REJECTIONS: ReadonlySet<number> = new Set([...REQUEST_ERRORS, -32_600, -32_601, -32_002]);
 const BUSY = -32_005;
 const TOO_MANY_REQUESTS = 429;
 const MAX_WAIT_MS = 60_000;
 
-/** An HTTP response with its body; `json` is undefined if it is not JSON. */
+/** HTTP response with its parsed body. `json` is undefined if the body is not JSON. */
 export interface HttpAnswer {
   readonly status: number;
   readonly retryAfter: string | null;
   readonly json: unknown;
 }
 
-/** Returns the result of a response. Throws `JrpcError`. */
+/** Returns the `result` of a JSON-RPC response. Throws `JrpcError` for an error or another shape. */
 export function parseResult(method: string, answer: HttpAnswer): unknown {
   const { status, json } = answer;
   const error = errorIn(json);
@@ -82,7 +88,7 @@ interface RpcErrorBody {
 function errorIn(json: unknown): RpcErrorBody | undefined {
   if (typeof json !== 'object' || json === null || !('error' in json) || !json.error) return undefined;
   const { error } = json;
-  // Gateways send their own errors: a text, or no code.
+  // Gateways send errors in other formats: a text, or an object without a code.
   if (typeof error !== 'object')
     return { code: undefined, message: typeof error === 'string' ? error.slice(0, 200) : 'refused' };
   const code = 'code' in error && Number.isInteger(error.code) ? Number(error.code) : undefined;

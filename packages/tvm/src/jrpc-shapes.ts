@@ -1,13 +1,13 @@
 import { isAddress, seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
 
-/** Parsers of node responses. They return undefined for any other shape. */
+/** Logical and Unix time of the state that a node returned. */
 
 export interface ChainTimings {
   readonly genLt: bigint;
   readonly genUtime: Seconds;
 }
 
-/** State of an account; `unchanged` only if the request named the known transaction. */
+/** State of an account. `unchanged` is only returned if the request named the last known transaction. */
 export type ContractState =
   | {
       readonly type: 'exists';
@@ -49,7 +49,7 @@ function readTimings(json: unknown): ContractState['timings'] | undefined {
   return { genLt, genUtime: seconds(genUtime) };
 }
 
-/** Parses a response; undefined if it has another shape. */
+/** Parses the response; undefined if it has another shape. */
 export function readContractState(json: unknown): ContractState | undefined {
   const fields = fieldsOf(json);
   const timings = readTimings(fields?.['timings']);
@@ -64,7 +64,7 @@ export function readContractState(json: unknown): ContractState | undefined {
   return { type, accountStuffBoc: account, lastTransaction: { lt, hash }, timings };
 }
 
-/** Parses a response; undefined if it has another shape. */
+/** Parses the response; undefined if it has another shape. */
 export function readNodeTimings(json: unknown): NodeTimings | undefined {
   const fields = fieldsOf(json);
   const seqno = count(fields?.['lastMcBlockSeqno']);
@@ -96,13 +96,13 @@ export function readAddresses(json: unknown): readonly Address[] | undefined {
   return texts?.every(isAddress) === true ? texts.map(toAddress) : undefined;
 }
 
-/** Parses an optional text; null stands for absent. */
+/** Parses an optional text. `text` is undefined for null; the result is undefined for any other shape. */
 export function readMaybeText(json: unknown): { readonly text: string | undefined } | undefined {
   if (json === null || json === undefined) return { text: undefined };
   return typeof json === 'string' ? { text: json } : undefined;
 }
 
-/** Parses the blockchain parameters, base64; undefined if the response has another shape. */
+/** Parses the response with the blockchain parameters (`boc`, base64); undefined if it has another shape. */
 export function readBlockchainConfig(
   json: unknown,
 ): { readonly globalId: number; readonly boc: string } | undefined {

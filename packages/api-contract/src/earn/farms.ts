@@ -151,7 +151,10 @@ export const farmQueryCodec = object({
   isActive: maybe(flagCodec),
   /** True for farms that have not started, false for others. */
   isAwaitingStart: maybe(flagCodec),
-  /** False omits farms whose reward balance is low, except those with a deposit of the user. */
+  /**
+   * False omits farms whose reward balance is low, except those that the user owns. True returns only farms
+   * whose reward balance is low.
+   */
   isLowBalance: maybe(flagCodec),
   /** True for farms with a deposit of the user, false for others. */
   isWithMyFarming: as('isMine', maybe(flagCodec)),
