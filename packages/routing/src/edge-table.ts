@@ -2,30 +2,30 @@ import type { Move, PoolGraph } from './pool-graph.ts';
 import type { SwapCurve } from './swap-curve.ts';
 
 /**
- * All swaps of a graph in arrays, with two numbers each that approximate its curve: an input of `x` yields about
- * `price · x / (1 + drag · x)`, which is exact for pairs of constant product. Edge `e` of token `t` is in
- * `starts[t] <= e < starts[t + 1]`.
+ * All edges (swaps through one pool) of a graph in arrays. `prices` and `drags` approximate the curve of an
+ * edge: an input of `x` yields about `price · x / (1 + drag · x)`, which is exact for constant-product pairs.
+ * The edges out of token `t` are those with `starts[t] <= e < starts[t + 1]`.
  */
 export interface EdgeTable {
   readonly starts: Int32Array;
   readonly moves: readonly Move[];
   readonly froms: Int32Array;
   readonly tos: Int32Array;
-  /** 0 for pools that reject every swap. */
+  /** Spot price of each edge; 0 for pools that reject every swap. */
   readonly prices: Float64Array;
   readonly drags: Float64Array;
-  /** Edges into each token, in the same way. */
+  /** Edges into token `t`: `ends[i]` for `endStarts[t] <= i < endStarts[t + 1]`. */
   readonly endStarts: Int32Array;
   readonly ends: Int32Array;
   readonly curveOf: (edge: number) => SwapCurve | undefined;
 }
 
-/** Part of the output at spot prices of the largest input at which a curve is sampled. */
+/** Input at which the drag of a curve is measured, as a fraction of the curve's `size`. */
 const SAMPLE = 0.1;
 
 const tables = new WeakMap<PoolGraph, EdgeTable>();
 
-/** Returns the edges of a graph; computed once, because graphs are immutable. */
+/** Returns the edges of a graph. Computed once per graph, because graphs are immutable. */
 export function getEdgeTable(graph: PoolGraph): EdgeTable {
   const known = tables.get(graph);
   if (known) return known;

@@ -4,7 +4,7 @@ import { copyNodes, evaluate, newNode, optimizeShares, toBranch, type FlowNode }
 import { cheapestPaths } from './network-paths.ts';
 import type { Edge, RouteNetwork } from './route-network.ts';
 
-/** Parameters of growing a tree. Floating-point base units. */
+/** Input of `growTree`. Amounts are base units in floating point. */
 export interface Growth {
   readonly graph: PoolGraph;
   readonly network: RouteNetwork;
@@ -17,19 +17,24 @@ export interface Growth {
   readonly poolCost: number;
 }
 
-/** A tree with its output, floating-point base units of the target token. */
+/** Tree with its output in base units of the target token, in floating point. */
 export interface GrownTree {
   readonly nodes: readonly FlowNode[];
   readonly output: number;
 }
 
-/** Maximum number of pools: each is a message that may revert and costs gas, and more gain little. */
+/**
+ * Maximum number of pools of a tree. Each pool is a message that may revert and costs gas; more pools gain
+ * little.
+ */
 export const MAX_TREE_POOLS = 16;
-/** Maximum number of branches of a fork in the contracts, and of ends of a route. */
+/** Maximum number of branches of a fork, and of ends of a route. The contracts have the same limit. */
 const MAX_BRANCHES = 8;
-/** Outputs for which another branch is searched, as fractions of the current output: shallow pools suit small ones. */
+/**
+ * Outputs of another branch to search for, as fractions of the current output. Small ones find shallow pools.
+ */
 const PROBES = [0.03, 0.25];
-/** Maximum branches tried per round, most promising first. */
+/** Maximum number of branches tried per round, most promising first. */
 const MAX_TRIED = 3;
 const TRIAL_ROUNDS = 2;
 const FINAL_ROUNDS = 12;
@@ -39,8 +44,8 @@ const MIN_GAIN = 1e-6;
 const MIN_SHARE = 1e-4;
 
 /**
- * Repeatedly adds the branch that gains most, with all shares optimized, until no branch pays for its own gas. No pool
- * occurs twice.
+ * Repeatedly adds the branch that gains most, with all shares optimized each time, until no further branch
+ * pays for its own gas. No pool occurs twice in the tree.
  */
 export function growTree(growth: Growth, start: readonly FlowNode[]): GrownTree {
   const { amount, poolCost } = growth;
@@ -57,14 +62,14 @@ export function growTree(growth: Growth, start: readonly FlowNode[]): GrownTree 
   }
 }
 
-/** A fork to which another branch can be added. */
+/** Place in the tree where another branch can be added. */
 interface Junction {
-  /** Positions of the nodes from the source to it. */
+  /** Indices of the nodes from the source to this place. */
   readonly place: readonly number[];
   readonly token: number;
   readonly hopsLeft: number;
   readonly amount: number;
-  /** Output lost per unit that its branches give up. */
+  /** Output that the existing branches lose per unit taken from them. */
   readonly value: number;
 }
 
@@ -90,7 +95,7 @@ function bestWiderTree(growth: Growth, grown: GrownTree): GrownTree | undefined 
   return best;
 }
 
-/** Returns the most promising branches, best first, each once. */
+/** Returns the most promising additional branches, best first, each once. */
 function listCandidates(growth: Growth, { nodes, output }: GrownTree): readonly Candidate[] {
   const { network, maxHops, poolCost, amount } = growth;
   const used = poolsOf(nodes);
@@ -141,13 +146,16 @@ function listJunctions(growth: Growth, tree: readonly FlowNode[]): readonly Junc
   return found.filter(({ hopsLeft }) => hopsLeft > 0);
 }
 
-/** False if a pool with the most tokens pays its LP, because its curve leaves gas for one further pool only. */
+/**
+ * Returns false for a deposit into a pool with the maximum number of tokens: its curve leaves gas for only
+ * one further pool, so its output cannot be split.
+ */
 function mayForkAfter({ pools }: PoolGraph, { move }: Edge): boolean {
   const { lpToken, tokens = [] } = pools[move.pool] ?? {};
   return lpToken === undefined || move.to !== tokens.length - 1 || tokens.length - 1 < MAX_POOL_TOKENS;
 }
 
-/** Returns a copy of the tree with one more branch; its siblings give up its share proportionally. */
+/** Returns a copy of the tree with one more branch. Its siblings give up shares in proportion. */
 function withBranch(nodes: readonly FlowNode[], place: readonly number[], branch: FlowNode): FlowNode[] {
   const [index, ...deeper] = place;
   if (index === undefined) {
@@ -160,7 +168,7 @@ function withBranch(nodes: readonly FlowNode[], place: readonly number[], branch
   );
 }
 
-/** Returns the tree without branches that receive next to nothing. */
+/** Returns the tree without branches whose share is negligible. */
 function withoutIdle(nodes: readonly FlowNode[]): FlowNode[] {
   const kept = nodes.filter(({ share }) => share >= MIN_SHARE);
   const sum = kept.reduce((total, { share }) => total + share, 0);
@@ -175,7 +183,7 @@ function poolsOf(nodes: readonly FlowNode[], into = new Set<number>()): Readonly
   return into;
 }
 
-/** Counts the pools of a tree. */
+/** Returns the number of pools of a tree. */
 export function countPools(nodes: readonly FlowNode[]): number {
   return nodes.reduce((sum, { next }) => sum + 1 + countPools(next), 0);
 }

@@ -1,11 +1,14 @@
 import { itemAt } from '@junction/primitives';
 import type { Edge, RouteNetwork } from './route-network.ts';
 
-/** Cheapest paths from every token to the target for one output. */
+/** Cheapest paths from every token to the target that yield one given output. */
 export interface CheapestPaths {
-  /** Amount of a token that yields the output within a number of hops; infinite if there is no path. */
+  /**
+   * Returns the amount of a token that yields the output within a number of hops; infinite if there is no
+   * path.
+   */
   readonly needed: (token: number, hops: number) => number;
-  /** The path with that amount. */
+  /** Returns the path that needs this amount; empty if there is none. */
   readonly path: (token: number, hops: number) => readonly Edge[];
 }
 
@@ -18,10 +21,10 @@ interface Label {
 }
 
 /**
- * Returns the cheapest paths to the target through unused pools by dynamic programming over the number of hops. Pools
- * on a path are different.
+ * Returns the cheapest paths to the target through pools that are not in use, by dynamic programming over the
+ * number of hops. A path uses each pool at most once.
  *
- * @param wanted base units of the target token
+ * @param wanted output in base units of the target token
  */
 export function cheapestPaths(
   { edges, tokens, to }: RouteNetwork,
@@ -40,7 +43,7 @@ export function cheapestPaths(
     let changed = false;
     for (const edge of free) {
       const rest = before[edge.to];
-      // A label of an earlier layer has been followed already.
+      // Labels of earlier layers were extended before.
       if (!rest || rest.amount === Infinity || rest.hops !== hop - 1) continue;
       const amount = edge.curve.spent(rest.amount);
       if (amount >= (layer[edge.from]?.amount ?? 0) || contains(rest, edge.move.pool)) continue;
@@ -60,8 +63,8 @@ export function cheapestPaths(
 }
 
 /**
- * Returns the path from the source with the highest output for an amount after the gas of its pools; undefined if there
- * is none.
+ * Returns the path from source to target with the highest output for an amount, after the gas of its pools;
+ * undefined if there is no path.
  *
  * @param poolCost gas cost of a pool in base units of the target token
  */
@@ -85,7 +88,7 @@ export function mostProductivePath(
   return best && listEdges(best.label).toReversed();
 }
 
-/** Returns the highest amounts after one more hop. */
+/** Returns, for each token, the label with the highest amount within one more hop. */
 function extend(edges: readonly Edge[], before: readonly Label[], hop: number): Label[] {
   const layer = [...before];
   for (const edge of edges) {

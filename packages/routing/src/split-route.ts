@@ -5,10 +5,13 @@ import { playPlan, type RouteTree } from './route.ts';
 import { countMoves, toRoundedPlan } from './split-plan.ts';
 import { growBest, growForOutput } from './tree-search.ts';
 
-/** First budget of an exact output relative to the cost of the single path, because integers are rounded. */
+/**
+ * For exactOut, the search starts with an input budget of 1.001 times the cost of the best single path. The
+ * margin covers integer rounding.
+ */
 const BUDGET_MARGIN = 1.001;
 
-/** Parameters of a split search. Base units. */
+/** Input of `findSplit`. Amounts are base units. */
 export interface SplitSearch extends NetworkScope {
   readonly direction: Direction;
   /** Input (exactIn) or output (exactOut). */
@@ -26,9 +29,9 @@ export interface SinglePath {
 }
 
 /**
- * Returns a tree that pays more (exactIn) or costs less (exactOut) than the given single path after the gas of its
- * additional pools; undefined if there is none. Trees and shares are searched in floating point; the result is quoted
- * exactly.
+ * Returns a tree that, after the gas of its additional pools, pays more (exactIn) or costs less (exactOut)
+ * than the given single path; undefined if there is none. The tree and its shares are searched in floating
+ * point; its amounts are exact.
  */
 export function findSplit(search: SplitSearch, single: SinglePath | undefined): RouteTree | undefined {
   return search.direction === 'exactIn' ? findExactInput(search, single) : findExactOutput(search, single);

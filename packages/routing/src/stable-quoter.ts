@@ -16,7 +16,7 @@ import {
 import type { PoolQuoter } from './pool-quoter.ts';
 import { stableCurve } from './stable-curve.ts';
 
-/** Maximum cached quotes per pool and direction. */
+/** Maximum number of cached quotes per pool and direction. */
 const MAX_ANSWERS = 256;
 
 interface Trade {
@@ -25,10 +25,11 @@ interface Trade {
 }
 
 /**
- * Creates a quoter for a stable pool of two or more tokens. Returns no quote where the contract rejects the trade.
+ * Creates a quoter for a stable pool of two or more tokens. It returns undefined where the contract rejects
+ * the trade.
  *
- * @param hasLpTrades adds LP as the last token: swaps into it are one-token deposits, swaps out of it one-token
- * withdrawals
+ * @param hasLpTrades true adds the LP token as the last token: a swap into it is a deposit of one token, a
+ *   swap out of it a withdrawal of one token
  */
 export function stableQuoter(pool: StablePool, hasLpTrades = false): PoolQuoter {
   const lp = hasLpTrades ? pool.tokens.length : -1;
@@ -77,7 +78,10 @@ export function stableQuoter(pool: StablePool, hasLpTrades = false): PoolQuoter 
 
 type Quote = (from: number, to: number, amount: bigint) => bigint | undefined;
 
-/** Caches quotes. The iterations are expensive, and a search repeats amounts while it balances branches. */
+/**
+ * Caches quotes, because their iterations are expensive and a search repeats amounts while it balances
+ * branches.
+ */
 function memoize(quote: Quote): Quote {
   const answers = new Map<string, bigint | undefined>();
   return (from, to, amount) => {
@@ -120,8 +124,9 @@ function valueOf<T>(result: Result<T, AmmError>): T | undefined {
 }
 
 /**
- * Returns the minimum sufficient input. The contract's own inverse may be off in either direction: it rounds, and it
- * inverts the curve rather than the iteration.
+ * Returns the minimum input that suffices; undefined if none does. `guess` is the result of the contract's
+ * inverse, which may be too low or too high, because it rounds and inverts the curve rather than the
+ * iteration.
  */
 function minSpent(guess: bigint, enough: (spent: bigint) => boolean): bigint | undefined {
   let high = guess;
@@ -130,7 +135,7 @@ function minSpent(guess: bigint, enough: (spent: bigint) => boolean): bigint | u
     high = low;
     low = low > step ? low - step : 0n;
   }
-  // No sufficient amount found below the guess: search upwards.
+  // The guess does not suffice: search upwards.
   for (let step = 1n; low === high; step *= 2n) {
     if (step > guess || guess + step > MAX_UNITS) return undefined;
     if (enough(guess + step)) high = guess + step;

@@ -22,7 +22,7 @@ import { walkDictionary } from './dictionary.ts';
  */
 export type AbiDialect = 'by type' | 'by value';
 
-/** @param version "2.0", "2.2" and so on */
+/** Returns the dialect of an ABI version, e.g. "2.2". */
 export function dialectOf(version: string): AbiDialect {
   const [major = 2, minor = 0] = version.split('.').map(Number);
   return major > 2 || minor >= 2 ? 'by type' : 'by value';

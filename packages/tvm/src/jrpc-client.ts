@@ -169,7 +169,11 @@ export class JrpcClient {
     if (from !== undefined && to !== undefined) this.#options.onEndpoint?.({ from, to, cause });
   }
 
-  /** @param onAsked called with the node when the request is sent */
+  /**
+   * Sends a request to the current node.
+   *
+   * @param onAsked called with the index of the node when the request is sent
+   */
   async #call(method: string, params: unknown, onAsked?: (node: number) => void): Promise<unknown> {
     const { timeoutMs = 10_000 } = this.#options;
     const signal = AbortSignal.timeout(timeoutMs);

@@ -1,7 +1,6 @@
 import { isAddress, seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
 
 /** Logical and Unix time of the state that a node returned. */
-
 export interface ChainTimings {
   readonly genLt: bigint;
   readonly genUtime: Seconds;

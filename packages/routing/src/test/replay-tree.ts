@@ -9,10 +9,11 @@ interface Message {
 }
 
 /**
- * Executes a tree like the chain, from its pools and numerators alone: messages in one queue, pools keep their state,
- * shares are rounded down and the branch with most pools receives the remainder.
+ * Executes a tree like the chain does, using only its pools and numerators: messages are processed in one
+ * queue, pools keep their state, shares are rounded down, and the branch with the most pools receives the
+ * remainder.
  *
- * @returns output of the ends by pool; undefined if a pool rejects
+ * @returns output of the ends by pool; undefined if a pool rejects its swap
  */
 export function replayTree(
   graph: PoolGraph,
