@@ -6,10 +6,14 @@ import { expectedExchange } from './exchange.ts';
 import { expectedDepositOneCoin, expectedWithdrawOneCoin } from './one-coin.ts';
 import type { StablePool } from './pool.ts';
 
-// Difference between the paid price, excluding the fee, and the pool's price before the trade. That price is the slope
-// of the curve: with K = D^(n+1) / (n^n · Πx), a unit of token i has the weight leverage + K / x_i.
+// Price impact: the difference between the paid price, excluding the fee, and the pool's price before the
+// trade. The latter is the slope of the curve: with K = D^(n+1) / (n^n · Πx), a unit of token i has the
+// weight leverage + K / x_i.
 
-/** Returns the fraction of the value that a trade loses to its own size, rounded up; 1 if nothing is received. */
+/**
+ * Returns the fraction of the value that a trade loses because it moves the price, rounded up; 1 if nothing
+ * is received.
+ */
 export function priceImpactUp(
   pool: StablePool,
   spentIndex: number,
@@ -32,18 +36,21 @@ export function priceImpactUp(
 }
 
 /**
- * Returns the price of one token of a stable pool in another: the limit of small trades without a fee, fixed-point,
- * rounded down. Undefined for an empty pool and if the curve does not converge.
+ * Returns the price of one token of a stable pool in another: the limit for small trades, without a fee, as a
+ * fixed-point number, rounded down. Undefined for an empty pool and if the curve does not converge.
  */
 export function spotPriceDown(pool: StablePool, baseIndex: number, counterIndex: number): bigint | undefined {
   const curve = getCurve(pool);
   const [base, counter] = [weightOf(curve, baseIndex), weightOf(curve, counterIndex)];
   if (!base || !counter || base.per === 0n || counter.weight === 0n) return undefined;
-  // Balances are scaled to the same decimals, so one token is the same number of units on both sides.
+  // Balances are scaled to the same decimals, so one whole token is the same number of units on both sides.
   return (base.weight * counter.per * ONE) / (base.per * counter.weight);
 }
 
-/** Returns the fraction lost by a deposit of one token to its size, relative to the LP its value stands for. */
+/**
+ * Returns the fraction of the value that a deposit of one token loses because it moves the price, relative to
+ * the LP tokens that its value stands for. Rounded up.
+ */
 export function depositPriceImpactUp(
   pool: StablePool,
   index: number,
@@ -64,7 +71,10 @@ export function depositPriceImpactUp(
   );
 }
 
-/** Returns the fraction lost by a withdrawal of one token to its size, relative to the value of its LP. */
+/**
+ * Returns the fraction of the value that a withdrawal of one token loses because it moves the price, relative
+ * to the value of its LP tokens. Rounded up.
+ */
 export function withdrawalPriceImpactUp(
   pool: StablePool,
   index: number,
@@ -97,7 +107,10 @@ interface Weight {
   readonly per: bigint;
 }
 
-/** Growth of the curve's sum with one token. */
+/**
+ * Returns the derivative of the curve equation with respect to a balance; undefined if the pool is empty or
+ * does not converge.
+ */
 function weightOf(curve: Curve, index: number): Weight | undefined {
   const k = productTermOf(curve);
   const balance = itemAt(curve.scaled, index);
@@ -106,7 +119,10 @@ function weightOf(curve: Curve, index: number): Weight | undefined {
   return { weight: value * BigInt(curve.scaled.length) * balance + k * precision, per: balance };
 }
 
-/** Decrease of the curve's sum with the invariant. */
+/**
+ * Returns the negative derivative of the curve equation with respect to the invariant, and the invariant;
+ * undefined if the pool is empty or does not converge.
+ */
 function weightOfInvariant(curve: Curve): (Weight & { readonly value: bigint }) | undefined {
   const k = productTermOf(curve);
   const { invariant } = curve;

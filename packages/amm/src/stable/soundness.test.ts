@@ -12,13 +12,13 @@ import {
 } from './index.ts';
 import { propertyRuns } from './test/random-stable-pool.ts';
 
-// No sequence of operations extracts value from a stable pool. An attacker with one token uses swaps, deposits of one
-// or several tokens, and one-token or proportional withdrawals, and ends with that token only; a hill-climbing search
-// maximizes the result.
+// No sequence of operations extracts value from a stable pool. An attacker starts with one token, swaps,
+// deposits one or several tokens, withdraws one token or all in proportion, and ends with only the first
+// token. A hill-climbing search maximizes the attacker's result.
 
 const SEED = 20_261_130;
 const POOLS = Math.ceil(propertyRuns() / 40);
-/** Attempts from the best sequence so far. */
+/** Number of mutations of the best sequence so far. */
 const TRIES = 60;
 
 const FEES: readonly FeeParams[] = [
@@ -34,7 +34,9 @@ const FEES: readonly FeeParams[] = [
   referrer,
 }));
 
-/** One operation: the part (in millionths of the attacker's balance) of one token, and the target token. */
+/**
+ * Operation: which part of the attacker's balance of one token is used (in millionths), and for which token.
+ */
 interface Step {
   readonly kind: 'swap' | 'join' | 'joinAll' | 'leave' | 'leaveAll';
   readonly from: number;
@@ -115,7 +117,10 @@ function take(
   return { pool: done.value.pool, purse: { tokens, lp: purse.lp - burnt } };
 }
 
-/** Returns the result of `capital` of token 0 after these steps, converted back to token 0. */
+/**
+ * Returns how much of token 0 the attacker has after these steps, starting with `capital` of it, when all
+ * other tokens are converted back.
+ */
 function comesBack(pool: StablePool, capital: bigint, steps: readonly Step[]): bigint {
   const tokens = pool.tokens.map((_, at) => (at === 0 ? capital : 0n));
   let state: { readonly pool: StablePool; readonly purse: Purse } = { pool, purse: { tokens, lp: 0n } };
@@ -127,7 +132,7 @@ function comesBack(pool: StablePool, capital: bigint, steps: readonly Step[]): b
   return state.purse.tokens[0] ?? 0n;
 }
 
-/** Mutates capital or steps, slightly or strongly. */
+/** Returns the plan with its capital or its steps changed, slightly or strongly. */
 function changed(
   random: SeededRandom,
   count: number,
@@ -155,7 +160,7 @@ function bestGain(random: SeededRandom, pool: StablePool): bigint {
     if (!best || gain > best.gain) best = { gain, capital, steps };
   };
   const reserve = pool.tokens[0]?.reserve ?? 1n;
-  // The known attack first: nearly all of one token is bought with an abundant one.
+  // The search starts with the known attack: nearly all of one token is bought with an abundant one.
   for (let promille = 50n; promille < 60_000n; promille = (promille * 13n) / 10n)
     weigh((reserve * promille) / 10_000n + 1n, [{ kind: 'swap', from: 0, to: 1, part: 1_000_000n }]);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
