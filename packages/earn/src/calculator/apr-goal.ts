@@ -17,7 +17,7 @@ export interface PlanYield {
   readonly apr: BoostedApr;
 }
 
-/** Returns the APR of a plan at current rates, rounded down. Errors of `simulateBoost`. */
+/** Returns boost and APR of a plan at the given rates, rounded down. Errors of `simulateBoost`. */
 export function planYieldDown(plan: BoostPlan, rates: BaseRates): Result<PlanYield, EarnError> {
   const simulated = simulateBoost(plan);
   if (!simulated.ok) return simulated;
@@ -25,7 +25,10 @@ export function planYieldDown(plan: BoostPlan, rates: BaseRates): Result<PlanYie
   return ok({ boost, apr: boostedAprDown(rates.governance, rates.extra, boost) });
 }
 
-/** Returns the smallest value in `0 .. most` that passes; undefined if none does. `passes` must be monotone. */
+/**
+ * Returns the smallest value in `0 .. most` that passes; undefined if none does. If a value passes, all
+ * larger ones must pass too.
+ */
 function findMinimum(most: bigint, passes: (value: bigint) => boolean): bigint | undefined {
   if (!passes(most)) return undefined;
   let [low, high] = [0n, most];

@@ -2,7 +2,7 @@ import { err, mulDivDown, ok, ONE, seconds, type Result, type Seconds } from '@j
 import type { EarnError } from '../earn-error.ts';
 import { MAX_UINT128, MAX_UINT256, MAX_UINT32 } from '../machine-limits.ts';
 
-/** Reward rates of a legacy farm from `start` on, base units per second. */
+/** Reward rates of a legacy farm from `start` until the next round, base units per second. */
 export interface FarmRound {
   readonly start: Seconds;
   readonly perSecond: readonly bigint[];
@@ -21,13 +21,13 @@ export interface FarmPool {
   /** Total deposits, base units. */
   readonly deposits: bigint;
   readonly rounds: readonly FarmRound[];
-  /** When rewards stop, 0 = open. */
+  /** Time when rewards stop; 0 if the farm has no end. */
   readonly end: Seconds;
   readonly rewards: readonly FarmReward[];
   readonly updatedAt: Seconds;
 }
 
-/** Adds `time` seconds of a round to the rewards. */
+/** Accrues the rewards of `time` seconds of a round. */
 function accrueFor(
   rewards: readonly FarmReward[],
   round: FarmRound,
@@ -59,8 +59,9 @@ function roundOf(rounds: readonly FarmRound[], time: Seconds): number {
 }
 
 /**
- * Returns the state of a legacy farm at `now`, every division rounded down. Equals the getter `calculateRewardData`.
- * Error `AMOUNT_TOO_LARGE`, `NOTHING_TO_DIVIDE_BY` if a round has no rate for a token.
+ * Returns the state of a legacy farm at `now`; every division is rounded down. Equals the getter
+ * `calculateRewardData`. Errors `AMOUNT_TOO_LARGE`, and `NOTHING_TO_DIVIDE_BY` if a round has no rate for a
+ * token.
  */
 export function farmPoolAt(pool: FarmPool, now: Seconds): Result<FarmPool, EarnError> {
   const [first] = pool.rounds;
