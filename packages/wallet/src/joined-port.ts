@@ -1,7 +1,7 @@
 import { err, type Result } from '@junction/primitives';
 import type { WalletConnection, WalletError, WalletOffer, WalletPort } from './wallet-port.ts';
 
-/** Combines several ports. An offer is opened by the port that made it. */
+/** Combines several ports into one. An offer is opened by the port that returned it. */
 export function joinWalletPorts(ports: readonly WalletPort[]): WalletPort {
   const makers = new Map<string, WalletPort>();
   return {
@@ -18,8 +18,8 @@ export function joinWalletPorts(ports: readonly WalletPort[]): WalletPort {
 }
 
 /**
- * Creates a port whose single offer is known before its code, which is loaded when the user chooses it. A failed
- * download is `WALLET_FAILED` and retried next time.
+ * Creates a port with a single offer, whose code is loaded when the user chooses it. If the download fails,
+ * `open` returns `WALLET_FAILED`, and the next attempt downloads again.
  */
 export function lazyWalletPort(offer: WalletOffer, load: () => Promise<WalletPort>): WalletPort {
   let loaded: Promise<WalletPort> | undefined;

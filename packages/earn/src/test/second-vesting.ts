@@ -1,12 +1,12 @@
 /**
- * Sum of the ages 1 to `count`. A parameter of this independent formulation of vesting, which is for tests
- * only, so that the public farm's rule can be used too. The formulation follows the locked amount instead of
- * the vested one and finds floors by search.
+ * Independent formulation of vesting, for tests only: it follows the locked amount instead of the vested one
+ * and finds floors by search. The sum of ages is a parameter, so that the public farm's rule can be used too.
  */
 import { ONE } from '@junction/primitives';
 import type { LockedReward, VestingSpan, VestingTerms } from '../vesting.ts';
 import { floorOf } from './search.ts';
 
+/** Returns the sum of the integers from 1 to `count`. */
 export type SumRule = (count: bigint) => bigint;
 
 /** Sum of 1 to n as half of a square of side n plus its diagonal. */

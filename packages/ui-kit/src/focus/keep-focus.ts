@@ -1,11 +1,14 @@
-/** Containers that can take over the focus of a removed control. */
+/** Selector of containers that can receive the focus of a removed control. */
 const PLACES = 'dialog[open], section, form, [role=tabpanel], main';
 
 function isGone(element: Element): boolean {
   return !element.isConnected || !element.checkVisibility() || element.matches(':disabled');
 }
 
-/** Heading of the nearest remaining container, or the container itself; otherwise the page's heading. */
+/**
+ * Returns the heading of the nearest container that still exists, or the container itself if it has none;
+ * otherwise the same for the open dialog or the page.
+ */
 function placeLeft(ancestors: readonly Element[]): HTMLElement | undefined {
   const page = document.querySelector('dialog[open]') ?? document.querySelector('main');
   for (const ancestor of page === null ? ancestors : [...ancestors, page]) {
@@ -22,8 +25,8 @@ function ancestorsOf(element: Element): readonly Element[] {
 }
 
 /**
- * Moves the focus to the heading of its container when the focused control is removed (with its row, step or dialog)
- * instead of losing it. Returns a function that stops it.
+ * Starts moving the focus to the heading of its container when the focused control disappears (with its row,
+ * step or dialog), because the browser would lose it. Returns a function that stops this.
  */
 export function keepFocus(): () => void {
   let last: { readonly element: Element; readonly ancestors: readonly Element[] } | undefined;
@@ -40,7 +43,8 @@ export function keepFocus(): () => void {
   };
   const remove = ({ target, relatedTarget }: FocusEvent): void => {
     if (relatedTarget !== null || !(target instanceof Element)) return;
-    // Deferred, since the element is still attached. A click on the background also blurs, and needs no action.
+    // Deferred, because the element is still attached now. A click on the background also removes the focus
+    // and needs no repair.
     queueMicrotask(() => {
       if (isGone(target)) repair();
       else if (last?.element === target) last = undefined;

@@ -13,48 +13,48 @@ export interface BranchLayout {
   readonly plate: number;
 }
 
-/** Segment with approach, level run and departure. */
+/** Path of a segment: approach, level run and departure. */
 export interface Stretch {
-  /** Path up to and including the start of the level run. */
+  /** SVG path up to the start of the level run. */
   readonly lead: string;
   readonly from: number;
   readonly to: number;
   readonly y: number;
-  /** Path after the level run; empty if it ends at a station. */
+  /** SVG path after the level run; empty if the segment ends at a station. */
   readonly tail: string;
 }
 
-/** Space for branches, pixels. */
+/** Measures of the drawing that determine where branches are placed, pixels. */
 export interface BranchMeasures {
   /** Y position of the main line. */
   readonly y: number;
   /** Centre of every station of the main line. */
   readonly stations: readonly number[];
-  /** Distance from the main line to the first branch, and between branches. */
+  /** Vertical distance between the main line and the first branch, and between branches. */
   readonly gap: number;
   /** Distance from the origin station to the branch's vertical. */
   readonly offset: number;
-  /** Half of a plate. */
+  /** Half of the width of a share plate. */
   readonly plate: number;
   /** Space between plate and adjacent bends. */
   readonly room: number;
 }
 
-/** Layout of all branches, pixels. */
+/** Layout of all branches, in pixels. */
 export interface BranchesLayout {
   readonly branches: readonly BranchLayout[];
-  /** Centres of the plates on the main line by preceding station. */
+  /** Centres of the share plates on the main line, by the index of the station before each. */
   readonly plates: ReadonlyMap<number, number>;
   /** Y position of the lowest level run. */
   readonly bottom: number;
 }
 
-/** Cut of a 45 degree bend. */
+/** Horizontal and vertical extent of a 45 degree bend, pixels. */
 const CUT = 10;
 
 /**
- * Lays out branches below the main line. Those that leave last are nearest, so that no vertical crosses a level run; a
- * branch's own branches come directly below it.
+ * Lays out branches below the main line. Branches that leave last are nearest to it, so that no vertical
+ * crosses a level run. The branches of a branch come directly below it.
  */
 export function layOutBranches(branches: readonly LineBranch[], measures: BranchMeasures): BranchesLayout {
   const { y, stations, gap, offset, plate, room } = measures;

@@ -1,7 +1,7 @@
 import { useRef, type JSX, type KeyboardEvent } from 'react';
 import css from './line-diagram.module.css';
 
-/** Station or segment with its position. */
+/** Station or segment in the text alternative, with its position on the drawing. */
 export interface LineStop {
   readonly key: string;
   readonly text: string;
@@ -12,14 +12,14 @@ export interface LineStop {
   readonly height: number;
 }
 
-/** Props of the text alternative. */
+/** Props of `LineList`. */
 export interface LineListProps {
   readonly label: string;
-  /** Stations and segments in order, the line first, then by branch. */
+  /** Stations and segments in order: those of the line, then those of each branch. */
   readonly stops: readonly LineStop[];
 }
 
-/** Accessible list of stops, overlaid on the drawing. */
+/** Text alternative of the drawing: an accessible list of its stations and segments, laid over it. */
 export function LineList({ label, stops }: LineListProps): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
   const walk = (event: KeyboardEvent): void => {

@@ -22,11 +22,11 @@ interface Line {
   readonly branches: readonly LineBranch[];
 }
 
-/** Minimum distance between labels, and between labels and verticals. */
+/** Minimum distance between labels, and between labels and verticals, pixels. */
 const AIR = 4;
-/** Width of a branch's bend. */
+/** Width of a branch's bend, pixels. */
 const BEND = 10;
-/** Radius of branch stations, slightly smaller. */
+/** Radius of a station on a branch, pixels. */
 const BRANCH_RADIUS = 11;
 const NAME = 13;
 const FEE = 12;
@@ -34,11 +34,11 @@ const FEE = 12;
 const nameWidth = (station: LineStation): number =>
   estimateWidth(station.name ?? station.token.symbol, NAME, 'name');
 
-/** True if a fee label fits. */
+/** Returns true if a fee label fits into `free` pixels. */
 export const hasFeeRoom = (label: string, free: number): boolean =>
   estimateWidth(label, FEE, 'figure') <= free;
 
-/** Range after a station in which no vertical crosses labels below the line. */
+/** Returns the range of x after a station in which no vertical of a branch crosses labels below the line. */
 export function freeOfUprights(
   branches: readonly LineBranch[],
   stations: readonly number[],
@@ -50,7 +50,7 @@ export function freeOfUprights(
   return [isLeft ? start + offset + AIR : start, isReached ? end - offset - AIR : end];
 }
 
-/** True if names, plates, stations and verticals do not overlap. */
+/** Returns true if names, plates, stations and verticals do not overlap. */
 export function hasRoomForLine(line: Line, room: LineRoom): boolean {
   return haveNamesRoom(line, room) && havePlatesRoom(line, room) && haveBranchesRoom(line, room);
 }
@@ -59,11 +59,11 @@ function haveNamesRoom({ stations, segments }: Line, { stations: centres, width 
   const last = stations.length - 1;
   let taken = -AIR;
   return stations.every((station, index) => {
-    // The wrapped token after a walk has no name.
+    // The wrapped token after a walk is drawn without a name.
     if (segments[index - 1]?.kind === 'walk' && index < last) return true;
     const half = nameWidth(station) / 2;
     const centre = centres[index] ?? 0;
-    // At an edge a name is aligned to the station.
+    // At the edge of the drawing, a name is aligned to its station instead of centred.
     const left = index === 0 ? 0 : Math.min(centre - half, width - 2 * half);
     if (index === last ? width - 2 * half < taken + AIR : left < taken + AIR) return false;
     taken = left + 2 * half;

@@ -8,7 +8,7 @@ import {
   type LineStation,
 } from './line-model.ts';
 
-/** Margin to the rings at both ends, so that segments never overlap stations. */
+/** Margin between a segment and the rings at its ends, so that their areas never overlap. */
 const CLEAR = 4;
 
 interface Drawn {
@@ -18,7 +18,7 @@ interface Drawn {
   readonly y: number;
 }
 
-/** Stations and segments in reading order with their positions. */
+/** Returns stations and segments in reading order, with their positions on the drawing. */
 export function listStops(
   line: Drawn,
   branches: readonly LineBranch[],

@@ -44,7 +44,7 @@ const BRANCHES: readonly LineBranch[] = [
   },
 ];
 
-/** Glyph boxes are taller than their ink: tolerated overlap, CSS pixels. */
+/** Tolerated overlap of text boxes, CSS pixels. Glyph boxes are taller than their visible part. */
 const AIR = 3;
 
 function meetings(svg: Element): readonly string[] {
@@ -92,7 +92,7 @@ it('shows the output of every path if there is room', async () => {
     await expect.element(screen.getByText(amount, { exact: true }).first()).toBeInTheDocument();
 });
 
-/** Overlaps of labels, stations and plates, and overflows of the drawing. */
+/** Returns overlaps of labels, stations and plates, and parts outside the drawing. */
 function clashes(svg: Element): readonly string[] {
   const around = svg.getBoundingClientRect();
   const words = [...svg.querySelectorAll('text')];
@@ -114,7 +114,7 @@ function clashes(svg: Element): readonly string[] {
   return [...meetings(svg), ...onStations, ...outside];
 }
 
-/** Verticals of branches that cross labels below the main line or names of branches. */
+/** Returns the labels below the main line and the names of branches that verticals cross. */
 function crossed(svg: SVGSVGElement): readonly string[] {
   const uprights = [...svg.querySelectorAll('path')].flatMap((path) => {
     const steps = [...(path.getAttribute('d') ?? '').matchAll(/L([\d.]+) ([\d.]+)/g)];
@@ -136,7 +136,7 @@ function crossed(svg: SVGSVGElement): readonly string[] {
 }
 
 const fee = (key: string, share?: string): LineSegment => ({ ...segment(key, share), label: '0.30 %' });
-/** Three quotes of the devnet on a screen of 320 pixels. */
+/** Routes of three quotes of the devnet, for a screen of 320 pixels. */
 const PARTED = {
   'a wrap and two partings': {
     stations: ['TYCHO', 'WTYCHO', 'USDT', 'USDC', 'WETH'].map((symbol) => station(symbol, symbol, '1')),
@@ -222,7 +222,7 @@ it.each(
   const svg = box.querySelector<SVGSVGElement>('svg[viewBox^="0 0 "][width]');
   if (svg === null || svg.querySelector('text') === null) {
     expect(width).toBeLessThan(400);
-    // As rows, with every share.
+    // Drawn as rows, which contain every share.
     for (const { segments } of route.branches) expect(box.textContent).toContain(segments[0]?.share);
     return;
   }

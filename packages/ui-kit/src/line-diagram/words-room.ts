@@ -1,6 +1,9 @@
 import type { LineStation } from './line-model.ts';
 
-/** Character widths relative to the font size, rather overestimated: bold names, and digits with separators. */
+/**
+ * Character widths relative to the font size, for bold names and for digits with separators. Overestimated
+ * rather than too small.
+ */
 const LETTER = { name: 0.66, figure: 0.6 } as const;
 /** Minimum distance between labels of two stations, CSS pixels. */
 const APART = 8;
@@ -15,7 +18,10 @@ export function estimateWidth(text: string, size: number, kind: keyof typeof LET
   return width;
 }
 
-/** True if the labels of a run, each centred on its station, do not overlap: names, and amounts if shown. */
+/**
+ * Returns true if the labels of a run, each centred on its station, do not overlap: names, and amounts if
+ * they are shown.
+ */
 export function haveWordsRoom(
   stations: readonly LineStation[],
   centres: readonly number[],

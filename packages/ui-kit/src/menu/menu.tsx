@@ -11,14 +11,14 @@ export interface MenuItem {
   readonly label: ReactNode;
   readonly note?: ReactNode;
   readonly icon?: IconName | undefined;
-  /** Set on all items of a selection: the selected one is checked. */
+  /** Whether the item is selected. Set on all items of a selection; omit for commands. */
   readonly selected?: boolean | undefined;
-  /** Opens in a new tab. */
+  /** URL opened in a new tab. */
   readonly href?: string | undefined;
   readonly onSelect?: (() => void) | undefined;
 }
 
-/** Props of a menu and its trigger. */
+/** Props of `Menu`. */
 export interface MenuProps {
   readonly label: string;
   readonly renderTrigger: (props: PopoverTriggerProps) => JSX.Element;
@@ -30,7 +30,7 @@ export interface MenuProps {
 
 const STEP: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Menu of commands or a selection. Up, Down, Home and End move, Enter selects. */
+/** Popover with commands or a selection. Up, Down, Home and End move, Enter selects. */
 export function Menu({ label, renderTrigger, items, align, head }: MenuProps): JSX.Element {
   return (
     <Popover label={label} renderTrigger={renderTrigger} align={align} kind="menu" className={css['menu']}>

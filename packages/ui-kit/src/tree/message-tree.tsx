@@ -7,22 +7,22 @@ import css from './message-tree.module.css';
 /** Row of a message tree. */
 export interface MessageTreeRow {
   readonly key: string;
-  /** 0 for the root. Rows are in depth-first order. */
+  /** Depth in the tree; 0 for the root. Rows are in depth-first order. */
   readonly depth: number;
   readonly signal: SignalKind;
   /** Label of the signal. */
   readonly signalLabel: string;
-  /** Contract. */
+  /** Name of the contract that receives the message. */
   readonly title: ReactNode;
   readonly moves?: ReactNode;
   readonly coin?: ReactNode;
   readonly gas?: ReactNode;
   readonly at?: ReactNode;
-  /** Opened by Enter. */
+  /** Link target of the row. */
   readonly href?: string | undefined;
 }
 
-/** Props of a message tree. */
+/** Props of `MessageTree`. */
 export interface MessageTreeProps {
   readonly label: string;
   readonly heads: {
@@ -36,7 +36,7 @@ export interface MessageTreeProps {
 }
 
 const STEP = 22;
-/** Deeper branches are not indented further, so that text has room. */
+/** Maximum depth that is indented; deeper rows are not indented further, so that text has room. */
 const MAX_INDENT = 8;
 
 /** Table of messages with branch lines. Up, Down, Home and End move; Enter opens the contract. */
@@ -95,7 +95,10 @@ export function MessageTree({ label, heads, rows }: MessageTreeProps): JSX.Eleme
   );
 }
 
-/** Branch lines of a row: from the parent, through to later siblings of all ancestors, down to children. */
+/**
+ * Draws the branch lines of a row: from its parent, through to later siblings of all ancestors, and down to
+ * its children.
+ */
 function Branch({
   rows,
   index,

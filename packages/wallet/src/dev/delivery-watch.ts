@@ -1,9 +1,9 @@
 import type { EverscaleStandaloneClient } from 'everscale-standalone-client';
 
 /**
- * The client library reports when a message is signed and when its transaction exists, but not when the node has
- * accepted it. A page closed in between would lose a message reported as sent. Uses the library's private
- * subscriptions, so its version is pinned and a test checks the order.
+ * Reports when the node has accepted a message. The client library only reports when a message is signed and
+ * when its transaction exists; if the page closed in between, a message reported as sent could be lost. Uses
+ * private subscriptions of the library, so its version is pinned, and a test checks the order of events.
  */
 interface Internals {
   readonly _context: {
