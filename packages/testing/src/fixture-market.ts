@@ -26,11 +26,14 @@ import {
 } from './fixture-pool-messages.ts';
 import type { MessageDraft, TransactionDraft } from './transaction-builder.ts';
 
-/** Deviations of a route from an ordinary swap. */
+/** Options of `FixtureMarket.route`. */
 export interface RouteOptions {
-  /** The first pool's token root names the user itself. */
+  /**
+   * True if the message to the first pool comes from its token root instead of the user, as when coins are
+   * wrapped directly into it.
+   */
   readonly isForged?: boolean;
-  /** Seconds that a message takes; undefined executes all steps in one block. */
+  /** Seconds that each message takes; 0 executes all steps in one block. */
   readonly delay?: number;
   /** Called after each step, while its message is pending. */
   readonly onSent?: () => void;
@@ -41,7 +44,7 @@ function must<T, E extends { readonly code: string }>(result: Result<T, E>): T {
   return result.value;
 }
 
-/** Writes the transactions of the pools of a small market; amounts come from the pool formulas. */
+/** Appends the transactions of a small market's pools to a chain. Amounts come from the pool formulas. */
 export class FixtureMarket {
   readonly root = fixtureAddress(0xd0);
   readonly chain: FixtureChain;
@@ -203,7 +206,7 @@ export class FixtureMarket {
     ]);
   }
 
-  /** Receives a message that no known ABI defines. */
+  /** Lets the pool receive a message that no known ABI defines. */
   receiveUnknown(pool: FixturePool): void {
     this.chain.append([
       { account: pool.address, received: { from: this.root, body: 'te6ccgEBAQEABgAACO/vEBA=' } },
@@ -223,7 +226,7 @@ export class FixtureMarket {
     return { callId, received };
   }
 
-  /** Swaps through several pools. `rejectedAt` is the index of the hop that returns its input. */
+  /** Swaps through several pools. `rejectedAt` is the index of a hop that returns its input. */
   route(
     hops: readonly FixtureHop[],
     user: Address,

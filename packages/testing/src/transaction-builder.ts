@@ -1,7 +1,7 @@
 import { ZERO_ADDRESS, type Address, type Seconds } from '@junction/primitives';
 import { Address as CellAddress, Cell, Dictionary, beginCell } from '@ton/core';
 
-/** Message of a transaction to build; bodies are base64 cells. */
+/** Message of a transaction to build. Bodies are base64 cells. */
 export interface MessageDraft {
   readonly from?: Address;
   readonly to?: Address;
@@ -10,7 +10,7 @@ export interface MessageDraft {
   readonly body?: string;
 }
 
-/** Transaction to build: received and sent messages. */
+/** Transaction to build: its received and sent messages. */
 export interface TransactionDraft {
   readonly account: Address;
   readonly received: MessageDraft;
@@ -20,7 +20,7 @@ export interface TransactionDraft {
   readonly exitCode?: number;
 }
 
-/** A built transaction in the format of nodes: `boc` is base64. */
+/** Transaction in the format of nodes. `boc` is base64. */
 export interface BuiltTransaction {
   readonly boc: string;
   /** Hexadecimal. */
@@ -31,27 +31,27 @@ export interface BuiltTransaction {
 
 const ACTIVE = 2;
 
-/** The previous transaction of the same account. */
+/** Preceding transaction of the same account, which a transaction refers to. */
 export type Predecessor = Pick<BuiltTransaction, 'hash' | 'lt'>;
 
 const NONE: Predecessor = { hash: '0'.repeat(64), lt: 0n };
 
-/** Time at which a message was sent. */
+/** Logical and Unix time at which a message was sent. */
 export interface Sending {
   readonly lt: bigint;
   readonly time: Seconds;
 }
 
-/** Returns the time of the `index`-th message of a transaction. */
+/** Returns the time at which a transaction sends its `index`-th message. */
 export function toSending(index: number, lt: bigint, time: Seconds): Sending {
   return { lt: lt + BigInt(index) + 1n, time };
 }
 
 /**
- * Builds a transaction like a validator, without running a contract.
+ * Builds a transaction as a validator would, without running a contract.
  *
- * @param came when the received message was sent, if by another transaction
- * @param previous the account's previous transaction; undefined for its first one
+ * @param came when the received message was sent, if another transaction sent it
+ * @param previous the account's preceding transaction; undefined for its first one
  */
 export function buildTransaction(
   draft: TransactionDraft,
@@ -134,7 +134,7 @@ function eventMessage(from: Address, body: string, lt: bigint, now: Seconds): Ce
     .endCell();
 }
 
-/** An ordinary transaction whose compute phase ended with `exitCode`. */
+/** Returns the description of an ordinary transaction whose compute phase ended with `exitCode`. */
 function description(exitCode: number): Cell {
   const isSuccess = exitCode === 0;
   const vm = beginCell()

@@ -29,7 +29,7 @@ export const SPARX_WALLET: WalletOffer = { id: 'com.sparxwallet', name: 'SparX W
 /** Milliseconds to wait for announcements after the page has loaded. */
 const ANNOUNCE_MS = 300;
 const LOAD_LIMIT_MS = 1_000;
-/** Milliseconds to wait for a provider after its flag. */
+/** Milliseconds to wait for the provider of an extension that set its flag. */
 const PROVIDER_LIMIT_MS = 2_000;
 
 /**
