@@ -3,7 +3,6 @@ import type { AbiToken } from 'nekoton-wasm/node';
 import type { AbiInput, AbiInputs, AbiParam, AbiRecord, AbiValue } from './abi-types.ts';
 
 /** Converts values to the wallet library's tokens: integers become decimal text. */
-
 export function toTokens(inputs: AbiInputs): Record<string, AbiToken> {
   return Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, toToken(value)]));
 }

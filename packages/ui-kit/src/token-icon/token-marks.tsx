@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 
-/** Paths of the built-in token icons. */
+/** SVG path of the rays in the icon of TYCHO. */
 const TYCHO_RAYS =
   'M16 5.500V9M16 23v3.500M5.500 16H9M23 16h3.500M9.300 9.300l1.800 1.800M20.900 20.900l1.800 1.800M22.700 9.300l-1.800 1.800M11.100 20.900l-1.800 1.800';
 

@@ -1,9 +1,10 @@
 import type { EverscaleStandaloneClient } from 'everscale-standalone-client';
 
 /**
- * Reports when the node has accepted a message. The client library only reports when a message is signed and
- * when its transaction exists; if the page closed in between, a message reported as sent could be lost. Uses
- * private subscriptions of the library, so its version is pinned, and a test checks the order of events.
+ * Private parts of the client library, whose version is therefore pinned. They are used to learn when the
+ * node has accepted a message: the library only reports when a message is signed and when its transaction
+ * exists, and a page closed in between would lose a message reported as sent. A test checks the order of
+ * events.
  */
 interface Internals {
   readonly _context: {

@@ -2,9 +2,9 @@ import type { EverscaleStandaloneClient } from 'everscale-standalone-client';
 import { readServerEvents } from './server-events.ts';
 
 /**
- * Shortens the delay until the client library sees a change. It polls every 2 s for own messages and every 10
- * s for others; the node's event stream triggers the poll immediately. Uses private subscriptions of the
- * library, so its version is pinned, and a test checks the delay.
+ * Private parts of the client library, whose version is therefore pinned. They are used to see changes
+ * earlier: the library polls every 2 s for own messages and every 10 s for others, and the node's event
+ * stream triggers a poll at once. A test checks the delay.
  */
 interface Internals {
   readonly _context: {
