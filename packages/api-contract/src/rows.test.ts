@@ -9,7 +9,7 @@ import {
   callRoute,
   looseCodec,
   readWire,
-  unreadIn,
+  countUnread,
   type AnyRoute,
 } from './index.ts';
 import { object, plain, rows } from './wire/codec.ts';
@@ -35,7 +35,7 @@ describe('an unreadable entry', () => {
     expect(read.rows.unread).toBe(1);
     expect(read.rows[1]).toEqual(good);
     expect(read.count).toBe(3);
-    expect(unreadIn(read)).toBe(2);
+    expect(countUnread(read)).toBe(2);
   });
   test('that only the codec rejects is omitted as well', () => {
     const wire = {
@@ -62,7 +62,7 @@ describe('an unreadable entry', () => {
     };
     const read = readWire(rows(poolCodec), [wire, { ...wire, volumesLocked: ['1'] }]);
     expect(read).toHaveLength(1);
-    expect(unreadIn(read)).toBe(1);
+    expect(countUnread(read)).toBe(1);
   });
   test('does not make a response without any readable entry look empty', () => {
     expect(codeOf(() => readWire(page, { count: 1, rows: bad, others: [] }))).toBe('WIRE_INVALID');
@@ -71,8 +71,8 @@ describe('an unreadable entry', () => {
   test('is not counted if all are readable', () => {
     const read = readWire(page, { count: 1, rows: [good], others: [] });
     expect(read.rows.unread).toBeUndefined();
-    expect(unreadIn(read)).toBe(0);
-    expect(unreadIn(undefined)).toBe(0);
+    expect(countUnread(read)).toBe(0);
+    expect(countUnread(undefined)).toBe(0);
     expect(readWire(rows(plain(countCodec.schema)), [1, 2])).toEqual([1, 2]);
   });
 });

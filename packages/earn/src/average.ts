@@ -52,7 +52,7 @@ export function updateAverage(state: AveragedAmount, now: Seconds): Result<Avera
  * Removes `ended` from an amount at the time `end`. Until then it counts in the average, also on a first
  * update. A later last update stays, because locks that expire within a few seconds are not always in order.
  */
-export function endPart(
+export function removeEnded(
   { amount, average, updatedAt }: AveragedAmount,
   ended: bigint,
   end: Seconds,

@@ -116,7 +116,7 @@ function signMessage(
     .storeUint(message.value, 128)
     .storeBit(message.bounce ?? false)
     .storeUint(message.mode ?? DEFAULT_MODE, 8)
-    .storeRef(cellOf(message.body))
+    .storeRef(toBodyCell(message.body))
     .endCell();
   const unsigned = beginCell()
     .storeBit(1)
@@ -135,7 +135,7 @@ function signMessage(
   return wrapExternal(account, body, options.deploy === true ? signer.state : undefined);
 }
 
-function cellOf(body: Cell | string | undefined): Cell {
+function toBodyCell(body: Cell | string | undefined): Cell {
   if (body === undefined) return beginCell().endCell();
   return typeof body === 'string' ? Cell.fromBase64(body) : body;
 }

@@ -17,9 +17,9 @@ export function valueDown(units: bigint, decimals: number, price: Usd): Usd {
   return usd((units * price) / powerOfTen(decimals));
 }
 
-const POWERS: readonly bigint[] = Array.from({ length: 39 }, (_, exponent) => 10n ** BigInt(exponent));
+const POWERS_OF_TEN: readonly bigint[] = Array.from({ length: 39 }, (_, exponent) => 10n ** BigInt(exponent));
 
 /** Powers are computed once, because this is called for every event of every pool. */
 function powerOfTen(exponent: number): bigint {
-  return POWERS[exponent] ?? 10n ** BigInt(exponent);
+  return POWERS_OF_TEN[exponent] ?? 10n ** BigInt(exponent);
 }

@@ -60,7 +60,7 @@ export function deriveUsdPrices(input: PricingInput): ReadonlyMap<Address, UsdPr
   return search.finish();
 }
 
-interface Place {
+interface TokenInPool {
   readonly pool: PricingPool;
   readonly index: number;
 }
@@ -68,7 +68,7 @@ interface Place {
 class PriceSearch {
   readonly #decimals: ReadonlyMap<Address, number>;
   readonly #minimumDepth: bigint;
-  readonly #places = new Map<Address, Place[]>();
+  readonly #places = new Map<Address, TokenInPool[]>();
   readonly #known = new Map<Address, UsdPrice>();
   readonly #offers = new Map<Address, Offer[]>();
   readonly #thin = new Map<Address, Offer>();

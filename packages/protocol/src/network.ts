@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
  * writes the file; for public networks it is maintained by hand.
  */
 
-const address = z.pipe(
+const addressSchema = z.pipe(
   z.string(),
   z.transform((text, context): Address => {
     const parsed = parseAddress(text);
@@ -19,7 +19,7 @@ const address = z.pipe(
 );
 
 /** An http(s) URL, or a path relative to the page's origin. */
-const nodeUrl = z
+const nodeUrlSchema = z
   .string()
   .check(
     z.refine(
@@ -64,11 +64,11 @@ export const networkConfigSchema = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(60)),
   shortName: z.string().check(z.minLength(1), z.maxLength(20)),
   /** Absolute URL, or a path relative to the page's origin ("/rpc"). */
-  rpcUrl: nodeUrl,
+  rpcUrl: nodeUrlSchema,
   /** Fallback nodes of the same chain for server and page. */
-  rpcUrls: z._default(z.array(nodeUrl), []),
+  rpcUrls: z._default(z.array(nodeUrlSchema), []),
   /** URL of the node's stream of chain events (server-sent events); absent if the node has none. */
-  streamUrl: z.optional(nodeUrl),
+  streamUrl: z.optional(nodeUrlSchema),
   explorer: z.optional(explorerSchema),
   coin: z.strictObject({
     symbol: z.string().check(z.minLength(1), z.maxLength(20)),
@@ -76,22 +76,22 @@ export const networkConfigSchema = z.strictObject({
     decimals: z.int().check(z.minimum(0), z.maximum(18)),
   }),
   contracts: z.strictObject({
-    dexRoot: address,
-    gasValues: address,
-    tokenFactory: address,
-    wrappedCoinRoot: address,
-    wrappedCoinVault: address,
+    dexRoot: addressSchema,
+    gasValues: addressSchema,
+    tokenFactory: addressSchema,
+    wrappedCoinRoot: addressSchema,
+    wrappedCoinVault: addressSchema,
   }),
   /** Pair that the swap page shows if its URL names none. */
-  defaultPair: z.strictObject({ left: address, right: address }),
+  defaultPair: z.strictObject({ left: addressSchema, right: addressSchema }),
   /** Token that prices are quoted in; defined as one dollar. */
-  usdToken: address,
+  usdToken: addressSchema,
   /** Further tokens whose price is defined as one dollar. */
-  stableTokens: z._default(z.array(address), []),
-  tokenListUrl: nodeUrl,
+  stableTokens: z._default(z.array(addressSchema), []),
+  tokenListUrl: nodeUrlSchema,
   minPoolTvl: z._default(z.string().check(z.regex(/^\d+(\.\d+)?$/, 'must be a decimal number')), '50000'),
   /** Token roots that are always tagged [SCAM]. */
-  scamRoots: z._default(z.array(address), []),
+  scamRoots: z._default(z.array(addressSchema), []),
   /** Words that tag a symbol as [SCAM], in any case. */
   scamWords: z._default(
     z.array(
@@ -121,19 +121,19 @@ export const networkConfigSchema = z.strictObject({
     { sourceSplits: false, gaugeOrigins: false },
   ),
   /** Limit orders; null if the network has none. */
-  limitOrders: z._default(z.nullable(z.strictObject({ factory: address })), null),
+  limitOrders: z._default(z.nullable(z.strictObject({ factory: addressSchema })), null),
   /** Vote escrow, gauges and legacy farms; null if the network has none. */
   earn: z._default(
     z.nullable(
       z.strictObject({
-        voteEscrow: address,
-        gaugeFactory: address,
+        voteEscrow: addressSchema,
+        gaugeFactory: addressSchema,
         /** Token that is locked for votes and distributed by gauges. */
-        governanceToken: address,
+        governanceToken: addressSchema,
         /** Factory of the legacy farms. */
-        farmFabric: z._default(z.nullable(address), null),
+        farmFabric: z._default(z.nullable(addressSchema), null),
         /** DAO root, which creates proposals; null if the network is not governed by proposals. */
-        daoRoot: z._default(z.nullable(address), null),
+        daoRoot: z._default(z.nullable(addressSchema), null),
         /**
          * Unix seconds since which legacy farms only pay rewards accrued before; shown in the page's banner.
          */
@@ -148,7 +148,7 @@ export const networkConfigSchema = z.strictObject({
   expected: z.optional(
     z.partialRecord(
       z.enum(CHECKED_CONTRACTS),
-      z.strictObject({ codeHash: z.optional(codeHash), owner: z.optional(address) }),
+      z.strictObject({ codeHash: z.optional(codeHash), owner: z.optional(addressSchema) }),
     ),
   ),
 });
@@ -175,10 +175,10 @@ function describeIssue(issue: Issue): string {
     return `${names.join(', ')}: unknown setting`;
   }
   const path = issue.path.length === 0 ? 'the whole' : z.core.toDotPath(issue.path);
-  return `${path}: ${reasonOf(issue)}`;
+  return `${path}: ${describeReason(issue)}`;
 }
 
-function reasonOf(issue: Issue): string {
+function describeReason(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return `must be ${issue.expected}`;

@@ -26,14 +26,14 @@ export interface ReadPayload {
   readonly hasExtraData: boolean;
 }
 
-const FILL = 50;
+const FILL_CODE = 50;
 /** Operation codes of `OPERATION` whose payload contains a recipient; 8 is `withdrawV2`. */
 const [FIRST_OPERATION, LAST_OPERATION, WITHDRAW] = [5, 9, 8];
 
-class Malformed extends Error {}
+class MalformedPayloadError extends Error {}
 
-function must(isRight: boolean): asserts isRight {
-  if (!isRight) throw new Malformed();
+function assertLayout(isRight: boolean): asserts isRight {
+  if (!isRight) throw new MalformedPayloadError();
 }
 
 class Reader {
@@ -42,7 +42,7 @@ class Reader {
   #ref = 0;
 
   constructor(cell: CellTree) {
-    must(!cell.isExotic);
+    assertLayout(!cell.isExotic);
     this.#cell = cell;
   }
 
@@ -55,7 +55,7 @@ class Reader {
   }
 
   uint(bits: number): bigint {
-    must(bits <= this.bits);
+    assertLayout(bits <= this.bits);
     let value = 0n;
     for (let index = 0; index < bits; index += 1, this.#bit += 1) {
       const byte = this.#cell.data[this.#bit >> 3] ?? 0;
@@ -69,13 +69,13 @@ class Reader {
   }
 
   address(): Address {
-    must(this.number(3) === 4 && this.number(8) === 0);
+    assertLayout(this.number(3) === 4 && this.number(8) === 0);
     return toAddress(`0:${this.uint(256).toString(16).padStart(64, '0')}`);
   }
 
   ref(): Reader {
     const cell = this.#cell.refs[this.#ref];
-    must(cell !== undefined);
+    assertLayout(cell !== undefined);
     this.#ref += 1;
     return new Reader(cell);
   }
@@ -87,7 +87,7 @@ class Reader {
 }
 
 /** Decodes a payload with `read`. Returns undefined if the payload is malformed or has another layout. */
-function attempt(base64: string, read: (root: Reader) => ReadPayload): ReadPayload | undefined {
+function tryReadPayload(base64: string, read: (root: Reader) => ReadPayload): ReadPayload | undefined {
   try {
     return read(new Reader(parseCells(base64)));
   } catch {
@@ -100,14 +100,14 @@ export function readTextPayload(base64: string): string | undefined {
   try {
     const root = new Reader(parseCells(base64));
     let cell = root.ref();
-    must(root.isEmpty());
+    assertLayout(root.isEmpty());
     const bytes: number[] = [];
     for (;;) {
-      must(cell.bits % 8 === 0);
+      assertLayout(cell.bits % 8 === 0);
       while (cell.bits > 0) bytes.push(cell.number(8));
       if (cell.refs === 0) break;
       const next = cell.ref();
-      must(cell.isEmpty());
+      assertLayout(cell.isEmpty());
       cell = next;
     }
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Uint8Array.from(bytes));
@@ -130,7 +130,7 @@ export function isEmptyPayload(base64: string): boolean {
  * layouts.
  */
 export function readOrderPayload(base64: string): ReadPayload | undefined {
-  return attempt(base64, (root) => {
+  return tryReadPayload(base64, (root) => {
     const callId = root.uint(64);
     const [recipient, receiveToken] = [root.address(), root.address()];
     const minimums = [root.uint(128)];
@@ -143,8 +143,8 @@ export function readOrderPayload(base64: string): ReadPayload | undefined {
 
 /** Decodes the payload of a transfer to an order that fills it. Returns undefined for other layouts. */
 export function readFillPayload(base64: string): ReadPayload | undefined {
-  return attempt(base64, (root) => {
-    must(root.number(8) === FILL);
+  return tryReadPayload(base64, (root) => {
+    assertLayout(root.number(8) === FILL_CODE);
     const [callId, deployWalletValue] = [root.uint(64), root.uint(128)];
     const recipient = root.address();
     const minimums = root.bits > 0 ? { minimums: [root.uint(128)] } : {};
@@ -157,9 +157,9 @@ export function readFillPayload(base64: string): ReadPayload | undefined {
  * for other layouts.
  */
 export function readPoolPayload(base64: string): ReadPayload | undefined {
-  return attempt(base64, (root) => {
+  return tryReadPayload(base64, (root) => {
     const operation = root.number(8);
-    must(operation >= FIRST_OPERATION && operation <= LAST_OPERATION);
+    assertLayout(operation >= FIRST_OPERATION && operation <= LAST_OPERATION);
     const head = {
       callId: root.uint(64),
       deployWalletValue: root.uint(128),
@@ -188,7 +188,7 @@ export interface ReadLock {
 export function readLockPayload(base64: string): ReadLock | undefined {
   try {
     const root = new Reader(parseCells(base64));
-    must(root.number(8) === 0);
+    assertLayout(root.number(8) === 0);
     const nonce = root.number(32);
     // The call id, which has no effect on the lock.
     root.number(32);
@@ -214,7 +214,7 @@ export interface ReadCandidate {
 export function readCandidatePayload(base64: string): ReadCandidate | undefined {
   try {
     const root = new Reader(parseCells(base64));
-    must(root.number(8) === 1);
+    assertLayout(root.number(8) === 1);
     const nonce = root.number(32);
     root.number(32);
     const extra = root.ref();
@@ -231,7 +231,7 @@ export function readCandidatePayload(base64: string): ReadCandidate | undefined 
  */
 function readList(reader: Reader): readonly bigint[] {
   const length = reader.number(32);
-  must(length <= 16);
+  assertLayout(length <= 16);
   const found = new Map<number, bigint>();
   const visit = (cell: Reader, prefix: number, left: number): void => {
     const label = readLabel(cell, left);
@@ -245,31 +245,31 @@ function readList(reader: Reader): readonly bigint[] {
     visit(cell.ref(), key * 2 + 1, rest - 1);
   };
   if (reader.number(1) === 1) visit(reader.ref(), 0, 32);
-  must(found.size === length);
+  assertLayout(found.size === length);
   return Array.from({ length }, (_, index) => {
     const amount = found.get(index);
-    must(amount !== undefined);
+    assertLayout(amount !== undefined);
     return amount;
   });
 }
 
 function readLabel(cell: Reader, left: number): { readonly length: number; readonly bits: number } {
   const lengthBits = left === 0 ? 0 : 32 - Math.clz32(left);
-  const within = (length: number): number => {
-    must(length <= left);
+  const limitLength = (length: number): number => {
+    assertLayout(length <= left);
     return length;
   };
   if (cell.number(1) === 0) {
     let length = 0;
     while (cell.number(1) === 1) length += 1;
-    return { length: within(length), bits: cell.number(length) };
+    return { length: limitLength(length), bits: cell.number(length) };
   }
   if (cell.number(1) === 0) {
-    const length = within(cell.number(lengthBits));
+    const length = limitLength(cell.number(lengthBits));
     return { length, bits: cell.number(length) };
   }
   const bit = cell.number(1);
-  const length = within(cell.number(lengthBits));
+  const length = limitLength(cell.number(lengthBits));
   return { length, bits: bit === 1 ? 2 ** length - 1 : 0 };
 }
 

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import type { PoolGraph, RoutablePool } from './pool-graph.ts';
 import type { Direction, Path, PathSearch } from './path-search.ts';
-import { playRoute, toRouteTree, type Route, type RouteTree } from './route.ts';
+import { executeRoute, toRouteTree, type Route, type RouteTree } from './route.ts';
 import { searchPath } from './search-path.ts';
 import { findSplit } from './split-route.ts';
 
@@ -58,7 +58,7 @@ export interface RouteAnswer {
 export function findBestRoute(params: RouteParams): Route | undefined {
   const search = openSearch(params);
   const path = search?.find();
-  return path && search?.play(path);
+  return path && search?.execute(path);
 }
 
 /**
@@ -69,7 +69,7 @@ export function findRoutes(params: SplitRouteParams): RouteAnswer | undefined {
   const search = openSearch(params);
   if (!search) return undefined;
   const path = search.find();
-  const single = path && search.play(path);
+  const single = path && search.execute(path);
   const split = search.split(single, params.split);
   const best = split ?? (single && toRouteTree(single));
   if (!best) return undefined;
@@ -89,7 +89,7 @@ function findOthers(search: NonNullable<ReturnType<typeof openSearch>>, path: Pa
     const other = search.find(avoided);
     if (!other || seen.has(pathKey(other))) continue;
     seen.add(pathKey(other));
-    const route = search.play(other);
+    const route = search.execute(other);
     if (route) found.push(route);
   }
   return found;
@@ -131,7 +131,7 @@ function openSearch(params: RouteParams) {
   return {
     find: (avoided?: number): Path | undefined =>
       searchPath({ ...base, allowPool: (index) => index !== avoided && isAllowed(index) }),
-    play: (path: Path): Route | undefined => playRoute(graph, from, path.moves, path.spent),
+    execute: (path: Path): Route | undefined => executeRoute(graph, from, path.moves, path.spent),
     split: (single: Route | undefined, rules: SplitRouteParams['split']): RouteTree | undefined =>
       rules &&
       findSplit(

@@ -91,12 +91,12 @@ function improveShares(
 
 /** Computes the amounts and derivatives of a tree for an input amount. Returns the output. */
 export function evaluate(nodes: readonly FlowNode[], amount: number): number {
-  const output = flow(nodes, amount);
+  const output = propagateAmounts(nodes, amount);
   differentiate(nodes);
   return output;
 }
 
-function flow(nodes: readonly FlowNode[], amount: number): number {
+function propagateAmounts(nodes: readonly FlowNode[], amount: number): number {
   let output = 0;
   for (const node of nodes) {
     node.spent = node.share * amount;
@@ -104,7 +104,7 @@ function flow(nodes: readonly FlowNode[], amount: number): number {
     node.received = received;
     node.slope = slope;
     node.bend = bend;
-    output += node.next.length > 0 ? flow(node.next, received) : received;
+    output += node.next.length > 0 ? propagateAmounts(node.next, received) : received;
   }
   return output;
 }
@@ -136,15 +136,15 @@ function differentiate(nodes: readonly FlowNode[]): { readonly value: number; re
  * no pool gains more from another amount at these prices than its tangent does.
  */
 export function outputBound(nodes: readonly FlowNode[], amount: number): number {
-  const { price, surplus } = boundOf(nodes);
+  const { price, surplus } = computeBound(nodes);
   return price * amount + surplus;
 }
 
-function boundOf(nodes: readonly FlowNode[]): { readonly price: number; readonly surplus: number } {
+function computeBound(nodes: readonly FlowNode[]): { readonly price: number; readonly surplus: number } {
   let price = 0;
   let surplus = 0;
   for (const node of nodes) {
-    const after = node.next.length > 0 ? boundOf(node.next) : { price: 1, surplus: 0 };
+    const after = node.next.length > 0 ? computeBound(node.next) : { price: 1, surplus: 0 };
     price = Math.max(price, after.price * node.slope);
     surplus += after.surplus + after.price * (node.received - node.slope * node.spent);
   }

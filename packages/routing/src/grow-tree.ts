@@ -33,7 +33,7 @@ const MAX_BRANCHES = 8;
 /**
  * Outputs of another branch to search for, as fractions of the current output. Small ones find shallow pools.
  */
-const PROBES = [0.03, 0.25];
+const PROBED_OUTPUTS = [0.03, 0.25];
 /** Maximum number of branches tried per round, most promising first. */
 const MAX_TRIED = 3;
 const TRIAL_ROUNDS = 2;
@@ -54,7 +54,7 @@ export function growTree(growth: Growth, start: readonly FlowNode[]): GrownTree 
   for (;;) {
     const wider = bestWiderTree(growth, grown);
     if (!wider) return grown;
-    const nodes = withoutIdle(wider.nodes);
+    const nodes = removeIdleBranches(wider.nodes);
     const output = optimizeShares(nodes, amount, FINAL_ROUNDS);
     const cost = poolCost * (countPools(nodes) - countPools(grown.nodes));
     if (output - cost <= grown.output * (1 + MIN_GAIN)) return grown;
@@ -65,7 +65,7 @@ export function growTree(growth: Growth, start: readonly FlowNode[]): GrownTree 
 /** Place in the tree where another branch can be added. */
 interface Junction {
   /** Indices of the nodes from the source to this place. */
-  readonly place: readonly number[];
+  readonly nodePath: readonly number[];
   readonly token: number;
   readonly hopsLeft: number;
   readonly amount: number;
@@ -87,7 +87,7 @@ function bestWiderTree(growth: Growth, grown: GrownTree): GrownTree | undefined 
   for (const { junction, path, share } of listCandidates(growth, grown)) {
     const branch = toBranch(path, share);
     if (!branch) continue;
-    const nodes = withBranch(grown.nodes, junction.place, branch);
+    const nodes = withBranch(grown.nodes, junction.nodePath, branch);
     const output = optimizeShares(nodes, amount, TRIAL_ROUNDS);
     const net = output - poolCost * path.length;
     if (net > (best?.net ?? grown.output * (1 + MIN_GAIN))) best = { nodes, output, net };
@@ -98,23 +98,23 @@ function bestWiderTree(growth: Growth, grown: GrownTree): GrownTree | undefined 
 /** Returns the most promising additional branches, best first, each once. */
 function listCandidates(growth: Growth, { nodes, output }: GrownTree): readonly Candidate[] {
   const { network, maxHops, poolCost, amount } = growth;
-  const used = poolsOf(nodes);
-  const room = MAX_TREE_POOLS - used.size;
-  if (room < 1 || countEnds(nodes) >= MAX_BRANCHES) return [];
+  const used = collectPools(nodes);
+  const poolsLeft = MAX_TREE_POOLS - used.size;
+  if (poolsLeft < 1 || countEnds(nodes) >= MAX_BRANCHES) return [];
   evaluate(nodes, amount);
   const junctions = listJunctions(growth, nodes);
   const found = new Map<string, Candidate>();
-  for (const probe of PROBES) {
+  for (const probe of PROBED_OUTPUTS) {
     const wanted = output * probe;
-    const paths = cheapestPaths(network, wanted, Math.min(maxHops, room), (pool) => used.has(pool));
+    const paths = cheapestPaths(network, wanted, Math.min(maxHops, poolsLeft), (pool) => used.has(pool));
     for (const junction of junctions) {
-      const hops = Math.min(junction.hopsLeft, room);
+      const hops = Math.min(junction.hopsLeft, poolsLeft);
       const needed = paths.needed(junction.token, hops);
       const share = needed / junction.amount;
       if (!(share < 0.9)) continue;
       const path = paths.path(junction.token, hops);
       const gain = wanted - needed * junction.value - poolCost * path.length;
-      const key = `${junction.place.join('.')}:${path.map(({ move }) => `${move.pool}.${move.to}`).join()}`;
+      const key = `${junction.nodePath.join('.')}:${path.map(({ move }) => `${move.pool}.${move.to}`).join()}`;
       if (path.length > 0 && gain > 0 && gain > (found.get(key)?.gain ?? 0))
         found.set(key, { junction, path, share, gain });
     }
@@ -133,7 +133,7 @@ function listJunctions(growth: Growth, tree: readonly FlowNode[]): readonly Junc
       visit(
         next,
         {
-          place: [...junction.place, index],
+          nodePath: [...junction.nodePath, index],
           token: edge.to,
           hopsLeft: junction.hopsLeft - 1,
           amount: received,
@@ -142,7 +142,7 @@ function listJunctions(growth: Growth, tree: readonly FlowNode[]): readonly Junc
       );
     }
   };
-  visit(tree, { place: [], token: network.from, hopsLeft: maxHops, amount }, atSource);
+  visit(tree, { nodePath: [], token: network.from, hopsLeft: maxHops, amount }, atSource);
   return found.filter(({ hopsLeft }) => hopsLeft > 0);
 }
 
@@ -156,8 +156,8 @@ function mayForkAfter({ pools }: PoolGraph, { move }: Edge): boolean {
 }
 
 /** Returns a copy of the tree with one more branch. Its siblings give up shares in proportion. */
-function withBranch(nodes: readonly FlowNode[], place: readonly number[], branch: FlowNode): FlowNode[] {
-  const [index, ...deeper] = place;
+function withBranch(nodes: readonly FlowNode[], nodePath: readonly number[], branch: FlowNode): FlowNode[] {
+  const [index, ...deeper] = nodePath;
   if (index === undefined) {
     const kept = copyNodes(nodes);
     for (const node of kept) node.share *= 1 - branch.share;
@@ -169,16 +169,16 @@ function withBranch(nodes: readonly FlowNode[], place: readonly number[], branch
 }
 
 /** Returns the tree without branches whose share is negligible. */
-function withoutIdle(nodes: readonly FlowNode[]): FlowNode[] {
+function removeIdleBranches(nodes: readonly FlowNode[]): FlowNode[] {
   const kept = nodes.filter(({ share }) => share >= MIN_SHARE);
   const sum = kept.reduce((total, { share }) => total + share, 0);
-  return kept.map(({ edge, share, next }) => newNode(edge, share / sum, withoutIdle(next)));
+  return kept.map(({ edge, share, next }) => newNode(edge, share / sum, removeIdleBranches(next)));
 }
 
-function poolsOf(nodes: readonly FlowNode[], into = new Set<number>()): ReadonlySet<number> {
+function collectPools(nodes: readonly FlowNode[], into = new Set<number>()): ReadonlySet<number> {
   for (const { edge, next } of nodes) {
     into.add(edge.move.pool);
-    poolsOf(next, into);
+    collectPools(next, into);
   }
   return into;
 }

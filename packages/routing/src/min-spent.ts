@@ -44,7 +44,7 @@ export function minSpent(
     // the plan does too;
     const before = high;
     const chord = divUp((wanted - low.paid) * (high.spent - low.spent), high.paid - low.paid);
-    learn(within(low.spent + chord, low.spent, high.spent));
+    learn(clampInside(low.spent + chord, low.spent, high.spent));
     // where the line through the last two points on the upper side does not reach it, the plan does not
     // either.
     if (before.paid <= high.paid) continue;
@@ -59,7 +59,7 @@ export function minSpent(
 }
 
 /** Clamps a value to the integers strictly between two others. */
-function within(value: bigint, low: bigint, high: bigint): bigint {
+function clampInside(value: bigint, low: bigint, high: bigint): bigint {
   if (value <= low) return low + 1n;
   return value >= high ? high - 1n : value;
 }

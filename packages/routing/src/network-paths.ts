@@ -46,7 +46,7 @@ export function cheapestPaths(
       // Labels of earlier layers were extended before.
       if (!rest || rest.amount === Infinity || rest.hops !== hop - 1) continue;
       const amount = edge.curve.spent(rest.amount);
-      if (amount >= (layer[edge.from]?.amount ?? 0) || contains(rest, edge.move.pool)) continue;
+      if (amount >= (layer[edge.from]?.amount ?? 0) || usesPool(rest, edge.move.pool)) continue;
       layer[edge.from] = { amount, edge, rest, hops: hop };
       changed = true;
     }
@@ -80,7 +80,7 @@ export function mostProductivePath(
   );
   let best: { readonly net: number; readonly label: Label } | undefined;
   for (let hop = 1; hop <= maxHops; hop += 1) {
-    layer = extend(edges, layer, hop);
+    layer = extendByOneHop(edges, layer, hop);
     const label = itemAt(layer, to);
     const net = label.amount - poolCost * hop;
     if (label.amount > 0 && net > (best?.net ?? -Infinity)) best = { net, label };
@@ -89,19 +89,19 @@ export function mostProductivePath(
 }
 
 /** Returns, for each token, the label with the highest amount within one more hop. */
-function extend(edges: readonly Edge[], before: readonly Label[], hop: number): Label[] {
+function extendByOneHop(edges: readonly Edge[], before: readonly Label[], hop: number): Label[] {
   const layer = [...before];
   for (const edge of edges) {
     const rest = before[edge.from];
     if (!rest || rest.amount === 0 || rest.hops !== hop - 1) continue;
     const received = edge.curve.received(rest.amount);
-    if (received > (layer[edge.to]?.amount ?? 0) && !contains(rest, edge.move.pool))
+    if (received > (layer[edge.to]?.amount ?? 0) && !usesPool(rest, edge.move.pool))
       layer[edge.to] = { amount: received, edge, rest, hops: hop };
   }
   return layer;
 }
 
-function contains(label: Label, pool: number): boolean {
+function usesPool(label: Label, pool: number): boolean {
   for (let at: Label | undefined = label; at?.edge; at = at.rest) if (at.edge.move.pool === pool) return true;
   return false;
 }

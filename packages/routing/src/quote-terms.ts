@@ -29,14 +29,14 @@ function feeOfBranchUp({ hop, next }: RouteNode): bigint {
  * weighted by their input.
  */
 export function compoundedImpact({ branches }: Pick<RouteTree, 'branches'>): Ratio {
-  return ratio(ONE - keptDown(branches));
+  return ratio(ONE - getKeptShareDown(branches));
 }
 
-function keptDown(nodes: readonly RouteNode[]): bigint {
+function getKeptShareDown(nodes: readonly RouteNode[]): bigint {
   const denominator = sum(nodes.map(({ hop }) => hop.spent));
   if (denominator === 0n) return ONE;
   const kept = nodes.map(({ hop, next }) => {
-    const here = mulDivDown(keptDown(next), ONE - hop.priceImpact, ONE);
+    const here = mulDivDown(getKeptShareDown(next), ONE - hop.priceImpact, ONE);
     return nodes.length === 1 ? here : mulDivDown(here, hop.spent, denominator);
   });
   return sum(kept);

@@ -14,14 +14,14 @@ export interface WalkedPath {
  * first. For exactOut, the two trades must involve four different tokens; otherwise a higher input could
  * yield less, and no minimum input would be defined.
  *
- * @returns a path strictly better than `bar`; undefined if there is none
+ * @returns a path strictly better than `amountToBeat`; undefined if there is none
  */
 // oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
 export function bestRevisit(
   search: PathSearch,
   near: number,
   far: number,
-  bar: bigint | undefined,
+  amountToBeat: bigint | undefined,
 ): WalkedPath | undefined {
   const { graph, allowPool, allowToken, direction } = search;
   let best: WalkedPath | undefined;
@@ -47,11 +47,11 @@ export function bestRevisit(
       for (const middle of graph.movesBetween.get(out.token * graph.tokens.length + back) ?? []) {
         if (middle.pool === out.pool || !allowPool(middle.pool)) continue;
         const moves = [out, middle, last];
-        const limit = best?.amount ?? bar;
+        const limit = best?.amount ?? amountToBeat;
         const amount =
           direction === 'exactIn'
             ? receivedAlong(search, moves)
-            : minSpentAlong(search, moves.map(turn).toReversed(), limit);
+            : minSpentAlong(search, moves.map(reverseMove).toReversed(), limit);
         if (amount === undefined) continue;
         if (limit === undefined || (direction === 'exactIn' ? amount > limit : amount < limit))
           best = { amount, moves };
@@ -61,7 +61,7 @@ export function bestRevisit(
   return best;
 }
 
-const turn = (move: Move): Move => ({ ...move, from: move.to, to: move.from });
+const reverseMove = (move: Move): Move => ({ ...move, from: move.to, to: move.from });
 
 /**
  * Returns the output of three moves whose first and last pool are the same; undefined if a pool rejects one.

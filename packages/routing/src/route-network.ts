@@ -36,7 +36,7 @@ const MAX_EDGES = 128;
  * Part of the amount for which edges are compared. It is smaller than the amount so that shallow pools count,
  * and larger than a unit so that expensive pools do not.
  */
-const SAMPLE = 1 / 8;
+const SAMPLE_PART = 1 / 8;
 /** Assumed minimum rate of a pool, relative to its price. */
 const MIN_RATE = 1e-3;
 
@@ -50,7 +50,7 @@ export function buildNetwork(scope: NetworkScope, amount: number): RouteNetwork 
   const { graph, from, to } = scope;
   const table = getEdgeTable(graph);
   const usable = usableTokens(scope);
-  const best = bestAmounts(scope, table, usable, amount * SAMPLE);
+  const best = bestAmounts(scope, table, usable, amount * SAMPLE_PART);
   const minimums = minimumAmounts(scope, table, usable, best[to] ?? 0);
   const numbers = new Map([
     [from, 0],

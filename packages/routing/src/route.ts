@@ -57,7 +57,7 @@ export interface RouteTree<H extends Hop = Hop> {
  * @param start graph index of the first token
  * @param spent base units of the first token
  */
-export function playRoute(
+export function executeRoute(
   graph: PoolGraph,
   start: number,
   moves: readonly Move[],
@@ -68,11 +68,11 @@ export function playRoute(
   let token = start;
   let amount = spent;
   for (const move of moves) {
-    const played = playMove(graph, token, move, amount, changed.get(move.pool));
-    if (!played) return undefined;
-    hops.push(played.hop);
-    changed.set(move.pool, played.after);
-    amount = played.hop.received;
+    const executed = executeMove(graph, token, move, amount, changed.get(move.pool));
+    if (!executed) return undefined;
+    hops.push(executed.hop);
+    changed.set(move.pool, executed.after);
+    amount = executed.hop.received;
     token = move.token;
   }
   return { spent, received: amount, hops };
@@ -83,17 +83,17 @@ export function playRoute(
  * in which the chain executes the branches. Returns undefined if a pool rejects its swap or a branch receives
  * nothing.
  */
-export function playPlan(
+export function executePlan(
   graph: PoolGraph,
   start: number,
   plan: readonly PlanNode[],
   spent: bigint,
 ): RouteTree | undefined {
-  const branches = playNodes(graph, start, plan, spent);
-  return branches && { spent, received: receivedByEnds(branches), branches };
+  const branches = executeNodes(graph, start, plan, spent);
+  return branches && { spent, received: sumEndOutputs(branches), branches };
 }
 
-function playNodes(
+function executeNodes(
   graph: PoolGraph,
   start: number,
   nodes: readonly PlanNode[],
@@ -104,24 +104,24 @@ function playNodes(
     nodes.map((node) => node.numerator),
   );
   if (!shares) return undefined;
-  const played: RouteNode[] = [];
+  const executed: RouteNode[] = [];
   for (const [index, node] of nodes.entries()) {
-    const move = playMove(graph, start, node.move, itemAt(shares, index), undefined);
-    const next = move && playNodes(graph, node.move.token, node.next, move.hop.received);
+    const move = executeMove(graph, start, node.move, itemAt(shares, index), undefined);
+    const next = move && executeNodes(graph, node.move.token, node.next, move.hop.received);
     if (!next) return undefined;
-    played.push({ hop: move.hop, numerator: nodes.length === 1 ? 1n : node.numerator, next });
+    executed.push({ hop: move.hop, numerator: nodes.length === 1 ? 1n : node.numerator, next });
   }
-  return played;
+  return executed;
 }
 
-function receivedByEnds(nodes: readonly RouteNode[]): bigint {
+function sumEndOutputs(nodes: readonly RouteNode[]): bigint {
   return nodes.reduce(
-    (sum, { hop, next }) => sum + (next.length === 0 ? hop.received : receivedByEnds(next)),
+    (sum, { hop, next }) => sum + (next.length === 0 ? hop.received : sumEndOutputs(next)),
     0n,
   );
 }
 
-function playMove(
+function executeMove(
   graph: PoolGraph,
   token: number,
   move: Move,
@@ -136,7 +136,7 @@ function playMove(
   if (!swap) return undefined;
   const { received, fee, priceImpact, after } = swap;
   const hop: Hop = {
-    action: actionOf(pool, from, to),
+    action: getAction(pool, from, to),
     pool: pool.address,
     poolKind: pool.kind,
     poolTokens: pool.tokens.filter((one) => one !== pool.lpToken),
@@ -150,7 +150,7 @@ function playMove(
   return { hop, after };
 }
 
-function actionOf({ lpToken }: RoutablePool, from: Address, to: Address): Hop['action'] {
+function getAction({ lpToken }: RoutablePool, from: Address, to: Address): Hop['action'] {
   if (lpToken === undefined) return 'swap';
   if (to === lpToken) return 'deposit';
   return from === lpToken ? 'withdraw' : 'swap';

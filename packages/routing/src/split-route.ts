@@ -1,7 +1,7 @@
 import { minSpent } from './min-spent.ts';
 import type { Direction } from './path-search.ts';
 import { buildNetwork, type NetworkScope } from './route-network.ts';
-import { playPlan, type RouteTree } from './route.ts';
+import { executePlan, type RouteTree } from './route.ts';
 import { countMoves, toRoundedPlan } from './split-plan.ts';
 import { growBest, growForOutput } from './tree-search.ts';
 
@@ -42,7 +42,7 @@ function findExactInput(search: SplitSearch, single: SinglePath | undefined): Ro
   const input = Number(amount);
   const grown = growBest({ ...search, poolCost: Number(moveCost) }, buildNetwork(search, input), input);
   const plan = grown && toRoundedPlan(grown.nodes);
-  const tree = plan && playPlan(graph, from, plan, amount);
+  const tree = plan && executePlan(graph, from, plan, amount);
   if (!tree || !single) return tree;
   const cost = moveCost * BigInt(countMoves(plan) - single.hops);
   return tree.received - cost > single.received ? tree : undefined;
@@ -55,7 +55,7 @@ function findExactOutput(search: SplitSearch, single: SinglePath | undefined): R
   if (!found) return undefined;
   const plan = toRoundedPlan(found.nodes);
   const spent = minSpent(graph, plan, amount, found.spent);
-  const tree = spent === undefined ? undefined : playPlan(graph, from, plan, spent);
+  const tree = spent === undefined ? undefined : executePlan(graph, from, plan, spent);
   if (!tree || tree.received < amount) return undefined;
   if (!single) return tree;
   return tree.spent + moveCost * BigInt(countMoves(plan) - single.hops) < single.spent ? tree : undefined;

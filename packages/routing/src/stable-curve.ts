@@ -5,7 +5,7 @@ import type { CurvePoint, SwapCurve } from './swap-curve.ts';
 
 const MAX_ROUNDS = 64;
 /** Distance of the two points whose slopes give the bend, relative to the amount. */
-const STEP = 1e-4;
+const SLOPE_STEP = 1e-4;
 /** Minimum magnitude of the bend, relative to slope and unit; above the noise of the slopes. */
 const MIN_BEND = 1e-12;
 /** Minimum of the invariant after a withdrawal, relative to the invariant before. */
@@ -36,9 +36,9 @@ export function stableCurve(pool: StablePool, lp: number, from: number, to: numb
   const float = getFloatPool(pool);
   if (!(float.invariant > 0) || !(float.leverage > 0)) return undefined;
   if (to === lp)
-    return toCurve(depositTrade(float, from), itemAt(float.balances, from) * scaleOf(float, from));
+    return toCurve(depositTrade(float, from), itemAt(float.balances, from) * getScale(float, from));
   if (from === lp) return toCurve(withdrawalTrade(float, to), float.lpSupply);
-  return toCurve(swapTrade(float, from, to), itemAt(float.balances, from) * scaleOf(float, from));
+  return toCurve(swapTrade(float, from, to), itemAt(float.balances, from) * getScale(float, from));
 }
 
 const floatPools = new WeakMap<StablePool, FloatPool>();
@@ -61,7 +61,7 @@ function toFloatPool({ tokens, amplification, lpSupply, fee }: StablePool): Floa
   const leverage = (Number(amplification.value) / Number(amplification.precision)) * tokens.length;
   return {
     balances,
-    invariant: invariantOf(balances, leverage, 0),
+    invariant: computeInvariant(balances, leverage, 0),
     leverage,
     scales,
     lpSupply: Number(lpSupply),
@@ -69,7 +69,7 @@ function toFloatPool({ tokens, amplification, lpSupply, fee }: StablePool): Floa
   };
 }
 
-const scaleOf = ({ scales }: FloatPool, index: number): number => itemAt(scales, index);
+const getScale = ({ scales }: FloatPool, index: number): number => itemAt(scales, index);
 
 /** Trade as functions in floating point, without the second derivative. */
 interface Trade {
@@ -88,7 +88,7 @@ function toCurve({ received, slope, spent }: Trade, unit: number): SwapCurve {
     size: unit,
     at: (amount): CurvePoint => {
       const here = slope(amount);
-      const step = amount > unit * STEP ? amount * STEP : unit * STEP * STEP;
+      const step = amount > unit * SLOPE_STEP ? amount * SLOPE_STEP : unit * SLOPE_STEP * SLOPE_STEP;
       const bend = (slope(amount + step) - here) / step;
       const limit = (-MIN_BEND * here) / unit;
       return { received: received(amount), slope: here, bend: bend < limit ? bend : limit };
@@ -144,10 +144,10 @@ function depositTrade(pool: FloatPool, from: number): Trade {
     balances.map((one, index) => (index === from ? one + (spent * kept) / scale : one));
   return {
     received: (spent) =>
-      (lpSupply * (invariantOf(loaded(spent), leverage, invariant) - invariant)) / invariant,
+      (lpSupply * (computeInvariant(loaded(spent), leverage, invariant) - invariant)) / invariant,
     slope: (spent) => {
       const after = loaded(spent);
-      const grown = invariantOf(after, leverage, invariant);
+      const grown = computeInvariant(after, leverage, invariant);
       const term = productTerm(after, grown);
       const growth = (leverage + term / itemAt(after, from)) / invariantPull(after, grown, term, leverage);
       return (lpSupply * kept * growth) / (invariant * scale);
@@ -178,7 +178,7 @@ function withdrawalTrade(pool: FloatPool, to: number): Trade {
       const left = balance - wanted / scale;
       if (left <= 0) return Infinity;
       const after = balances.map((one, index) => (index === to ? left : one));
-      return (lpSupply * (1 - invariantOf(after, leverage, invariant) / invariant)) / kept;
+      return (lpSupply * (1 - computeInvariant(after, leverage, invariant) / invariant)) / kept;
     },
   };
 }
@@ -229,7 +229,7 @@ function solveQuadratic(b: number, c: number): number {
 }
 
 /** Returns the invariant of the balances, computed by Newton's method from `guess` on. */
-function invariantOf(balances: readonly number[], leverage: number, guess: number): number {
+function computeInvariant(balances: readonly number[], leverage: number, guess: number): number {
   const count = balances.length;
   let sum = 0;
   for (const balance of balances) sum += balance;

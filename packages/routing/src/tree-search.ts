@@ -63,7 +63,8 @@ export function growForOutput(
     const poolCost = (search.poolCost * wanted) / budget;
     const grown = growBest({ ...search, poolCost }, network, budget);
     if (!grown || grown.output < before * MIN_GROWTH) return undefined;
-    if (grown.output >= wanted) return refine(search, network, wanted, { nodes: grown.nodes, spent: budget });
+    if (grown.output >= wanted)
+      return refineTree(search, network, wanted, { nodes: grown.nodes, spent: budget });
     before = grown.output;
     budget *= BUDGET_FACTOR;
   }
@@ -73,20 +74,20 @@ export function growForOutput(
 /**
  * Grows the tree again with its own cost as the budget, and repeats this while the budget was much too high.
  */
-function refine(
+function refineTree(
   search: TreeSearch,
   network: RouteNetwork,
   wanted: number,
   sufficient: FlowForOutput,
 ): FlowForOutput {
   let budget = sufficient.spent;
-  let found = { nodes: sufficient.nodes, spent: costOf(sufficient.nodes, budget, wanted) };
+  let found = { nodes: sufficient.nodes, spent: findCost(sufficient.nodes, budget, wanted) };
   for (let round = 0; round < MAX_REFINEMENTS && found.spent < budget * NEAR_BUDGET; round += 1) {
     budget = found.spent;
     const poolCost = (search.poolCost * wanted) / budget;
     const again = growBest({ ...search, poolCost }, network, budget);
     if (!again || again.output < wanted) break;
-    found = { nodes: again.nodes, spent: costOf(again.nodes, budget, wanted) };
+    found = { nodes: again.nodes, spent: findCost(again.nodes, budget, wanted) };
   }
   return found;
 }
@@ -95,7 +96,7 @@ function refine(
  * Returns the input that yields an output, by Newton's method on the concave output. Shares are optimized for
  * every input.
  */
-function costOf(nodes: readonly FlowNode[], start: number, wanted: number): number {
+function findCost(nodes: readonly FlowNode[], start: number, wanted: number): number {
   let spent = start;
   for (let round = 0; round < COST_ROUNDS; round += 1) {
     const missing = wanted - optimizeShares(nodes, spent, SHARE_ROUNDS);

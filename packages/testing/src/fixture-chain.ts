@@ -1,10 +1,10 @@
 import { seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
 import {
   buildTransaction,
-  toSending,
+  toSendTime,
   type BuiltTransaction,
   type MessageDraft,
-  type Sending,
+  type SendTime,
   type TransactionDraft,
 } from './transaction-builder.ts';
 
@@ -29,7 +29,7 @@ export class FixtureChain {
    * Times at which pending messages were sent. Messages are matched by object identity when they are
    * received.
    */
-  readonly #sent = new WeakMap<MessageDraft, Sending>();
+  readonly #sent = new WeakMap<MessageDraft, SendTime>();
   readonly #listeners = new Set<(block: FixtureBlock) => void>();
 
   constructor(now: Seconds) {
@@ -43,7 +43,7 @@ export class FixtureChain {
       const list = this.byAccount.get(draft.account);
       const built = buildTransaction(draft, this.lt, this.now, this.#sent.get(draft.received), list?.at(-1));
       for (const [index, message] of (draft.sent ?? []).entries())
-        this.#sent.set(message, toSending(index, this.lt, this.now));
+        this.#sent.set(message, toSendTime(index, this.lt, this.now));
       if (list) list.push(built);
       else this.byAccount.set(draft.account, [built]);
       this.byHash.set(built.hash, built);

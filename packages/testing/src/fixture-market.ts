@@ -39,7 +39,7 @@ export interface RouteOptions {
   readonly onSent?: () => void;
 }
 
-function must<T, E extends { readonly code: string }>(result: Result<T, E>): T {
+function unwrap<T, E extends { readonly code: string }>(result: Result<T, E>): T {
   if (!result.ok) throw new RangeError(result.error.code);
   return result.value;
 }
@@ -116,7 +116,7 @@ export class FixtureMarket {
 
   deposit(pool: FixturePool, user: Address, amounts: readonly [bigint, bigint]): void {
     const callId = this.nextCallId();
-    const { pool: next, quote, split } = must(deposit(pool.state, amounts, true));
+    const { pool: next, quote, split } = unwrap(deposit(pool.state, amounts, true));
     const events: string[] = [];
     const op = (amount: bigint, index: TokenIndex) => ({ amount, root: pool.tokens[index] });
     if (quote.step1LpReward > 0n)
@@ -159,7 +159,7 @@ export class FixtureMarket {
   }
 
   withdraw(pool: FixturePool, user: Address, lp: bigint): void {
-    const [left, right] = must(expectedWithdraw(pool.state, lp)).amounts;
+    const [left, right] = unwrap(expectedWithdraw(pool.state, lp)).amounts;
     pool.state = {
       ...pool.state,
       reserves: [pool.state.reserves[0] - left, pool.state.reserves[1] - right],
@@ -220,7 +220,7 @@ export class FixtureMarket {
     amount: bigint,
   ): { callId: bigint; received: bigint } {
     const callId = this.nextCallId();
-    const body = must(exchangePayload(exchangeOptions(callId, user)));
+    const body = unwrap(exchangePayload(exchangeOptions(callId, user)));
     const { draft, received } = this.#step({ pool, spent }, user, callId, amount, [], true);
     this.chain.append([{ ...draft, received: transferTo(spent, amount, user, body) }]);
     return { callId, received };
@@ -244,7 +244,7 @@ export class FixtureMarket {
       const accepts = index !== rejectedAt;
       const next = accepts ? hops.slice(index + 1, index + 2) : [];
       const { draft, received } = this.#step(hop, user, callId, incoming, next, accepts);
-      const payload = must(
+      const payload = unwrap(
         crossExchangePayload({
           ...exchangeOptions(callId, user),
           outcoming: ZERO_ADDRESS,
@@ -293,7 +293,7 @@ export class FixtureMarket {
       return { draft: { account: pool.address, sent: [{ to: user, body }] }, received: 0n };
     }
     const index: TokenIndex = pool.tokens[0] === spent ? 0 : 1;
-    const outcome = must(exchange(pool.state, index, amount));
+    const outcome = unwrap(exchange(pool.state, index, amount));
     const event = exchangeEvent(pool, user, index, amount, outcome.received, outcome.split);
     pool.state = outcome.pool;
     const success = encodeBody(dexPairCallbacksAbi, 'dexPairExchangeSuccess', {

@@ -74,7 +74,7 @@ export class FixtureOrders {
     };
     this.orders.push(order);
     // The order is deployed before its root emits the event.
-    this.#append(order, [this.#become(order, 'await-tokens')]);
+    this.#append(order, [this.#changeState(order, 'await-tokens')]);
     this.#chain.append([
       {
         account: order.root,
@@ -95,7 +95,7 @@ export class FixtureOrders {
   }
 
   open(order: FixtureOrder): void {
-    this.#append(order, [this.#become(order, 'active')]);
+    this.#append(order, [this.#changeState(order, 'active')]);
   }
 
   /**
@@ -118,18 +118,18 @@ export class FixtureOrders {
       fee: received / 1_000n,
       initiator: taker,
     });
-    this.#append(order, isComplete ? [event, this.#become(order, 'filled')] : [event]);
+    this.#append(order, isComplete ? [event, this.#changeState(order, 'filled')] : [event]);
     return spent;
   }
 
   cancel(order: FixtureOrder): void {
-    this.#append(order, [this.#become(order, 'cancelled')]);
+    this.#append(order, [this.#changeState(order, 'cancelled')]);
   }
 
   /** Executes the order against the pool, which may return the tokens. */
   swap(order: FixtureOrder, isAccepted: boolean): void {
-    this.#append(order, [this.#become(order, 'swap-in-progress')]);
-    this.#append(order, [this.#become(order, isAccepted ? 'filled' : 'active')]);
+    this.#append(order, [this.#changeState(order, 'swap-in-progress')]);
+    this.#append(order, [this.#changeState(order, isAccepted ? 'filled' : 'active')]);
   }
 
   /** Lets the order receive a message without effect, like a fill that comes too late. */
@@ -142,7 +142,7 @@ export class FixtureOrders {
     this.#chain.append([draft]);
   }
 
-  #become(order: FixtureOrder, to: OrderState): string {
+  #changeState(order: FixtureOrder, to: OrderState): string {
     const from = order.state;
     order.state = to;
     return eventBody(orderAbi, 'StateChanged', {

@@ -34,41 +34,41 @@ const ACTIVE = 2;
 /** Preceding transaction of the same account, which a transaction refers to. */
 export type Predecessor = Pick<BuiltTransaction, 'hash' | 'lt'>;
 
-const NONE: Predecessor = { hash: '0'.repeat(64), lt: 0n };
+const NO_PREDECESSOR: Predecessor = { hash: '0'.repeat(64), lt: 0n };
 
 /** Logical and Unix time at which a message was sent. */
-export interface Sending {
+export interface SendTime {
   readonly lt: bigint;
   readonly time: Seconds;
 }
 
 /** Returns the time at which a transaction sends its `index`-th message. */
-export function toSending(index: number, lt: bigint, time: Seconds): Sending {
+export function toSendTime(index: number, lt: bigint, time: Seconds): SendTime {
   return { lt: lt + BigInt(index) + 1n, time };
 }
 
 /**
  * Builds a transaction as a validator would, without running a contract.
  *
- * @param came when the received message was sent, if another transaction sent it
+ * @param sentAt when the received message was sent, if another transaction sent it
  * @param previous the account's preceding transaction; undefined for its first one
  */
 export function buildTransaction(
   draft: TransactionDraft,
   lt: bigint,
   now: Seconds,
-  came: Sending = { lt: lt - 1n, time: now },
-  previous: Predecessor = NONE,
+  sentAt: SendTime = { lt: lt - 1n, time: now },
+  previous: Predecessor = NO_PREDECESSOR,
 ): BuiltTransaction {
   const out = Dictionary.empty(Dictionary.Keys.Uint(15), Dictionary.Values.Cell());
   (draft.sent ?? []).forEach((message, index) => {
-    out.set(index, internalMessage({ from: draft.account, ...message }, toSending(index, lt, now)));
+    out.set(index, internalMessage({ from: draft.account, ...message }, toSendTime(index, lt, now)));
   });
   (draft.events ?? []).forEach((body) => {
     out.set(out.size, eventMessage(draft.account, body, lt + BigInt(out.size) + 1n, now));
   });
   const messages = beginCell()
-    .storeMaybeRef(internalMessage({ to: draft.account, ...draft.received }, came))
+    .storeMaybeRef(internalMessage({ to: draft.account, ...draft.received }, sentAt))
     .storeDict(out)
     .endCell();
   const root = beginCell()
@@ -103,7 +103,7 @@ function bodyCell(body: string | undefined): Cell {
   return body === undefined ? beginCell().endCell() : Cell.fromBase64(body);
 }
 
-function internalMessage(message: MessageDraft, { lt, time }: Sending): Cell {
+function internalMessage(message: MessageDraft, { lt, time }: SendTime): Cell {
   return beginCell()
     .storeUint(0b010, 3)
     .storeBit(message.bounced ?? false)

@@ -1,6 +1,6 @@
 import { err, nano, ok, toAddress, type Address, type Nano, type Result } from '@junction/primitives';
 import * as nekoton from 'nekoton-wasm/node';
-import { AbiError, functionEntry, guarded } from './abi-codec.ts';
+import { AbiError, functionEntry, withAbiErrors } from './abi-codec.ts';
 import type { AbiInputs, AbiJson, AbiRecord } from './abi-types.ts';
 import { fromTokens, toTokens } from './abi-values.ts';
 
@@ -32,7 +32,7 @@ export interface ExternalMessage {
   readonly expireAt: number;
 }
 
-function clockAt(nowMs: number | undefined): nekoton.ClockWithOffset {
+function createClock(nowMs: number | undefined): nekoton.ClockWithOffset {
   const clock = new nekoton.ClockWithOffset();
   if (nowMs !== undefined) clock.updateOffset(nowMs - clock.nowMs);
   return clock;
@@ -45,9 +45,9 @@ function signatureContext(globalId: number | undefined): nekoton.SignatureContex
 /** Encodes an external message, signed if a secret key is given. Throws `AbiError`. */
 export function encodeExternal(abi: AbiJson, call: ExternalCall): ExternalMessage {
   const entry = functionEntry(abi, call.method);
-  const clock = clockAt(call.nowMs);
+  const clock = createClock(call.nowMs);
   try {
-    return guarded(call.method, () => {
+    return withAbiErrors(call.method, () => {
       const unsigned = nekoton.createExternalMessage(
         clock,
         call.to,
@@ -81,7 +81,7 @@ export function expectedAddress(
   initialData: AbiInputs,
   publicKey?: string,
 ): { readonly address: Address; readonly stateInit: string } {
-  return guarded('expectedAddress', () => {
+  return withAbiErrors('expectedAddress', () => {
     const found = nekoton.getExpectedAddress(
       nekoton.codeToTvc(code).boc,
       JSON.stringify(abi),
@@ -95,7 +95,7 @@ export function expectedAddress(
 
 /** Decodes the fields of a contract from its account state (base64). The ABI must have a `fields` section. */
 export function unpackFields(abi: AbiJson, accountStuffBoc: string): AbiRecord | undefined {
-  return guarded('unpackFields', () => {
+  return withAbiErrors('unpackFields', () => {
     const fields = nekoton.unpackContractFields(
       JSON.stringify({ ...abi, functions: [], events: [] }),
       nekoton.makeFullAccountBoc(accountStuffBoc),
@@ -128,7 +128,7 @@ export interface GetterFailure {
 }
 
 /** Returns the answer id parameter, 0. Tokens before TIP-3.1 name it `_answer_id` instead of `answerId`. */
-function answerIdOf(call: GetterCall): AbiInputs {
+function answerIdParam(call: GetterCall): AbiInputs {
   const name = call.abi.functions.find((fn) => fn.name === call.method)?.inputs[0]?.name;
   return { [name === '_answer_id' ? name : 'answerId']: 0 };
 }
@@ -137,7 +137,7 @@ function answerIdOf(call: GetterCall): AbiInputs {
  * Maximum milliseconds that a getter may run. The library's clock advances meanwhile, so after a second the
  * getter would see another time than the requested one.
  */
-const TOO_LATE_MS = 1000;
+const MAX_RUN_MS = 1000;
 const MAX_TRIES = 5;
 
 /**
@@ -146,20 +146,20 @@ const MAX_TRIES = 5;
  */
 export function runGetter(call: GetterCall): Result<AbiRecord, GetterFailure> {
   for (let tries = 1; ; tries += 1) {
-    const clock = clockAt(call.nowMs);
+    const clock = createClock(call.nowMs);
     try {
-      const answer = runAt(clock, call);
+      const answer = runOnce(clock, call);
       const late = call.nowMs === undefined ? 0 : clock.nowMs - call.nowMs;
-      if (late < TOO_LATE_MS || tries === MAX_TRIES) return answer;
+      if (late < MAX_RUN_MS || tries === MAX_TRIES) return answer;
     } finally {
       clock.free();
     }
   }
 }
 
-function runAt(clock: nekoton.ClockWithOffset, call: GetterCall): Result<AbiRecord, GetterFailure> {
+function runOnce(clock: nekoton.ClockWithOffset, call: GetterCall): Result<AbiRecord, GetterFailure> {
   const entry = functionEntry(call.abi, call.method);
-  const inputs = call.responsible === true ? { ...answerIdOf(call), ...call.inputs } : (call.inputs ?? {});
+  const inputs = call.responsible === true ? { ...answerIdParam(call), ...call.inputs } : (call.inputs ?? {});
   try {
     const ran = nekoton.runLocal(
       clock,
@@ -190,7 +190,7 @@ export function readAccount(accountStuffBoc: string): {
   /** Hexadecimal; undefined if no contract is deployed. */
   readonly codeHash: string | undefined;
 } {
-  return guarded('readAccount', () => {
+  return withAbiErrors('readAccount', () => {
     const state = nekoton.parseFullAccountBoc(nekoton.makeFullAccountBoc(accountStuffBoc));
     // oxlint-disable-next-line junction/no-silent-zero -- an account that is not there holds nothing
     return { balance: nano(BigInt(state?.balance ?? 0)), codeHash: state?.codeHash };

@@ -2,7 +2,7 @@ import { CodedError } from '@junction/primitives';
 import type { AbiInputs, AbiJson, AbiParam, AbiRecord, DecodedCall } from './abi-types.ts';
 import { abiIndex, type AbiEntry } from './abi-index.ts';
 import { ID_BITS } from './abi-layout.ts';
-import { dialectOf, recordReader, type AbiDialect, type RecordReader } from './abi-reader.ts';
+import { getDialect, recordReader, type AbiDialect, type RecordReader } from './abi-reader.ts';
 import { writeRecord } from './abi-writer.ts';
 import { hashBoc, serializeBoc } from './boc.ts';
 import type { Cell } from './cell.ts';
@@ -18,7 +18,7 @@ export class AbiError extends CodedError<
 > {}
 
 /** Runs `run` and converts its exceptions to `AbiError` with the code ABI_BAD_VALUE. */
-export function guarded<T>(method: string, run: () => T): T {
+export function withAbiErrors<T>(method: string, run: () => T): T {
   try {
     return run();
   } catch (cause) {
@@ -39,8 +39,8 @@ export function functionEntry(abi: AbiJson, method: string): AbiEntry {
 export function encodeBody(abi: AbiJson, method: string, inputs: AbiInputs): string {
   const entry = functionEntry(abi, method);
   const head = { value: BigInt(entry.id), bits: ID_BITS };
-  const dialect = dialectOf(abiIndex(abi).version);
-  return guarded(method, () => serializeBoc(writeRecord(entry.inputs, inputs, dialect, head)));
+  const dialect = getDialect(abiIndex(abi).version);
+  return withAbiErrors(method, () => serializeBoc(writeRecord(entry.inputs, inputs, dialect, head)));
 }
 
 /** Returns the function or event id of a body; undefined if it is shorter than 32 bits. */
@@ -96,7 +96,7 @@ function decodeEntry(
 ): DecodedCall | undefined {
   let read = entryReaders.get(entry);
   if (!read) {
-    read = recordReader(entry.inputs, dialectOf(version), ID_BITS, isLenient);
+    read = recordReader(entry.inputs, getDialect(version), ID_BITS, isLenient);
     entryReaders.set(entry, read);
   }
   try {
@@ -116,27 +116,27 @@ export function packCell(
   values: AbiInputs,
   version = '2.2',
 ): { readonly boc: string; readonly hash: string } {
-  return guarded('packCell', () => {
-    const boc = serializeBoc(writeRecord(params, values, dialectOf(version)));
+  return withAbiErrors('packCell', () => {
+    const boc = serializeBoc(writeRecord(params, values, getDialect(version)));
     return { boc, hash: hashBoc(boc) };
   });
 }
 
 /** Decodes values encoded by `packCell`. Throws `AbiError`. */
 export function unpackCell(params: readonly AbiParam[], cell: Cell, version = '2.2'): AbiRecord {
-  return guarded('unpackCell', () => unpacker(params, dialectOf(version))(cell));
+  return withAbiErrors('unpackCell', () => getRecordReader(params, getDialect(version))(cell));
 }
 
-const unpackers = {
+const recordReaders = {
   'by type': new WeakMap<readonly AbiParam[], RecordReader>(),
   'by value': new WeakMap<readonly AbiParam[], RecordReader>(),
 };
 
-function unpacker(params: readonly AbiParam[], dialect: AbiDialect): RecordReader {
-  let read = unpackers[dialect].get(params);
+function getRecordReader(params: readonly AbiParam[], dialect: AbiDialect): RecordReader {
+  let read = recordReaders[dialect].get(params);
   if (!read) {
     read = recordReader(params, dialect, 0);
-    unpackers[dialect].set(params, read);
+    recordReaders[dialect].set(params, read);
   }
   return read;
 }

@@ -56,7 +56,7 @@ function eventEntry(abi: AbiJson, one: AbiEvent): AbiEntry {
     name: one.name,
     id:
       one.id === undefined
-        ? hash32(`${one.name}(${types(one.inputs)})v2`) & 0x7fffffff
+        ? hash32(`${one.name}(${joinTypes(one.inputs)})v2`) & 0x7fffffff
         : Number(one.id) >>> 0,
     inputs: one.inputs,
     outputs: [],
@@ -68,15 +68,15 @@ function eventEntry(abi: AbiJson, one: AbiEvent): AbiEntry {
  * Computes the id that calls of a function start with: the hash of its signature with the top bit cleared.
  */
 export function functionId(one: Pick<AbiFunction, 'name' | 'inputs' | 'outputs'>): number {
-  return hash32(`${one.name}(${types(one.inputs)})(${types(one.outputs)})v2`) & 0x7fffffff;
+  return hash32(`${one.name}(${joinTypes(one.inputs)})(${joinTypes(one.outputs)})v2`) & 0x7fffffff;
 }
 
-function types(params: readonly AbiParam[]): string {
+function joinTypes(params: readonly AbiParam[]): string {
   return params.map(signatureType).join(',');
 }
 
 function signatureType(param: AbiParam): string {
-  return param.type.replace('tuple', () => `(${types(param.components ?? [])})`);
+  return param.type.replace('tuple', () => `(${joinTypes(param.components ?? [])})`);
 }
 
 function hash32(text: string): number {

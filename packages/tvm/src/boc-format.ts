@@ -1,5 +1,5 @@
 import { CodedError } from '@junction/primitives';
-import { descriptorsOf, paddedDataOf, type CellTree } from './cell-tree.ts';
+import { getDescriptors, getPaddedData, type CellTree } from './cell-tree.ts';
 
 /** Thrown for a malformed bag of cells (BOC). */
 export class InvalidBocError extends CodedError<'BAD_BOC', { readonly reason: string }> {
@@ -50,8 +50,8 @@ export class BagOfCells {
     this.root = readInteger(bytes, headEnd - refSize, refSize);
     if (this.root >= this.count) throw new InvalidBocError('no root');
     this.#refSize = refSize;
-    this.#first = takePlaces(this.count);
-    this.#places = room.places;
+    this.#first = allocateOffsets(this.count);
+    this.#places = sharedOffsets.places;
     const index = (flags & 0x80) === 0 ? 0 : this.count * offsetSize;
     const checksum = (flags & 0x40) === 0 ? 0 : 4;
     if (this.#scan(headEnd + (roots - 1) * refSize + index) + checksum !== bytes.length)
@@ -65,7 +65,7 @@ export class BagOfCells {
     const refSize = this.#refSize;
     const places = this.#places;
     const own = this.#first;
-    const levels = levelsFor(count);
+    const levels = getLevels(count);
     let at = start;
     for (let index = 0; index < count; index += 1) {
       if (at + 2 > bytes.length) throw new InvalidBocError('cut short');
@@ -133,30 +133,30 @@ export class BagOfCells {
  * Number of entries of the shared buffer of offsets. BOCs are small and numerous, so that allocating a buffer
  * for each would cost more than reading it.
  */
-const ROOM = 4_096;
-let room = { places: new Uint32Array(ROOM), taken: 0 };
+const SHARED_OFFSETS = 4_096;
+let sharedOffsets = { places: new Uint32Array(SHARED_OFFSETS), taken: 0 };
 
 /**
  * Allocates entries for offsets in the shared buffer, or in a new one if it is full. Returns the index of the
  * first.
  */
-function takePlaces(count: number): number {
-  if (room.taken + count > room.places.length)
-    room = { places: new Uint32Array(Math.max(ROOM, count)), taken: 0 };
-  const first = room.taken;
-  room.taken += count;
+function allocateOffsets(count: number): number {
+  if (sharedOffsets.taken + count > sharedOffsets.places.length)
+    sharedOffsets = { places: new Uint32Array(Math.max(SHARED_OFFSETS, count)), taken: 0 };
+  const first = sharedOffsets.taken;
+  sharedOffsets.taken += count;
   return first;
 }
 
-const levelsRoom = new Uint16Array(ROOM);
+const sharedLevels = new Uint16Array(SHARED_OFFSETS);
 
 /**
  * Returns a zeroed buffer for the depth of each cell below the root; shared by all calls. Parents precede
  * their children.
  */
-function levelsFor(count: number): Uint16Array {
-  if (count > levelsRoom.length) return new Uint16Array(count);
-  return levelsRoom.fill(0, 0, count);
+function getLevels(count: number): Uint16Array {
+  if (count > sharedLevels.length) return new Uint16Array(count);
+  return sharedLevels.fill(0, 0, count);
 }
 
 /**
@@ -242,8 +242,8 @@ export function writeBoc(root: CellTree): Uint8Array {
   put(size, offsetSize);
   put(0, refSize);
   for (const cell of order) {
-    bytes.set(descriptorsOf(cell), at);
-    const data = paddedDataOf(cell);
+    bytes.set(getDescriptors(cell), at);
+    const data = getPaddedData(cell);
     bytes.set(data, at + 2);
     at += 2 + data.length;
     for (const child of cell.refs) put(position.get(child) ?? 0, refSize);

@@ -8,11 +8,11 @@ export { InvalidBocError } from './boc-format.ts';
 export function parseBoc(base64: string): Cell {
   const bytes = Buffer.from(base64, 'base64');
   // The decoder skips invalid digits, which makes the result shorter than expected.
-  if (bytes.length !== Math.floor((digitsOf(base64) * 3) / 4)) throw new InvalidBocError('not base64');
-  return rootOf(bytes);
+  if (bytes.length !== Math.floor((countDigits(base64) * 3) / 4)) throw new InvalidBocError('not base64');
+  return parseRoot(bytes);
 }
 
-function digitsOf(base64: string): number {
+function countDigits(base64: string): number {
   let length = base64.length;
   for (let pad = 0; pad < 2 && base64[length - 1] === '='; pad += 1) length -= 1;
   return length;
@@ -21,10 +21,10 @@ function digitsOf(base64: string): number {
 /** Like `parseBoc`, from bytes. */
 export function parseBocBytes(bytes: Uint8Array): Cell {
   // Copied, because cells reference the bytes as long as they exist.
-  return rootOf(Uint8Array.from(bytes));
+  return parseRoot(Uint8Array.from(bytes));
 }
 
-function rootOf(bytes: Uint8Array): Cell {
+function parseRoot(bytes: Uint8Array): Cell {
   const plain = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return new BagCells(new BagOfCells(plain)).root;
 }

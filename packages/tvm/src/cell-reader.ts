@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { accountText, hashText } from './account-text.ts';
-import { cellOf, type Cell } from './cell.ts';
+import { createCell, type Cell } from './cell.ts';
 
 /** Thrown if a cell has fewer bits or references than its expected layout, or other contents. */
 export class CellUnderflowError extends Error {
@@ -11,7 +11,7 @@ export class CellUnderflowError extends Error {
 }
 
 /** Maximum number of bits read from one 32-bit word at any bit offset. */
-const SMALL = 24;
+const MAX_WORD_BITS = 24;
 
 /** Reads bits and references of a cell in order. Methods throw `CellUnderflowError`. */
 export class CellReader {
@@ -116,7 +116,7 @@ export class CellReader {
     this.#copy(this.#take(bitLength), bytes.length, bytes);
     const refs = this.#cell.refs.slice(this.#ref);
     this.#ref = this.#cell.refs.length;
-    return cellOf({ bytes, start: 0, bitLength, isExotic: false }, refs);
+    return createCell({ bytes, start: 0, bitLength, isExotic: false }, refs);
   }
 
   /** Skips bits. Returns the position before them. */
@@ -128,8 +128,11 @@ export class CellReader {
   }
 
   #number(start: number, bits: number): number {
-    if (bits > SMALL)
-      return this.#number(start, bits - SMALL) * 2 ** SMALL + this.#number(start + bits - SMALL, SMALL);
+    if (bits > MAX_WORD_BITS)
+      return (
+        this.#number(start, bits - MAX_WORD_BITS) * 2 ** MAX_WORD_BITS +
+        this.#number(start + bits - MAX_WORD_BITS, MAX_WORD_BITS)
+      );
     if (bits === 0) return 0;
     const bytes = this.#bytes;
     const at = start >> 3;

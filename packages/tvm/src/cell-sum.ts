@@ -1,4 +1,4 @@
-import { descriptorsOf, paddedDataOf, type CellTree } from './cell-tree.ts';
+import { getDescriptors, getPaddedData, type CellTree } from './cell-tree.ts';
 
 /** Depth and representation hash of a cell, which its parent's hash includes. */
 export interface CellSum {
@@ -25,7 +25,7 @@ export class CellSummer {
     if (cell.isExotic) throw new RangeError('only ordinary cells are hashed');
     const below = await Promise.all(cell.refs.map((child) => this.sum(child)));
     const depths = below.flatMap(({ depth }) => [depth >> 8, depth & 0xff]);
-    const parts = [descriptorsOf(cell), paddedDataOf(cell), depths, ...below.map(({ hash }) => hash)];
+    const parts = [getDescriptors(cell), getPaddedData(cell), depths, ...below.map(({ hash }) => hash)];
     const bytes = Uint8Array.from(parts.flatMap((part) => [...part]));
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
     const depth = below.reduce((deepest, child) => Math.max(deepest, child.depth + 1), 0);

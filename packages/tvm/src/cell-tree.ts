@@ -10,12 +10,12 @@ export interface CellTree {
 }
 
 /** Returns the two descriptor bytes of a cell of level 0: reference count and length. */
-export function descriptorsOf({ refs, bitLength, isExotic }: CellTree): Uint8Array {
+export function getDescriptors({ refs, bitLength, isExotic }: CellTree): Uint8Array {
   return Uint8Array.of(refs.length + (isExotic ? 8 : 0), (bitLength >> 3) + ((bitLength + 7) >> 3));
 }
 
 /** Returns the data with the completion tag after its last bit. */
-export function paddedDataOf({ data, bitLength }: CellTree): Uint8Array {
+export function getPaddedData({ data, bitLength }: CellTree): Uint8Array {
   const spare = bitLength & 7;
   if (spare === 0) return data;
   const padded = Uint8Array.from(data);

@@ -60,7 +60,7 @@ export class CellWriter {
     write: (writer: CellWriter, entry: E) => CellWriter,
   ): this {
     this.bit(entries.length > 0);
-    return entries.length === 0 ? this : this.ref(fork(entries, keyBits, write));
+    return entries.length === 0 ? this : this.ref(buildFork(entries, keyBits, write));
   }
 
   /** Returns the finished cell. Throws `RangeError` if it has more than 1,023 bits or 4 references. */
@@ -87,7 +87,7 @@ interface Entry {
  * Builds the dictionary of entries that differ only in the last `left` bits of their keys. The entries must
  * be sorted by key.
  */
-function fork<E extends Entry>(
+function buildFork<E extends Entry>(
   entries: readonly E[],
   left: number,
   write: (writer: CellWriter, entry: E) => CellWriter,
@@ -98,10 +98,10 @@ function fork<E extends Entry>(
   const low = (key: bigint): bigint => key & ((1n << BigInt(left)) - 1n);
   const different = low(first.key) ^ low(last.key);
   const rest = different === 0n ? 0 : different.toString(2).length;
-  const writer = label(new CellWriter(), low(first.key) >> BigInt(rest), left - rest, left);
+  const writer = writeLabel(new CellWriter(), low(first.key) >> BigInt(rest), left - rest, left);
   if (rest === 0) return write(writer, first).end();
   const side = (isHigh: boolean): CellTree =>
-    fork(
+    buildFork(
       entries.filter(({ key }) => (((key >> BigInt(rest - 1)) & 1n) === 1n) === isHigh),
       rest - 1,
       write,
@@ -114,7 +114,7 @@ function fork<E extends Entry>(
  *
  * @param most maximum length of the prefix, which determines the width of its length
  */
-function label(writer: CellWriter, bits: bigint, length: number, most: number): CellWriter {
+function writeLabel(writer: CellWriter, bits: bigint, length: number, most: number): CellWriter {
   const sizeBits = most.toString(2).length;
   const isSame = bits === 0n || bits === (1n << BigInt(length)) - 1n;
   if (length > 1 && isSame && sizeBits < 2 * length - 1)

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { cutData, type BagOfCells } from './boc-format.ts';
-import { descriptorsOf, paddedDataOf, type CellTree } from './cell-tree.ts';
+import { getDescriptors, getPaddedData, type CellTree } from './cell-tree.ts';
 
 /** Location of a cell's bits. Bits after the last one are undefined. */
 export interface CellPlace {
@@ -67,7 +67,7 @@ export class Cell implements CellTree {
    * messages.
    */
   get hashBytes(): Uint8Array {
-    this.#hash ??= this.#bag?.hashOf(this.#index) ?? hashAlone(this);
+    this.#hash ??= this.#bag?.hashOf(this.#index) ?? hashCell(this);
     return this.#hash;
   }
 
@@ -78,15 +78,15 @@ export class Cell implements CellTree {
 }
 
 /** Creates a cell from its bits and references, without a BOC. */
-export function cellOf(place: CellPlace, refs: readonly Cell[]): Cell {
+export function createCell(place: CellPlace, refs: readonly Cell[]): Cell {
   return new Cell(place, undefined, 0, refs);
 }
 
-function hashAlone(cell: Cell): Uint8Array {
-  const data = paddedDataOf(cell);
+function hashCell(cell: Cell): Uint8Array {
+  const data = getPaddedData(cell);
   const count = cell.refs.length;
   const bytes = new Uint8Array(2 + data.length + 34 * count);
-  bytes.set(descriptorsOf(cell));
+  bytes.set(getDescriptors(cell));
   bytes.set(data, 2);
   let depthAt = 2 + data.length;
   let hashAt = depthAt + 2 * count;
@@ -104,10 +104,12 @@ const HASH_BYTES = 32;
 /** Buffer for the representation of a cell: descriptors, data, and depths and hashes of four children. */
 const scratch = Buffer.alloc(2 + 128 + 4 * (2 + HASH_BYTES));
 /** Views of the first n bytes of `scratch`, by n. */
-const starts = Array.from({ length: scratch.length + 1 }, (_, length) => scratch.subarray(0, length));
+const scratchPrefixes = Array.from({ length: scratch.length + 1 }, (_, length) =>
+  scratch.subarray(0, length),
+);
 
 /** Shared buffer for depths; each entry is written before it is read. */
-const depthsRoom = new Uint16Array(4_096);
+const sharedDepths = new Uint16Array(4_096);
 
 /** Cells of a BOC. Each is created once, on first access. The hashes of all cells are computed together. */
 export class BagCells {
@@ -158,18 +160,18 @@ export class BagCells {
   }
 
   hashTextOf(index: number): string {
-    oneHash.write(this.#letters(index), 'latin1');
-    return oneHash.toString('hex');
+    sharedHash.write(this.#letters(index), 'latin1');
+    return sharedHash.toString('hex');
   }
 
   #letters(index: number): string {
-    this.#hashes ??= hashesOf(this.#bag);
+    this.#hashes ??= hashCells(this.#bag);
     return this.#hashes[this.#bag.count - 1 - index] ?? '';
   }
 }
 
 /** Shared buffer for one hash; written before it is read. */
-const oneHash = Buffer.alloc(HASH_BYTES);
+const sharedHash = Buffer.alloc(HASH_BYTES);
 
 /**
  * Computes the hashes of all cells of a BOC, last cell first, because parents precede their children. They
@@ -177,11 +179,11 @@ const oneHash = Buffer.alloc(HASH_BYTES);
  * hashing.
  */
 // oxlint-disable-next-line complexity -- every cell of the chain passes: one loop on bytes without calls
-function hashesOf(bag: BagOfCells): readonly string[] {
+function hashCells(bag: BagOfCells): readonly string[] {
   const { bytes } = bag;
   const hashes: string[] = [];
   const last = bag.count - 1;
-  const depths = bag.count > depthsRoom.length ? new Uint16Array(bag.count) : depthsRoom;
+  const depths = bag.count > sharedDepths.length ? new Uint16Array(bag.count) : sharedDepths;
   for (let index = bag.count - 1; index >= 0; index -= 1) {
     const refs = bag.refCount(index);
     const start = bag.dataStart(index);
@@ -205,7 +207,7 @@ function hashesOf(bag: BagOfCells): readonly string[] {
       hashAt += HASH_BYTES;
     }
     depths[index] = deepest;
-    hashes.push(hash('sha256', starts[hashAt] ?? scratch, 'binary'));
+    hashes.push(hash('sha256', scratchPrefixes[hashAt] ?? scratch, 'binary'));
   }
   return hashes;
 }

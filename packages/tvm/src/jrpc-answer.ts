@@ -57,7 +57,7 @@ const REQUEST_ERRORS: ReadonlySet<number> = new Set([-32_602, -32_003, -32_004])
  * method, which another node may accept.
  */
 const REJECTIONS: ReadonlySet<number> = new Set([...REQUEST_ERRORS, -32_600, -32_601, -32_002]);
-const BUSY = -32_005;
+const BUSY_CODE = -32_005;
 const TOO_MANY_REQUESTS = 429;
 const MAX_WAIT_MS = 60_000;
 
@@ -71,8 +71,8 @@ export interface HttpAnswer {
 /** Returns the `result` of a JSON-RPC response. Throws `JrpcError` for an error or another shape. */
 export function parseResult(method: string, answer: HttpAnswer): unknown {
   const { status, json } = answer;
-  const error = errorIn(json);
-  if (error) throw errorFor(method, answer, error);
+  const error = readRpcError(json);
+  if (error) throw toJrpcError(method, answer, error);
   if (status === TOO_MANY_REQUESTS || status >= 500 || status < 200 || status >= 300)
     throw errorByStatus(method, answer);
   if (typeof json !== 'object' || json === null || !('result' in json))
@@ -85,7 +85,7 @@ interface RpcErrorBody {
   readonly message: string;
 }
 
-function errorIn(json: unknown): RpcErrorBody | undefined {
+function readRpcError(json: unknown): RpcErrorBody | undefined {
   if (typeof json !== 'object' || json === null || !('error' in json) || !json.error) return undefined;
   const { error } = json;
   // Gateways send errors in other formats: a text, or an object without a code.
@@ -96,28 +96,28 @@ function errorIn(json: unknown): RpcErrorBody | undefined {
   return { code, message: message.slice(0, 200) };
 }
 
-function errorFor(method: string, answer: HttpAnswer, { code, message }: RpcErrorBody): JrpcError {
+function toJrpcError(method: string, answer: HttpAnswer, { code, message }: RpcErrorBody): JrpcError {
   if (code === undefined && (answer.status < 200 || answer.status >= 300))
     return errorByStatus(method, answer);
-  const isBusy = code === BUSY || answer.status === TOO_MANY_REQUESTS;
+  const isBusy = code === BUSY_CODE || answer.status === TOO_MANY_REQUESTS;
   const isRejection = code !== undefined && REJECTIONS.has(code);
-  const passing = isBusy ? 'JRPC_BUSY' : 'JRPC_NOT_READY';
+  const temporaryCode = isBusy ? 'JRPC_BUSY' : 'JRPC_NOT_READY';
   return new JrpcError(
-    isRejection && !isBusy ? 'JRPC_REFUSED' : passing,
-    { method, ...(code === undefined ? {} : { rpcCode: code }), ...waitOf(answer) },
+    isRejection && !isBusy ? 'JRPC_REFUSED' : temporaryCode,
+    { method, ...(code === undefined ? {} : { rpcCode: code }), ...readRetryDelay(answer) },
     `${method}: ${message} (${code ?? answer.status})`,
   );
 }
 
 function errorByStatus(method: string, answer: HttpAnswer): JrpcError {
   const { status } = answer;
-  const context = { method, status, ...waitOf(answer) };
+  const context = { method, status, ...readRetryDelay(answer) };
   const line = `${method}: HTTP ${status}`;
   if (status === TOO_MANY_REQUESTS) return new JrpcError('JRPC_BUSY', context, line);
   return new JrpcError(status >= 500 ? 'JRPC_NOT_READY' : 'JRPC_REFUSED', context, line);
 }
 
-function waitOf({ retryAfter }: HttpAnswer): { readonly retryAfterMs?: number } {
+function readRetryDelay({ retryAfter }: HttpAnswer): { readonly retryAfterMs?: number } {
   const seconds = retryAfter === null || retryAfter === '' ? Number.NaN : Number(retryAfter);
   return Number.isFinite(seconds) && seconds >= 0
     ? { retryAfterMs: Math.min(seconds * 1_000, MAX_WAIT_MS) }

@@ -140,50 +140,50 @@ export class JrpcClient {
   }
 
   async #read<T>(method: string, params: unknown, read: (json: unknown) => T | undefined): Promise<T> {
-    const { retries = 2, sleep = wait, random = Math.random } = this.#options;
+    const { retries = 2, sleep = delay, random = Math.random } = this.#options;
     const most = Math.max(retries, this.#urls.length - 1);
     for (let attempt = 0; ; attempt += 1) {
-      let asked = this.#current;
-      const onAsked = (node: number): void => {
-        asked = node;
+      let usedNode = this.#current;
+      const onSent = (node: number): void => {
+        usedNode = node;
       };
       try {
-        const result = read(await this.#call(method, params, onAsked));
+        const result = read(await this.#call(method, params, onSent));
         if (result !== undefined) return result;
         throw new JrpcError('JRPC_BAD_ANSWER', { method }, `${method}: a result of another shape`);
       } catch (cause) {
         if (!(cause instanceof JrpcError) || cause.isFinal || attempt >= most) throw cause;
         // Another node may accept the request.
         if (!cause.isTemporary && attempt >= this.#urls.length - 1) throw cause;
-        this.#switchFrom(asked, cause);
+        this.#switchFrom(usedNode, cause);
         await sleep(pauseMs(attempt, cause, random()));
       }
     }
   }
 
   /** Switches to the next node, unless another call has already switched. */
-  #switchFrom(asked: number, cause: unknown): void {
-    if (this.#urls.length < 2 || asked !== this.#current) return;
-    this.#current = (asked + 1) % this.#urls.length;
-    const [from, to] = [this.#urls[asked], this.#urls[this.#current]];
+  #switchFrom(usedNode: number, cause: unknown): void {
+    if (this.#urls.length < 2 || usedNode !== this.#current) return;
+    this.#current = (usedNode + 1) % this.#urls.length;
+    const [from, to] = [this.#urls[usedNode], this.#urls[this.#current]];
     if (from !== undefined && to !== undefined) this.#options.onEndpoint?.({ from, to, cause });
   }
 
   /**
    * Sends a request to the current node.
    *
-   * @param onAsked called with the index of the node when the request is sent
+   * @param onSent called with the index of the node when the request is sent
    */
-  async #call(method: string, params: unknown, onAsked?: (node: number) => void): Promise<unknown> {
+  async #call(method: string, params: unknown, onSent?: (node: number) => void): Promise<unknown> {
     const { timeoutMs = 10_000 } = this.#options;
     const signal = AbortSignal.timeout(timeoutMs);
     await this.#enterLane(method, timeoutMs / 2);
     // Another request may have switched nodes meanwhile.
     const node = this.#current;
-    onAsked?.(node);
+    onSent?.(node);
     let answer: HttpAnswer;
     try {
-      answer = await this.#ask(node, { method, params }, signal);
+      answer = await this.#post(node, { method, params }, signal);
     } catch (cause) {
       throw new JrpcError('JRPC_UNREACHABLE', { method }, `${method}: no answer`, { cause });
     } finally {
@@ -193,19 +193,19 @@ export class JrpcClient {
   }
 
   /** Waits for a slot at most half of the timeout, so that the other half can show whether the node responds. */
-  async #enterLane(method: string, mostMs: number): Promise<void> {
+  async #enterLane(method: string, maxMs: number): Promise<void> {
     if (!this.#lane) return;
-    const place = this.#lane.enter(AbortSignal.timeout(mostMs));
-    if (place === 'full')
+    const slot = this.#lane.enter(AbortSignal.timeout(maxMs));
+    if (slot === 'full')
       throw new JrpcError('JRPC_UNASKED', { method }, `${method}: too many questions wait`);
     try {
-      await place;
+      await slot;
     } catch (cause) {
       throw new JrpcError('JRPC_UNASKED', { method }, `${method}: too many questions before it`, { cause });
     }
   }
 
-  async #ask(
+  async #post(
     node: number,
     request: { readonly method: string; readonly params: unknown },
     signal: AbortSignal,
@@ -218,7 +218,7 @@ export class JrpcClient {
       signal,
     });
     const { status, headers } = response;
-    return { status, retryAfter: headers.get('retry-after'), json: jsonOf(await response.text()) };
+    return { status, retryAfter: headers.get('retry-after'), json: tryParseJson(await response.text()) };
   }
 }
 
@@ -231,7 +231,7 @@ function pauseMs(attempt: number, { context }: JrpcError, random: number): numbe
   return Math.max(pause, Math.min(context.retryAfterMs ?? 0, MAX_PAUSE_MS));
 }
 
-function jsonOf(text: string): unknown {
+function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -239,6 +239,6 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function wait(ms: number): Promise<void> {
+function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -107,7 +107,7 @@ export function decodeMessage(cell: Cell): MessageRecord {
   const message: Writable<MessageRecord> = {
     hash: cell.hash,
     kind: 'internal',
-    value: NOTHING,
+    value: NO_COINS,
     bounce: false,
     bounced: false,
     createdLt: 0n,
@@ -125,20 +125,20 @@ export function decodeMessage(cell: Cell): MessageRecord {
   return message;
 }
 
-const NOTHING = nano(0n);
+const NO_COINS = nano(0n);
 
 function readHead(reader: CellReader, message: Writable<MessageRecord>): void {
   if (!reader.readBit()) {
     reader.readBit();
     message.bounce = reader.readBit();
     message.bounced = reader.readBit();
-    readEnds(reader, message);
+    readAddresses(reader, message);
     message.value = nano(readCurrencies(reader));
     reader.readCoins();
     reader.readCoins();
   } else {
     message.kind = reader.readBit() ? 'external-out' : 'external-in';
-    readEnds(reader, message);
+    readAddresses(reader, message);
     if (message.kind === 'external-in') {
       reader.readCoins();
       return;
@@ -148,7 +148,7 @@ function readHead(reader: CellReader, message: Writable<MessageRecord>): void {
   reader.skipBits(32);
 }
 
-function readEnds(reader: CellReader, message: Writable<MessageRecord>): void {
+function readAddresses(reader: CellReader, message: Writable<MessageRecord>): void {
   const from = readAddress(reader);
   const to = readAddress(reader);
   if (from !== undefined) message.from = from;
@@ -239,7 +239,7 @@ function readComputePhase(reader: CellReader): CellReader | undefined {
 export function readGasUsed(boc: string): bigint | undefined {
   const reader = new CellReader(parseBoc(boc));
   if (reader.readNumber(4) !== 0b0111) throw new CellUnderflowError();
-  reader.skipBits(BEFORE_FEES);
+  reader.skipBits(BITS_BEFORE_FEES);
   reader.readRef();
   readCurrencies(reader);
   reader.readRef();
@@ -253,7 +253,7 @@ export function readGasUsed(boc: string): bigint | undefined {
  * Number of bits before the fees: account, logical time, previous transaction, time, message count and
  * statuses.
  */
-const BEFORE_FEES = 256 + 64 + 256 + 64 + 32 + 15 + 4;
+const BITS_BEFORE_FEES = 256 + 64 + 256 + 64 + 32 + 15 + 4;
 
 function readExitCode(vm: CellReader): number {
   vm.skipBits(8 * vm.readNumber(3));

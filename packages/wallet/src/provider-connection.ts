@@ -151,8 +151,8 @@ class ProviderConnection implements WalletConnection {
   async send(message: OutgoingMessage, signer: Signer): Promise<Result<SentMessage, WalletError>> {
     if (this.#state.account === undefined) return err({ code: 'NOT_CONNECTED' });
     return this.#attempt(async () => {
-      const elsewhere = await this.#findNetworkMismatch(signer);
-      if (elsewhere !== undefined) return err(elsewhere);
+      const mismatch = await this.#findNetworkMismatch(signer);
+      if (mismatch !== undefined) return err(mismatch);
       const networkEpoch = this.#networkEpoch;
       const asked = call(this.#provider, 'sendMessageDelayed', {
         sender: signer.account,
@@ -190,9 +190,9 @@ class ProviderConnection implements WalletConnection {
     });
   }
 
-  async hashCall(made: FunctionCall): Promise<Result<string, WalletError>> {
+  async hashCall(functionCall: FunctionCall): Promise<Result<string, WalletError>> {
     return this.#attempt(async () => {
-      const { boc } = await call(this.#provider, 'encodeInternalInput', toProviderCall(made));
+      const { boc } = await call(this.#provider, 'encodeInternalInput', toProviderCall(functionCall));
       return ok(await hashBoc(this.#provider, boc));
     });
   }
@@ -211,8 +211,8 @@ class ProviderConnection implements WalletConnection {
   async addToken(root: Address, holder: Signer): Promise<Result<undefined, WalletError>> {
     if (this.#state.account === undefined) return err({ code: 'NOT_CONNECTED' });
     return this.#ask(`add ${root}`, async () => {
-      const elsewhere = await this.#findNetworkMismatch(holder);
-      if (elsewhere !== undefined) return err(elsewhere);
+      const mismatch = await this.#findNetworkMismatch(holder);
+      if (mismatch !== undefined) return err(mismatch);
       const { account } = holder;
       await call(this.#provider, 'addAsset', { account, type: 'tip3_token', params: { rootContract: root } });
       return ok(undefined);

@@ -4,7 +4,7 @@ import { call } from './provider-call.ts';
 import type { AccountMessages, SentSince, Since } from './wallet-port.ts';
 
 /** Number of transactions per request, the maximum of wallets. */
-const PAGE = 50;
+const PAGE_SIZE = 50;
 /** Maximum number of pages to search, because anyone can add transactions to an account's history. */
 const MAX_PAGES = 10;
 
@@ -29,7 +29,7 @@ export async function listSentSince(provider: Provider, account: Address, since:
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const answer = await call(provider, 'getTransactions', {
       address: account,
-      limit: PAGE,
+      limit: PAGE_SIZE,
       ...(continuation === undefined ? {} : { continuation }),
     });
     const later = answer.transactions.filter((one) => isLater(one, since));

@@ -19,15 +19,15 @@ export function untilSilent(
 ): Promise<void> {
   return new Promise((resolve) => {
     let unanswered = 0;
-    const look = async (): Promise<void> => {
-      const isThere = await settleWithin(
+    const checkResponse = async (): Promise<void> => {
+      const hasResponded = await settleWithin(
         ask().then(
           () => true,
           () => true,
         ),
         limitMs,
       );
-      unanswered = isThere === true ? 0 : unanswered + 1;
+      unanswered = hasResponded === true ? 0 : unanswered + 1;
       if (signal.aborted) return;
       if (unanswered < MAX_UNANSWERED) pause();
       else resolve();
@@ -35,7 +35,7 @@ export function untilSilent(
     const pause = (): void => {
       const timer = setTimeout(() => {
         signal.removeEventListener('abort', stop);
-        void look();
+        void checkResponse();
       }, PAUSE_MS);
       const stop = (): void => clearTimeout(timer);
       signal.addEventListener('abort', stop, { once: true });

@@ -62,7 +62,7 @@ export function expectedDeposit(
   autoChange: boolean,
   referral?: Referral,
 ): Result<DepositQuote, AmmError> {
-  const outcome = plan(pool, amounts, autoChange, referral);
+  const outcome = computeDeposit(pool, amounts, autoChange, referral);
   return outcome.ok ? ok(outcome.value.quote) : outcome;
 }
 
@@ -73,7 +73,7 @@ export function deposit(
   autoChange: boolean,
   referral?: Referral,
 ): Result<DepositOutcome, AmmError> {
-  const outcome = plan(pool, amounts, autoChange, referral);
+  const outcome = computeDeposit(pool, amounts, autoChange, referral);
   if (!outcome.ok) return outcome;
   const { reserves, lpSupply } = outcome.value.pool;
   return [...reserves, lpSupply].some((value) => value > MAX_UINT128)
@@ -81,7 +81,7 @@ export function deposit(
     : outcome;
 }
 
-function plan(
+function computeDeposit(
   pool: ConstantProductPool,
   amounts: readonly [bigint, bigint],
   autoChange: boolean,
@@ -93,8 +93,8 @@ function plan(
     return err({ code: pool.reserves.includes(0n) ? 'POOL_EMPTY' : 'AMOUNT_TOO_LARGE' });
   const rest: readonly [bigint, bigint] = [amounts[0] - first.deposits[0], amounts[1] - first.deposits[1]];
   if (!autoChange || rest[0] + rest[1] === 0n) {
-    return settle(pool, {
-      quote: quoteOf(first, NO_SWAP),
+    return toOutcome(pool, {
+      quote: toQuote(first, NO_SWAP),
       lpReward: first.lp,
       returned: rest,
       split: undefined,
@@ -111,10 +111,10 @@ function firstDeposit(
 ): Result<DepositOutcome, AmmError> {
   const minted = amounts[0] > amounts[1] ? amounts[0] : amounts[1];
   const lp = minted > LOCKED_LP ? minted - LOCKED_LP : 0n;
-  return settle(
+  return toOutcome(
     { ...pool, lpSupply: minted - lp },
     {
-      quote: quoteOf({ deposits: amounts, lp }, NO_SWAP),
+      quote: toQuote({ deposits: amounts, lp }, NO_SWAP),
       lpReward: lp,
       returned: [0n, 0n],
       split: undefined,
@@ -168,9 +168,9 @@ function depositWithSwap(
     // The rest is too small to swap; all of it is added to the reserve.
     const added: readonly [bigint, bigint] =
       side === 0 ? [amounts[0], first.deposits[1]] : [first.deposits[0], amounts[1]];
-    return settle(pool, {
+    return toOutcome(pool, {
       quote: {
-        ...quoteOf({ deposits: added, lp: first.lp }, NO_SWAP),
+        ...toQuote({ deposits: added, lp: first.lp }, NO_SWAP),
         step2Spent: spent,
         step2Fee: fee,
         step2Received: received,
@@ -187,8 +187,8 @@ function depositWithSwap(
   const lp3 = step3LpDown(pool.lpSupply + first.lp, ownReserve, afterSwap, kept);
   const ownAdded = amounts[side] - toOthers;
   const otherAdded = first.deposits[other];
-  return settle(pool, {
-    quote: quoteOf(first, {
+  return toOutcome(pool, {
+    quote: toQuote(first, {
       step2LeftToRight: side === 0,
       step2RightToLeft: side === 1,
       step2Spent: spent,
@@ -241,7 +241,7 @@ interface Settlement {
   readonly added: readonly [bigint, bigint];
 }
 
-function settle(pool: ConstantProductPool, s: Settlement): Result<DepositOutcome, AmmError> {
+function toOutcome(pool: ConstantProductPool, s: Settlement): Result<DepositOutcome, AmmError> {
   const reserves: [bigint, bigint] = [pool.reserves[0] + s.added[0], pool.reserves[1] + s.added[1]];
   const lpSupply = pool.lpSupply + s.lpReward;
   if (s.quote.step1LpReward > MAX_UINT128 || s.quote.step3LpReward > MAX_UINT128)
@@ -250,7 +250,7 @@ function settle(pool: ConstantProductPool, s: Settlement): Result<DepositOutcome
   return ok({ quote, lpReward, returned, split, pool: { ...pool, reserves, lpSupply } });
 }
 
-function quoteOf(first: Proportional, rest: Omit<DepositQuote, `step1${string}`>): DepositQuote {
+function toQuote(first: Proportional, rest: Omit<DepositQuote, `step1${string}`>): DepositQuote {
   return {
     step1LeftDeposit: first.deposits[0],
     step1RightDeposit: first.deposits[1],

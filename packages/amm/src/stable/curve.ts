@@ -16,7 +16,7 @@ const GUARD_DECIMALS = 6;
 /** Results on the fine scale are rounded down by this many of its units, which exceeds the error of the iterations. */
 const FINE_SLACK = 1000n;
 /** Maximum sum of all scaled balances. Up to it, no intermediate value exceeds 257 bits. */
-const MAX_WORTH = (1n << 192n) - 1n;
+const MAX_SCALED_SUM = (1n << 192n) - 1n;
 const MAX_PRODUCT = 1n << 250n;
 const MAX_ROOT = 1n << 127n;
 
@@ -51,13 +51,18 @@ const fineCurves = new WeakMap<StablePool, Curve>();
 
 /** Returns the curve on the scale of the finest token, as in the public pools. */
 export function getCurve(pool: StablePool): Curve {
-  return kept(curves, pool, 0, 0n);
+  return getCachedCurve(curves, pool, 0, 0n);
 }
 
 /** Returns the curve on the fine scale. */
 export function getFineCurve(pool: StablePool): Curve {
-  const finest = finestOf(pool);
-  return kept(fineCurves, pool, Math.max(FINE_DECIMALS, finest + GUARD_DECIMALS) - finest, FINE_SLACK);
+  const finest = getFinestDecimals(pool);
+  return getCachedCurve(
+    fineCurves,
+    pool,
+    Math.max(FINE_DECIMALS, finest + GUARD_DECIMALS) - finest,
+    FINE_SLACK,
+  );
 }
 
 /** Returns the fine curve of a pool. Its iterations start near the given invariant of the public scale. */
@@ -66,16 +71,21 @@ export function getFineCurveNear(pool: StablePool, invariant: bigint): Curve {
   return { ...fine, guess: invariant * fine.lift };
 }
 
-function finestOf({ tokens }: StablePool): number {
+function getFinestDecimals({ tokens }: StablePool): number {
   let finest = 0;
   for (const { decimals } of tokens) if (decimals > finest) finest = decimals;
   return finest;
 }
 
-function kept(known: WeakMap<StablePool, Curve>, pool: StablePool, finer: number, slack: bigint): Curve {
+function getCachedCurve(
+  known: WeakMap<StablePool, Curve>,
+  pool: StablePool,
+  finer: number,
+  slack: bigint,
+): Curve {
   const found = known.get(pool);
   if (found) return found;
-  const places = finestOf(pool) + finer;
+  const places = getFinestDecimals(pool) + finer;
   const multipliers = pool.tokens.map(({ decimals }) => powerOfTen(places - decimals));
   const scaled = pool.tokens.map(({ reserve }, index) => reserve * itemAt(multipliers, index));
   const lift = powerOfTen(finer);
@@ -142,7 +152,7 @@ function invariantDown(
   const count = BigInt(scaled.length);
   const sum = scaled.reduce((total, one) => total + one, 0n);
   if (sum === 0n) return 0n;
-  if (sum > MAX_WORTH || scaled.includes(0n) || amplification.precision === 0n) return undefined;
+  if (sum > MAX_SCALED_SUM || scaled.includes(0n) || amplification.precision === 0n) return undefined;
   const { value, precision } = amplification;
   const leverage = value * count;
   const pulled = (leverage * sum) / precision;
@@ -159,7 +169,7 @@ function invariantDown(
     const divisor = floorDiv((leverage - precision) * d, precision) + (count + 1n) * product;
     if (divisor <= 0n) return undefined;
     const next = floorDiv((pulled + product * count) * d, divisor);
-    if (next > MAX_WORTH) return undefined;
+    if (next > MAX_SCALED_SUM) return undefined;
     const change = next - d;
     d = next;
     if (isConverged(change, round, guess > 0n)) return d;
@@ -180,7 +190,7 @@ export function solveBalance(
   const { value, precision } = curve.pool.amplification;
   const count = BigInt(scaled.length);
   const leverage = value * count;
-  if (leverage === 0n || invariant > MAX_WORTH) return undefined;
+  if (leverage === 0n || invariant > MAX_SCALED_SUM) return undefined;
   let c = invariant;
   let sum = 0n;
   for (const [index, one] of scaled.entries()) {
@@ -191,7 +201,7 @@ export function solveBalance(
     if (c > MAX_INT257) return undefined;
   }
   c = (c * invariant * precision) / (leverage * count);
-  if (c > MAX_PRODUCT || sum > MAX_WORTH) return undefined;
+  if (c > MAX_PRODUCT || sum > MAX_SCALED_SUM) return undefined;
   const b = sum + (invariant * precision) / leverage - invariant;
   let y = curve.slack > 0n ? itemAt(scaled, wanted) : invariant;
   let mark = y;

@@ -60,14 +60,14 @@ export function exchange(
   const split = splitFee(feeOfUp(spent, pool.fee), pool.fee, referral?.thresholds[spentIndex]);
   if (!split.ok) return split;
   const trade: Trade = { pool, spentIndex, receivedIndex, spent, split: split.value };
-  const published = receivedOn(getCurve(pool), trade);
+  const published = computeReceivedOn(getCurve(pool), trade);
   if (!published.ok) return published;
   const isFree = trade.split.pool === 0n && pool.fee.pool > 0n;
-  const outcome = outcomeOf(trade, isFree ? 0n : published.value);
+  const outcome = toOutcome(trade, isFree ? 0n : published.value);
   if (outcome.received === 0n || isSound(pool, outcome.pool)) return ok(outcome);
-  const exact = receivedOn(getFineCurve(pool), trade);
-  const sound = exact.ok ? outcomeOf(trade, exact.value) : undefined;
-  return ok(sound && isSound(pool, sound.pool) ? sound : outcomeOf(trade, 0n));
+  const exact = computeReceivedOn(getFineCurve(pool), trade);
+  const sound = exact.ok ? toOutcome(trade, exact.value) : undefined;
+  return ok(sound && isSound(pool, sound.pool) ? sound : toOutcome(trade, 0n));
 }
 
 interface Trade {
@@ -79,7 +79,7 @@ interface Trade {
 }
 
 /** Returns the pool after the trade, unchanged if nothing is received. */
-function outcomeOf(
+function toOutcome(
   { pool, spentIndex, receivedIndex, spent, split }: Trade,
   received: bigint,
 ): StableExchangeOutcome {
@@ -95,7 +95,7 @@ function outcomeOf(
 }
 
 /** Returns the output on one scale; 0 if the pool cannot make the trade. */
-function receivedOn(
+function computeReceivedOn(
   curve: Curve,
   { spentIndex, receivedIndex, spent, split }: Trade,
 ): Result<bigint, AmmError> {

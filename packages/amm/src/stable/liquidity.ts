@@ -51,7 +51,7 @@ export function expectedDeposit(
   pool: StablePool,
   amounts: readonly bigint[],
 ): Result<StableDepositQuote, AmmError> {
-  const outcome = plan(pool, amounts);
+  const outcome = computeDeposit(pool, amounts);
   if (!outcome.ok) return outcome;
   const { lpReward, fees, differences, sells, invariant } = outcome.value;
   return ok({ lpReward, fees, differences, sells, invariant });
@@ -68,23 +68,23 @@ export function deposit(
 ): Result<StableDepositOutcome, AmmError> {
   if (pool.kind === 'stable-pool' && pool.lpSupply === 0n && !isEven(pool, amounts))
     return err({ code: 'UNEQUAL_FIRST_DEPOSIT' });
-  const outcome = plan(pool, amounts, referral);
+  const outcome = computeDeposit(pool, amounts, referral);
   if (outcome.ok && toUnits(outcome.value.pool.lpSupply) === undefined)
     return err({ code: 'AMOUNT_TOO_LARGE' });
   return outcome;
 }
 
-function plan(
+function computeDeposit(
   pool: StablePool,
   amounts: readonly bigint[],
   referral?: StableReferral,
 ): Result<StableDepositOutcome, AmmError> {
   if (pool.lpSupply === 0n) return firstDeposit(pool, amounts);
-  const published = depositOn(getCurve(pool), amounts, referral);
+  const published = computeDepositOn(getCurve(pool), amounts, referral);
   if (!published.ok) return published;
   const near = getFineCurveNear(pool, published.value.invariant);
   if (isSound(pool, published.value.pool, near)) return published;
-  const exact = depositOn(near, amounts, referral);
+  const exact = computeDepositOn(near, amounts, referral);
   if (exact.ok && !isSound(pool, exact.value.pool, near)) return err({ code: 'WORTH_FELL' });
   return exact;
 }
@@ -92,7 +92,7 @@ function plan(
 /** First deposit. Mints LP tokens equal to the invariant; the locked part of them stays in the pool. */
 function firstDeposit(pool: StablePool, amounts: readonly bigint[]): Result<StableDepositOutcome, AmmError> {
   const curve = getCurve(pool);
-  const sums = sumsOf(pool, amounts);
+  const sums = addAmounts(pool, amounts);
   if (!sums) return err({ code: 'AMOUNT_TOO_LARGE' });
   const after = computeInvariantDown(curve, sums);
   if (after === undefined || after === 0n) return err({ code: 'NOT_SETTLED' });
@@ -112,24 +112,24 @@ function firstDeposit(pool: StablePool, amounts: readonly bigint[]): Result<Stab
 }
 
 /** Returns the balances after the deposit; undefined if one does not fit. */
-function sumsOf(pool: StablePool, amounts: readonly bigint[]): readonly bigint[] | undefined {
+function addAmounts(pool: StablePool, amounts: readonly bigint[]): readonly bigint[] | undefined {
   const sums = pool.tokens.map(({ reserve }, index) => reserve + itemAt(amounts, index));
   return sums.every((sum) => toUnits(sum) !== undefined) ? sums : undefined;
 }
 
 /** Computes a deposit into a non-empty pool on one scale. */
-function depositOn(
+function computeDepositOn(
   curve: Curve,
   amounts: readonly bigint[],
   referral?: StableReferral,
 ): Result<StableDepositOutcome, AmmError> {
   const { pool, lift, invariant: before } = curve;
-  const sums = sumsOf(pool, amounts);
+  const sums = addAmounts(pool, amounts);
   if (!sums) return err({ code: 'AMOUNT_TOO_LARGE' });
   const after = computeInvariantDown(curve, sums);
   if (before === undefined || after === undefined || after <= before) return err({ code: 'NOT_SETTLED' });
   if (toUnits(after / lift) === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
-  const imbalance = imbalanceOf(pool, before, after, sums);
+  const imbalance = computeImbalance(pool, before, after, sums);
   if (!imbalance) return err({ code: before === 0n ? 'POOL_EMPTY' : 'AMOUNT_TOO_LARGE' });
   const charged = chargeUp(pool, sums, imbalance, referral);
   if (!charged.ok) return charged;
@@ -192,7 +192,7 @@ function chargeUp(
  * Returns the deviation of `balances` from their shares when the invariant changes from `before` to `after`; undefined
  * if a value does not fit.
  */
-export function imbalanceOf(
+export function computeImbalance(
   pool: StablePool,
   before: bigint,
   after: bigint,

@@ -12,7 +12,7 @@ import {
   getMultiplier,
   type Curve,
 } from './curve.ts';
-import { imbalanceOf, lpForDown, type Imbalance } from './liquidity.ts';
+import { computeImbalance, lpForDown, type Imbalance } from './liquidity.ts';
 import { isSound } from './soundness.ts';
 import { getBalances, withBalance, withReserve, type StablePool, type StableReferral } from './pool.ts';
 
@@ -66,7 +66,7 @@ export function depositOneCoin(
   amount: bigint,
   referral?: StableReferral,
 ): Result<OneCoinDepositOutcome, AmmError> {
-  return chooseSound(pool, (curve) => depositOn(curve, index, amount, referral));
+  return chooseSound(pool, (curve) => computeDepositOn(curve, index, amount, referral));
 }
 
 /** Returns the result of the public formula if it is sound, otherwise the result on the fine scale. */
@@ -83,7 +83,7 @@ function chooseSound<T extends { readonly pool: StablePool; readonly invariant: 
   return exact;
 }
 
-function depositOn(
+function computeDepositOn(
   curve: Curve,
   index: number,
   amount: bigint,
@@ -104,7 +104,7 @@ function depositOn(
   const total = computeInvariantDown(curve, sums);
   const published = total === undefined ? undefined : toUnits(total / lift);
   if (total === undefined || published === undefined) return err({ code: 'NOT_SETTLED' });
-  const imbalance = imbalanceOf(pool, invariant, total, sums);
+  const imbalance = computeImbalance(pool, invariant, total, sums);
   if (!imbalance) return err({ code: 'AMOUNT_TOO_LARGE' });
   const kept = sum - split.value.beneficiary - split.value.referrer;
   const counted = withBalance(balances, index, kept - split.value.pool);
@@ -161,10 +161,10 @@ export function withdrawOneCoin(
 ): Result<OneCoinWithdrawalOutcome, AmmError> {
   if (lp >= pool.lpSupply) return err({ code: 'INSUFFICIENT_RESERVE' });
   if (lp <= 0n) return err({ code: 'NOTHING_RECEIVED' });
-  return chooseSound(pool, (curve) => withdrawalOn(curve, index, lp, referral));
+  return chooseSound(pool, (curve) => computeWithdrawalOn(curve, index, lp, referral));
 }
 
-function withdrawalOn(
+function computeWithdrawalOn(
   curve: Curve,
   index: number,
   lp: bigint,

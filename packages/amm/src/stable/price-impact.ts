@@ -23,7 +23,7 @@ export function priceImpactUp(
   const quote = expectedExchange(pool, spentIndex, receivedIndex, spent);
   if (!quote.ok) return quote;
   const curve = getCurve(pool);
-  const [give, take] = [weightOf(curve, spentIndex), weightOf(curve, receivedIndex)];
+  const [give, take] = [getWeight(curve, spentIndex), getWeight(curve, receivedIndex)];
   if (!give || !take) return err({ code: 'POOL_EMPTY' });
   const { received, fee } = quote.value;
   const net = (spent - fee) * getMultiplier(curve, spentIndex);
@@ -41,7 +41,7 @@ export function priceImpactUp(
  */
 export function spotPriceDown(pool: StablePool, baseIndex: number, counterIndex: number): bigint | undefined {
   const curve = getCurve(pool);
-  const [base, counter] = [weightOf(curve, baseIndex), weightOf(curve, counterIndex)];
+  const [base, counter] = [getWeight(curve, baseIndex), getWeight(curve, counterIndex)];
   if (!base || !counter || base.per === 0n || counter.weight === 0n) return undefined;
   // Balances are scaled to the same decimals, so one whole token is the same number of units on both sides.
   return (base.weight * counter.per * ONE) / (base.per * counter.weight);
@@ -59,7 +59,7 @@ export function depositPriceImpactUp(
   const quote = expectedDepositOneCoin(pool, index, amount);
   if (!quote.ok) return quote;
   const curve = getCurve(pool);
-  const [give, invariantWeight] = [weightOf(curve, index), weightOfInvariant(curve)];
+  const [give, invariantWeight] = [getWeight(curve, index), getInvariantWeight(curve)];
   if (!give || !invariantWeight) return err({ code: 'POOL_EMPTY' });
   const { lpReward, fee } = quote.value;
   const net = (amount - fee) * getMultiplier(curve, index);
@@ -83,7 +83,7 @@ export function withdrawalPriceImpactUp(
   const quote = expectedWithdrawOneCoin(pool, index, lp);
   if (!quote.ok) return quote;
   const curve = getCurve(pool);
-  const [take, invariantWeight] = [weightOf(curve, index), weightOfInvariant(curve)];
+  const [take, invariantWeight] = [getWeight(curve, index), getInvariantWeight(curve)];
   if (!take || !invariantWeight) return err({ code: 'POOL_EMPTY' });
   const net = lp - feeOfUp(lp, pool.fee);
   const received = quote.value.amount * getMultiplier(curve, index);
@@ -111,8 +111,8 @@ interface Weight {
  * Returns the derivative of the curve equation with respect to a balance; undefined if the pool is empty or
  * does not converge.
  */
-function weightOf(curve: Curve, index: number): Weight | undefined {
-  const k = productTermOf(curve);
+function getWeight(curve: Curve, index: number): Weight | undefined {
+  const k = getProductTerm(curve);
   const balance = itemAt(curve.scaled, index);
   const { value, precision } = curve.pool.amplification;
   if (k === undefined || balance === 0n) return undefined;
@@ -123,8 +123,8 @@ function weightOf(curve: Curve, index: number): Weight | undefined {
  * Returns the negative derivative of the curve equation with respect to the invariant, and the invariant;
  * undefined if the pool is empty or does not converge.
  */
-function weightOfInvariant(curve: Curve): (Weight & { readonly value: bigint }) | undefined {
-  const k = productTermOf(curve);
+function getInvariantWeight(curve: Curve): (Weight & { readonly value: bigint }) | undefined {
+  const k = getProductTerm(curve);
   const { invariant } = curve;
   const { value, precision } = curve.pool.amplification;
   if (k === undefined || invariant === undefined || invariant === 0n) return undefined;
@@ -133,7 +133,7 @@ function weightOfInvariant(curve: Curve): (Weight & { readonly value: bigint }) 
   return { weight, per: invariant, value: invariant };
 }
 
-function productTermOf({ scaled, invariant }: Curve): bigint | undefined {
+function getProductTerm({ scaled, invariant }: Curve): bigint | undefined {
   if (invariant === undefined || invariant === 0n) return undefined;
   const count = BigInt(scaled.length);
   let k = invariant;

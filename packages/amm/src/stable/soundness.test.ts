@@ -82,7 +82,7 @@ const put = (list: readonly bigint[], index: number, change: bigint): bigint[] =
   list.map((one, at) => (at === index ? one + change : one));
 
 /** Returns pool and balances after a step, unchanged if the pool rejects it. */
-function take(
+function applyStep(
   pool: StablePool,
   purse: Purse,
   { kind, from, to, part }: Step,
@@ -121,19 +121,19 @@ function take(
  * Returns how much of token 0 the attacker has after these steps, starting with `capital` of it, when all
  * other tokens are converted back.
  */
-function comesBack(pool: StablePool, capital: bigint, steps: readonly Step[]): bigint {
+function getFinalAmount(pool: StablePool, capital: bigint, steps: readonly Step[]): bigint {
   const tokens = pool.tokens.map((_, at) => (at === 0 ? capital : 0n));
   let state: { readonly pool: StablePool; readonly purse: Purse } = { pool, purse: { tokens, lp: 0n } };
-  for (const step of steps) state = take(state.pool, state.purse, step);
+  for (const step of steps) state = applyStep(state.pool, state.purse, step);
   if (state.purse.lp > 0n)
-    state = take(state.pool, state.purse, { kind: 'leaveAll', from: 0, to: 1, part: 1_000_000n });
+    state = applyStep(state.pool, state.purse, { kind: 'leaveAll', from: 0, to: 1, part: 1_000_000n });
   for (let from = 1; from < pool.tokens.length; from += 1)
-    state = take(state.pool, state.purse, { kind: 'swap', from, to: 0, part: 1_000_000n });
+    state = applyStep(state.pool, state.purse, { kind: 'swap', from, to: 0, part: 1_000_000n });
   return state.purse.tokens[0] ?? 0n;
 }
 
 /** Returns the plan with its capital or its steps changed, slightly or strongly. */
-function changed(
+function mutatePlan(
   random: SeededRandom,
   count: number,
   capital: bigint,
@@ -156,7 +156,7 @@ function bestGain(random: SeededRandom, pool: StablePool): bigint {
   const count = pool.tokens.length;
   let best: { gain: bigint; capital: bigint; steps: Step[] } | undefined;
   const weigh = (capital: bigint, steps: Step[]): void => {
-    const gain = comesBack(pool, capital, steps) - capital;
+    const gain = getFinalAmount(pool, capital, steps) - capital;
     if (!best || gain > best.gain) best = { gain, capital, steps };
   };
   const reserve = pool.tokens[0]?.reserve ?? 1n;
@@ -166,7 +166,7 @@ function bestGain(random: SeededRandom, pool: StablePool): bigint {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const from = best ?? { capital: reserve, steps: [] };
     const base = from.steps.length > 0 ? from.steps : [randomStep(random, count)];
-    weigh(...changed(random, count, from.capital, base));
+    weigh(...mutatePlan(random, count, from.capital, base));
   }
   return best?.gain ?? 0n;
 }
@@ -201,9 +201,9 @@ describe(`what goes through a stable pool comes back as no more, seed ${SEED}`, 
     };
     for (let percent = 90n; percent <= 130n; percent += 1n) {
       const capital = (spent * percent) / 100n;
-      expect(comesBack(pool, capital, [{ kind: 'swap', from: 0, to: 1, part: 1_000_000n }]) <= capital).toBe(
-        true,
-      );
+      expect(
+        getFinalAmount(pool, capital, [{ kind: 'swap', from: 0, to: 1, part: 1_000_000n }]) <= capital,
+      ).toBe(true);
     }
   });
 });

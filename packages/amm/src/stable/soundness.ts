@@ -32,8 +32,8 @@ export function isSound(before: StablePool, after: StablePool, near = getFineCur
 export function keepsShares(pool: StablePool, balances: readonly bigint[]): boolean {
   const curve = getCurve(pool);
   const after = scaleBalances(curve, balances);
-  const sumBefore = sumOf(curve.scaled);
-  const sumAfter = sumOf(after);
+  const sumBefore = sumBalances(curve.scaled);
+  const sumAfter = sumBalances(after);
   return after.every((one, index) => {
     if (one <= 0n) return false;
     if (one * MAX_IMBALANCE >= sumAfter) return true;
@@ -41,4 +41,4 @@ export function keepsShares(pool: StablePool, balances: readonly bigint[]): bool
   });
 }
 
-const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, one) => sum + one, 0n);
+const sumBalances = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, one) => sum + one, 0n);

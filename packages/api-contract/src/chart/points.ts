@@ -1,9 +1,9 @@
 import type { Seconds, Units, Usd } from '@junction/primitives';
-import { as, kept, list, object, optional, words } from '../wire/codec.ts';
+import { as, cacheEncoded, list, object, optional, enumCodec } from '../wire/codec.ts';
 import { countCodec, fixedCodec, secondsCodec, unitsCodec, usdCodec } from '../wire/wire-values.ts';
 
 /** Value that a series of points shows. */
-export const pointKindCodec = words({ Price: 'price', Tvl: 'tvl', Volume: 'volume' });
+export const pointKindCodec = enumCodec({ Price: 'price', Tvl: 'tvl', Volume: 'volume' });
 
 /** Point of a series of a pool or token. Which fields are set depends on the requested kind. */
 export interface PoolPoint {
@@ -27,7 +27,7 @@ export interface PoolPoint {
  * Wire format of a point. Encoded points are cached, because past points never change and are sent
  * repeatedly.
  */
-export const poolPointCodec = kept(
+export const poolPointCodec = cacheEncoded(
   object({
     /** In seconds, whereas requests use milliseconds (facts A.3). */
     timestamp: as('time', secondsCodec),

@@ -7,8 +7,8 @@ import {
   object,
   plain,
   rows,
-  through,
-  words,
+  mapCodec,
+  enumCodec,
   type Codec,
   type ValueOf,
   type WireOf,
@@ -27,17 +27,17 @@ import {
   decimalAmountCodec,
   worthCodec,
 } from '../wire/wire-values.ts';
-import { columnOf, farmMomentCodec } from './farms.ts';
+import { parseOrdering, farmTimeCodec } from './farms.ts';
 
 /** Kind of transaction in requests. */
-const farmEventCodec = words({
+const farmEventCodec = enumCodec({
   deposit: 'deposit',
   withdraw: 'withdraw',
   claim: 'claim',
   rewarddeposit: 'rewardDeposit',
 });
 /** Kind of transaction in responses, which spell it differently than requests. */
-const farmTransactionKindCodec = words({
+const farmTransactionKindCodec = enumCodec({
   Claim: 'claim',
   Deposit: 'deposit',
   Withdraw: 'withdraw',
@@ -63,10 +63,10 @@ const TRANSACTION_WORDS = { time: 'blocktime', amount: 'lpvolume', worth: 'tv' }
 
 /** Wire format of the sort order: column and direction in one word. */
 export const farmTransactionOrderCodec: Codec<(typeof TRANSACTION_ORDERINGS)[number], FarmTransactionOrder> =
-  through(
+  mapCodec(
     plain(z.enum(TRANSACTION_ORDERINGS)),
     (word) => {
-      const { column, isAscending } = columnOf<keyof typeof TRANSACTION_COLUMNS>(word);
+      const { column, isAscending } = parseOrdering<keyof typeof TRANSACTION_COLUMNS>(word);
       return { column: TRANSACTION_COLUMNS[column], isAscending };
     },
     ({ column, isAscending }) =>
@@ -81,7 +81,7 @@ export const farmTransactionCodec = object({
   messageHash: hashCodec,
   transactionHash: as('hash', hashCodec),
   /** Block time, milliseconds. */
-  timestampBlock: as('time', farmMomentCodec),
+  timestampBlock: as('time', farmTimeCodec),
   tokenAddress: as('root', addressCodec),
   tokenCurrency: as('symbol', textCodec),
   /** Decimal amount. */
@@ -115,8 +115,8 @@ export const listFarmTransactions = defineRoute({
     rootTokenAmountGe: as('amountAtLeast', maybe(decimalAmountCodec)),
     rootTokenAmountLe: as('amountAtMost', maybe(decimalAmountCodec)),
     /** Bounds of the block time, milliseconds. */
-    timestampBlockGe: as('from', maybe(farmMomentCodec)),
-    timestampBlockLe: as('to', maybe(farmMomentCodec)),
+    timestampBlockGe: as('from', maybe(farmTimeCodec)),
+    timestampBlockLe: as('to', maybe(farmTimeCodec)),
     /** Bounds of the USD value. */
     tvGe: as('worthAtLeast', maybe(usdCodec)),
     tvLe: as('worthAtMost', maybe(usdCodec)),

@@ -9,7 +9,7 @@ import {
   optional,
   plain,
   rows,
-  through,
+  mapCodec,
   type Codec,
   type ValueOf,
   type WireOf,
@@ -47,10 +47,10 @@ const METRICS_TEXT =
   '24 hours of its speed; before the start, less than the whole schedule until its end, or 24 hours of it when it has ' +
   'none. Changes are percent against 24 hours ago. "0" stands for what is unknown.';
 
-const symbolBeginningCodec = plain(z.string().check(z.maxLength(80)));
+const symbolPrefixCodec = plain(z.string().check(z.maxLength(80)));
 
 /** Milliseconds on the wire, always a multiple of 1,000. */
-export const farmMomentCodec: Codec<number, Seconds> = codec(
+export const farmTimeCodec: Codec<number, Seconds> = codec(
   z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000)),
   (time) => toSeconds(milliseconds(time)),
   (time) => toMilliseconds(time),
@@ -82,9 +82,9 @@ const farmFields = {
   /** The user's deposit, decimal amount. */
   user_token_balance: as('deposited', decimalAmountCodec),
   is_low_balance: as('isLowBalance', flagCodec),
-  farm_start_time: as('start', farmMomentCodec),
+  farm_start_time: as('start', farmTimeCodec),
   /** Absent if the farm has no end. */
-  farm_end_time: as('end', maybe(farmMomentCodec)),
+  farm_end_time: as('end', maybe(farmTimeCodec)),
   /** Not in the public API: false if a price is unknown, so that a TVL or APR of "0" is not a value. */
   is_priced: as('isPriced', optional(flagCodec)),
 };
@@ -125,16 +125,16 @@ const ORDERINGS = [
 ] as const;
 
 /** Splits a sort order of the wire, e.g. `tvldescending`, into its column and direction. */
-export function columnOf<Column extends string>(word: `${Column}${'ascending' | 'descending'}`) {
+export function parseOrdering<Column extends string>(word: `${Column}${'ascending' | 'descending'}`) {
   const isAscending = word.endsWith('ascending');
   const column = word.slice(0, isAscending ? -'ascending'.length : -'descending'.length) as Column;
   return { column, isAscending };
 }
 
 /** Wire format of the sort order: column and direction in one word. */
-export const farmOrderCodec: Codec<(typeof ORDERINGS)[number], FarmOrder> = through(
+export const farmOrderCodec: Codec<(typeof ORDERINGS)[number], FarmOrder> = mapCodec(
   plain(z.enum(ORDERINGS)),
-  (word) => columnOf<FarmOrder['column']>(word),
+  (word) => parseOrdering<FarmOrder['column']>(word),
   ({ column, isAscending }) => `${column}${isAscending ? 'ascending' : 'descending'}` as const,
 );
 
@@ -161,8 +161,8 @@ export const farmQueryCodec = object({
   leftAddress: as('leftRoot', maybe(addressCodec)),
   rightAddress: as('rightRoot', maybe(addressCodec)),
   /** Prefixes of symbols, upper case, in either order. */
-  leftCurrency: as('leftSymbol', maybe(symbolBeginningCodec)),
-  rightCurrency: as('rightSymbol', maybe(symbolBeginningCodec)),
+  leftCurrency: as('leftSymbol', maybe(symbolPrefixCodec)),
+  rightCurrency: as('rightSymbol', maybe(symbolPrefixCodec)),
   /** Not in the public API: part of a symbol of the deposit token, of its pool's name "A/B", or of an address. */
   search: maybe(plain(z.string().check(z.maxLength(80)))),
   /** Roots of deposit tokens. */

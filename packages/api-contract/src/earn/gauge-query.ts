@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { as, list, maybe, object, plain, through, type Codec, type ValueOf } from '../wire/codec.ts';
+import { as, list, maybe, object, plain, mapCodec, type Codec, type ValueOf } from '../wire/codec.ts';
 import {
   addressCodec,
   addressesCodec,
@@ -39,7 +39,7 @@ const ORDERINGS = [
 ] as const;
 
 /** Wire format of the sort order: column and direction in one word. */
-export const gaugeOrderCodec: Codec<(typeof ORDERINGS)[number], GaugeOrder> = through(
+export const gaugeOrderCodec: Codec<(typeof ORDERINGS)[number], GaugeOrder> = mapCodec(
   plain(z.enum(ORDERINGS)),
   (word) => {
     const isAscending = word.endsWith('Asc');

@@ -3,7 +3,7 @@ import {
   WireFormatError,
   as,
   codec,
-  kept,
+  cacheEncoded,
   list,
   maybe,
   nullable,
@@ -73,7 +73,7 @@ const gaugeInfoFields = {
 };
 
 /** A gauge in responses to requests by address, which omit changes, times and boost. */
-export const gaugeInfoCodec = kept(object(gaugeInfoFields));
+export const gaugeInfoCodec = cacheEncoded(object(gaugeInfoFields));
 
 /** Wire format of a boost: a multiplier, e.g. 1.5. Code uses thousandths like the contracts, e.g. 1500n. */
 const boostCodec: Codec<number, bigint> = codec(
@@ -88,7 +88,7 @@ const boostCodec: Codec<number, bigint> = codec(
 );
 
 /** A gauge in lists and on its page. */
-export const gaugeCodec = kept(
+export const gaugeCodec = cacheEncoded(
   object({
     ...gaugeInfoFields,
     isLowBalance: flagCodec,

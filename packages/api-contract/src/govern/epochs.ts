@@ -22,7 +22,7 @@ import {
   countedCodecs,
   flagCodec,
   hashCodec,
-  knownUnitsCodec,
+  positiveUnitsCodec,
   limitCodec,
   offsetCodec,
   orderingCodec,
@@ -58,7 +58,7 @@ export const epochCodec = object({
   voteStart: nullable(chainSecondsCodec),
   voteEnd: nullable(chainSecondsCodec),
   /** Governance tokens distributed at the end of the vote, base units; "0" until then. */
-  totalDistribution: knownUnitsCodec,
+  totalDistribution: positiveUnitsCodec,
   /** Sum of all votes cast in the epoch, base units of ve. */
   totalVeAmount: unitsCodec,
   createdAt: secondsCodec,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  kept,
+  cacheEncoded,
   list,
   maybe,
   nullable,
@@ -8,7 +8,7 @@ import {
   object,
   plain,
   rows,
-  words,
+  enumCodec,
   type ValueOf,
   type WireOf,
 } from '../wire/codec.ts';
@@ -41,7 +41,7 @@ const proposalIdCodec = plain(z.int().check(z.minimum(0), z.maximum(4_294_967_29
 const cappedLimitCodec = plain(z.int().check(z.minimum(0), z.maximum(4_294_967_295)));
 
 /** State of a proposal at the time of the request, computed by the same rule as in the contract. */
-export const proposalStateCodec = words({
+export const proposalStateCodec = enumCodec({
   Pending: 'pending',
   Active: 'active',
   Canceled: 'canceled',
@@ -74,7 +74,7 @@ export const ethActionCodec = object({
 });
 
 /** A proposal with its state at the time of the request. */
-export const proposalCodec = kept(
+export const proposalCodec = cacheEncoded(
   object({
     /** The first is 1. */
     proposalId: proposalIdCodec,
@@ -242,7 +242,7 @@ export const getVoteCourse = defineRoute({
     'History of the votes on a proposal: both sums in base units of ve at the last vote of each of 120 equal intervals of its voting period, in seconds, earliest first; intervals without a vote are omitted, and the last point is the current result. No points for an unknown proposal. Unknown fields are rejected',
   body: object({ proposalId: proposalIdCodec }, true),
   // Encoded histories are cached, because the server sends each many times.
-  response: object({ points: kept(rows(voteHistoryPointCodec)) }),
+  response: object({ points: cacheEncoded(rows(voteHistoryPointCodec)) }),
 });
 
 /** Number of proposals on which an account voted. */

@@ -1,5 +1,5 @@
 import type { Address, Nano, Units, PoolKind } from '@junction/primitives';
-import { as, nullable, object, rows, words, type WireOf } from '../wire/codec.ts';
+import { as, nullable, object, rows, enumCodec, type WireOf } from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
 import { addressCodec, nanoCodec, poolKindCodec, unitsCodec } from '../wire/wire-values.ts';
 
@@ -28,7 +28,7 @@ export interface OrderExecution {
 /** Wire format of a possible execution. */
 export const orderExecutionCodec = object({
   /** Against a pool of its two tokens, or against a crossing order. */
-  kind: words({ Pool: 'pool', Match: 'match' }),
+  kind: enumCodec({ Pool: 'pool', Match: 'match' }),
   /** The order to call. */
   accountAddr: as('order', addressCodec),
   /** The order it is matched with; null for a pool. */

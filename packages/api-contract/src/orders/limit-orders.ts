@@ -33,7 +33,7 @@ export interface OrderFill {
   readonly transactionHash?: string | undefined;
 }
 
-const utc = (time: Seconds): string => new Date(toMilliseconds(time)).toISOString();
+const toUtcText = (time: Seconds): string => new Date(toMilliseconds(time)).toISOString();
 
 const fillWire = object({
   /** Contract of the order. */
@@ -62,7 +62,7 @@ export const orderFillCodec = codec(
     const { atText: _, ...fill } = fillWire.decode(wire);
     return fill;
   },
-  (fill) => fillWire.encode({ ...fill, atText: utc(fill.at) }),
+  (fill) => fillWire.encode({ ...fill, atText: toUtcText(fill.at) }),
 );
 
 /** Limit order, from the maker's point of view: `spent` is what the maker sells. Amounts are base units. */
@@ -124,7 +124,11 @@ export const limitOrderCodec = codec(
     return order;
   },
   (order) =>
-    orderWire.encode({ ...order, createdText: utc(order.createdAt), updatedText: utc(order.updatedAt) }),
+    orderWire.encode({
+      ...order,
+      createdText: toUtcText(order.createdAt),
+      updatedText: toUtcText(order.updatedAt),
+    }),
 );
 
 /** Number of matches, counted up to the paging limit: 10,101 means that there may be more. */

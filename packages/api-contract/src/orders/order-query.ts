@@ -7,7 +7,7 @@ import {
   maybe,
   object,
   plain,
-  words,
+  enumCodec,
   type Codec,
   type ValueOf,
   type WireOf,
@@ -19,7 +19,7 @@ export type OrderState =
   'initialize' | 'await-tokens' | 'active' | 'filled' | 'swap-in-progress' | 'cancelled' | 'unknown';
 
 /** Wire format of the state. */
-export const orderStateCodec = words({
+export const orderStateCodec = enumCodec({
   Initialize: 'initialize',
   AwaitTokens: 'await-tokens',
   Active: 'active',
@@ -32,7 +32,7 @@ const MAX_STATES = 7;
 /** States in a request, at most 7. */
 export const statesCodec = maybe(list(orderStateCodec, z.maxLength(MAX_STATES)));
 
-const directions = words({ asc: 'ascending', desc: 'descending' });
+const directions = enumCodec({ asc: 'ascending', desc: 'descending' });
 const directionCodec = maybe(directions);
 
 /** Bound in base units, as text or as a number. Encoded as text. */

@@ -1,10 +1,10 @@
-import { WireFormatError, as, kept, object, rows, through } from '../wire/codec.ts';
+import { WireFormatError, as, cacheEncoded, object, rows, mapCodec } from '../wire/codec.ts';
 import { curveFields, metaFields, type Pair } from './pool-fields.ts';
 import { defineRoute } from '../route.ts';
 import { candleCodec, graphWindowCodec } from '../chart/series.ts';
 import {
   addressCodec,
-  knownCodec,
+  positiveFixedCodec,
   percentCodec,
   priceCodec,
   textCodec,
@@ -26,8 +26,8 @@ const pairWire = object({
   lpLocked: as('lpSupply', unitsCodec),
   leftPrice: priceCodec,
   rightPrice: priceCodec,
-  oneLeftToRight: knownCodec,
-  oneRightToLeft: knownCodec,
+  oneLeftToRight: positiveFixedCodec,
+  oneRightToLeft: positiveFixedCodec,
   tvl: usdCodec,
   tvlChange: percentCodec,
   volume24h: usdCodec,
@@ -39,8 +39,8 @@ const pairWire = object({
 });
 
 /** A pool of two tokens in the API's first version; encoding another pool throws `WireFormatError`. */
-export const pairCodec = kept(
-  through(
+export const pairCodec = cacheEncoded(
+  mapCodec(
     pairWire,
     ({
       meta,

@@ -1,5 +1,5 @@
 import type { Address, PoolCurve, Ratio, Units, Usd } from '@junction/primitives';
-import { as, nullable, nullish, object, words } from '../wire/codec.ts';
+import { as, nullable, nullish, object, enumCodec } from '../wire/codec.ts';
 import { addressCodec, optionalAddressCodec, ratioCodec, integerCodec } from '../wire/wire-values.ts';
 
 /** Amplification of a stable pool: `value` divided by `precision`. */
@@ -55,7 +55,7 @@ export interface Pool {
 export type Pair = Omit<Pool, 'transactions24h'>;
 
 /** Wire format of the curve. */
-export const curveCodec = words({ default: 'constant-product', stable: 'stable' });
+export const curveCodec = enumCodec({ default: 'constant-product', stable: 'stable' });
 
 /** Wire format of the amplification; null for pools that are not stable. */
 export const amplificationCodec = nullish(object({ value: integerCodec, precision: integerCodec }));

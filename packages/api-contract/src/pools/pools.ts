@@ -4,7 +4,7 @@ import {
   WireFormatError,
   as,
   codec,
-  kept,
+  cacheEncoded,
   list,
   maybe,
   nullish,
@@ -12,7 +12,7 @@ import {
   optional,
   plain,
   rows,
-  through,
+  mapCodec,
   type Codec,
   type WireOf,
 } from '../wire/codec.ts';
@@ -24,7 +24,7 @@ import {
   addressesCodec,
   countCodec,
   graphRangeFields,
-  knownCodec,
+  positiveFixedCodec,
   limitCodec,
   offsetCodec,
   percentCodec,
@@ -55,12 +55,12 @@ const poolWire = object({
   // Parallel lists in the order of `currencyAddresses`.
   volumesLocked: as('reserves', list(unitsCodec)),
   prices: list(priceCodec),
-  stableOneSwap: as('ones', list(knownCodec)),
+  stableOneSwap: as('ones', list(positiveFixedCodec)),
   count24Transactions: as('transactions24h', countCodec),
 });
 
 /** Wire format of a pool: the values of its tokens are in parallel lists. */
-export const poolCodec = kept(
+export const poolCodec = cacheEncoded(
   codec(
     poolWire.schema,
     (wire): Pool => {
@@ -107,7 +107,7 @@ export const poolCodec = kept(
       lpLocked: pool.lpSupply.toString(),
       volumesLocked: pool.tokens.map(({ reserve }) => reserve.toString()),
       prices: pool.tokens.map(({ price }) => priceCodec.encode(price)),
-      stableOneSwap: pool.tokens.map(({ oneSwap }) => knownCodec.encode(oneSwap)),
+      stableOneSwap: pool.tokens.map(({ oneSwap }) => positiveFixedCodec.encode(oneSwap)),
       count24Transactions: pool.transactions24h,
     }),
   ),
@@ -129,7 +129,7 @@ const ORDERINGS = [
 ] as const;
 
 /** Wire format of the sort order: column and direction in one word. */
-export const poolOrderCodec: Codec<(typeof ORDERINGS)[number], PoolOrder> = through(
+export const poolOrderCodec: Codec<(typeof ORDERINGS)[number], PoolOrder> = mapCodec(
   plain(z.enum(ORDERINGS)),
   (word) => {
     const isRising = word.endsWith('ascending');

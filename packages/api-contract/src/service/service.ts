@@ -5,7 +5,7 @@ import { defineRoute } from '../route.ts';
 import { addressCodec, countCodec, chainSecondsCodec, textCodec } from '../wire/wire-values.ts';
 
 /** A duration in seconds. */
-const lengthCodec = branded<number, Seconds>(z.int());
+const durationCodec = branded<number, Seconds>(z.int());
 
 /** State of the index, in seconds where it is a duration. Available while the server is still starting. */
 export const getHealth = defineRoute({
@@ -27,18 +27,18 @@ export const getHealth = defineRoute({
      * Seconds since that block. Large on a local chain without activity, if the node does not progress, or if
      * the indexer stopped.
      */
-    age: lengthCodec,
+    age: durationCodec,
     /**
      * Seconds since the indexer last received anything from the node. Large only if the index is stale, also
      * on a chain without activity.
      */
-    silence: lengthCodec,
+    silence: durationCodec,
     database: plain(z.enum(['ok', 'away'])),
     /**
      * Seconds by which the standby database that answers queries lags behind the primary; absent without a
      * standby.
      */
-    replicaLag: optional(lengthCodec),
+    replicaLag: optional(durationCodec),
     /** Number of tokens, accounts and events in quarantine, which are retried. */
     setAside: optional(countCodec),
     /** True while out-of-order activity is being reprojected. Until then, parts of the history lack it. */
@@ -55,7 +55,7 @@ export const getHealth = defineRoute({
   }),
 });
 
-const upCodec = plain(z.literal('ok'));
+const okCodec = plain(z.literal('ok'));
 
 /** Liveness probe: succeeds while the process responds, whatever the state of the index. */
 export const getLiveness = defineRoute({
@@ -64,7 +64,7 @@ export const getLiveness = defineRoute({
   method: 'GET',
   path: '/health/live',
   summary: 'Is the process alive?',
-  response: object({ status: upCodec }),
+  response: object({ status: okCodec }),
 });
 
 /** Readiness probe: 503 while requests cannot be served. */
@@ -74,7 +74,7 @@ export const getReadiness = defineRoute({
   method: 'GET',
   path: '/health/ready',
   summary: 'Can requests be answered?',
-  response: object({ status: upCodec }),
+  response: object({ status: okCodec }),
 });
 
 /** Fields of every error response. */

@@ -9,7 +9,7 @@ import {
   object,
   optional,
   plain,
-  words,
+  enumCodec,
   type WireOf,
 } from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
@@ -21,7 +21,7 @@ import { quoteInputCodec, swapRouteCodec, type SwapRoute } from './swap-route.ts
  * (coin-and-token-in), or it is bought (coin-out).
  */
 export type CoinPart = 'coin-in' | 'coin-and-token-in' | 'coin-out';
-const coinPartCodec = words({
+const coinPartCodec = enumCodec({
   spendonlynative: 'coin-in',
   spendnativeandwrappednative: 'coin-and-token-in',
   receivenative: 'coin-out',
@@ -106,7 +106,7 @@ export interface SwapStatus {
 }
 
 const statusWire = object({
-  status: words({ Succeed: 'succeeded', Pending: 'pending', Cancelled: 'cancelled' }),
+  status: enumCodec({ Succeed: 'succeeded', Pending: 'pending', Cancelled: 'cancelled' }),
   /** Output of each hop; the first "0" marks the hop that reverted. */
   amount: as('amounts', list(unitsCodec)),
   tokenRoot: as('tokens', list(addressCodec)),

@@ -18,7 +18,7 @@ import {
   optional,
   plain,
   rows,
-  words,
+  enumCodec,
   type OptionalCodec,
   type Rows,
   type WireOf,
@@ -78,7 +78,7 @@ const inputWire = object({
    * expectedexchange: the amount is sold. expectedspendamount: the amount is bought, and the client sends the
    * bought token as `from` and the sold one as `to`.
    */
-  direction: words({ expectedexchange: 'exactIn', expectedspendamount: 'exactOut' }),
+  direction: enumCodec({ expectedexchange: 'exactIn', expectedspendamount: 'exactOut' }),
   fromCurrencyAddress: as('from', addressCodec),
   toCurrencyAddress: as('to', addressCodec),
   /** Minimum TVL of a pool, USD. */
@@ -101,14 +101,14 @@ const inputWire = object({
    */
   splits: as('maySplit', maybe(flagCodec)),
 });
-const turned = (input: QuoteInput): QuoteInput =>
+const swapTokensOfExactOut = (input: QuoteInput): QuoteInput =>
   input.direction === 'exactIn' ? input : { ...input, from: input.to, to: input.from };
 
 /** Wire format of a request for a quote. For exactOut, `from` and `to` are exchanged on the wire. */
 export const quoteInputCodec = codec(
   inputWire.schema,
-  (wire): QuoteInput => turned(inputWire.decode(wire)),
-  (input) => inputWire.encode(turned(input)),
+  (wire): QuoteInput => swapTokensOfExactOut(inputWire.decode(wire)),
+  (input) => inputWire.encode(swapTokensOfExactOut(input)),
 );
 
 /** One hop of a route. Amounts are base units of the token named next to them. */
@@ -142,7 +142,7 @@ const parentCodec: OptionalCodec<number | null, number | null> = {
   isOptional: true,
 };
 const stepWire = object({
-  actionType: as('action', words({ Swap: 'swap', Deposit: 'deposit', Withdraw: 'withdraw' })),
+  actionType: as('action', enumCodec({ Swap: 'swap', Deposit: 'deposit', Withdraw: 'withdraw' })),
   poolAddress: as('pool', addressCodec),
   /** "1" constant product, "2" stable pair, "3" stable pool. */
   poolType: as('poolKind', poolKindCodec),
@@ -170,8 +170,8 @@ const stepWire = object({
   share: optional(fractionCodec),
 });
 
-const before = (index: number): number | undefined => (index === 0 ? undefined : index - 1);
-const ALL = ratio(ONE);
+const previousIndex = (index: number): number | undefined => (index === 0 ? undefined : index - 1);
+const FULL_SHARE = ratio(ONE);
 
 /**
  * Wire format of steps. `parent` and `share` are omitted for a single path, in which each step spends the
@@ -181,11 +181,13 @@ export const routeStepsCodec = codec(
   z.array(stepWire.schema),
   (wire): readonly RouteStep[] =>
     wire.map((one, index) => {
-      const { parent, share = ALL, ...step } = stepWire.decode(one);
-      return { ...step, parent: parent === undefined ? before(index) : (parent ?? undefined), share };
+      const { parent, share = FULL_SHARE, ...step } = stepWire.decode(one);
+      return { ...step, parent: parent === undefined ? previousIndex(index) : (parent ?? undefined), share };
     }),
   (steps) => {
-    const isPath = steps.every(({ parent, share }, index) => parent === before(index) && share === ALL);
+    const isPath = steps.every(
+      ({ parent, share }, index) => parent === previousIndex(index) && share === FULL_SHARE,
+    );
     return steps.map(({ parent, share, ...step }) =>
       stepWire.encode({
         ...step,

@@ -1,5 +1,5 @@
 import type { Address, Ratio, Usd } from '@junction/primitives';
-import { as, kept, maybe, nullish, object, rows, words } from '../wire/codec.ts';
+import { as, cacheEncoded, maybe, nullish, object, rows, enumCodec } from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
 import { candleCodec, graphPointCodec, graphWindowCodec } from '../chart/series.ts';
 import { pointKindCodec, poolPointCodec } from '../chart/points.ts';
@@ -40,7 +40,7 @@ export interface MarketToken {
 }
 
 /** Wire format of a token. */
-export const marketTokenCodec = kept(
+export const marketTokenCodec = cacheEncoded(
   object({
     address: addressCodec,
     currency: as('symbol', textCodec),
@@ -69,7 +69,7 @@ export const listCurrencies = defineRoute({
     currencyAddresses: as('within', nullish(addressesCodec)),
     limit: limitCodec,
     offset: offsetCodec,
-    ordering: as('direction', maybe(words({ tvlascending: 'ascending', tvldescending: 'descending' }))),
+    ordering: as('direction', maybe(enumCodec({ tvlascending: 'ascending', tvldescending: 'descending' }))),
     tvlGe: as('tvlAtLeast', maybe(usdCodec)),
     tvlLe: as('tvlAtMost', maybe(usdCodec)),
     whiteListUri: as('listUri', maybe(uriCodec)),

@@ -19,7 +19,7 @@ import {
   optional,
   plain,
   rows,
-  through,
+  mapCodec,
   type Codec,
   type WireOf,
 } from '../wire/codec.ts';
@@ -115,7 +115,7 @@ const transactionWire = object({
   beneficiaryFeeUsdt: as('beneficiaryFeeValue', usdCodec),
 });
 
-function beside<T>(values: readonly T[], index: number): T {
+function getParallelItem<T>(values: readonly T[], index: number): T {
   const value = values[index];
   if (value === undefined)
     throw new WireFormatError('WIRE_LISTS_DIFFER', undefined, 'lists of a transaction differ');
@@ -141,14 +141,14 @@ export const transactionCodec = codec(
       ...rest,
       tokens: roots.map((root, index) => ({
         root,
-        symbol: beside(symbols, index),
-        amount: beside(amounts, index),
+        symbol: getParallelItem(symbols, index),
+        amount: getParallelItem(amounts, index),
       })),
       fees: feeTokens.map((token, index) => ({
         token,
-        symbol: beside(feeSymbols, index),
-        poolFee: beside(poolFees, index),
-        beneficiaryFee: beside(beneficiaryFees, index),
+        symbol: getParallelItem(feeSymbols, index),
+        poolFee: getParallelItem(poolFees, index),
+        beneficiaryFee: getParallelItem(beneficiaryFees, index),
         beneficiary: beneficiaries[index],
       })),
     };
@@ -201,7 +201,7 @@ const COLUMNS = { blocktime: 'time', fromexec: 'first', toexec: 'second', tv: 'v
 const COLUMN_WORDS = { time: 'blocktime', first: 'fromexec', second: 'toexec', value: 'tv' } as const;
 
 /** Wire format of the sort order: column and direction in one word. */
-export const transactionOrderCodec: Codec<(typeof ORDERINGS)[number], TransactionOrder> = through(
+export const transactionOrderCodec: Codec<(typeof ORDERINGS)[number], TransactionOrder> = mapCodec(
   plain(z.enum(ORDERINGS)),
   (word) => {
     const direction = word.endsWith('ascending') ? 'ascending' : 'descending';

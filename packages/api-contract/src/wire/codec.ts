@@ -40,7 +40,7 @@ export type WireOf<C extends AnyCodec> = C extends { readonly encode: (value: ne
 /** Type of a codec's values in code. */
 export type ValueOf<C extends AnyCodec> = C extends { readonly decode: (wire: never) => infer V } ? V : never;
 
-const same = <T>(value: T): T => value;
+const identity = <T>(value: T): T => value;
 
 /** Creates a codec from a schema and two functions. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -55,13 +55,13 @@ export function codec<Wire, Value>(
 /** Creates a codec whose values are the same on the wire and in code. */
 /* @__NO_SIDE_EFFECTS__ */
 export function plain<Wire>(schema: z.ZodMiniType<Wire>): Codec<Wire, Wire> {
-  return { schema, decode: same, encode: same };
+  return { schema, decode: identity, encode: identity };
 }
 
 /** Creates a codec whose values in code have a brand and are otherwise the same as on the wire. */
 /* @__NO_SIDE_EFFECTS__ */
 export function branded<Wire, Value extends Wire>(schema: z.ZodMiniType<Wire>): Codec<Wire, Value> {
-  return { schema, decode: same as unknown as (wire: Wire) => Value, encode: same };
+  return { schema, decode: identity as unknown as (wire: Wire) => Value, encode: identity };
 }
 
 /** Creates a codec that decodes null as undefined and encodes undefined as null. */
@@ -75,7 +75,7 @@ export function nullable<Wire, Value>(of: Codec<Wire, Value>): Codec<Wire | null
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-function absent<Wire, Value>(
+function absentAsUndefined<Wire, Value>(
   of: Codec<Wire, Value>,
   schema: z.ZodMiniType<Wire | null | undefined>,
 ): OptionalCodec<Wire | null, Value> {
@@ -90,7 +90,7 @@ function absent<Wire, Value>(
 /** Creates a codec of a field that may be absent, which is decoded as undefined. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optional<Wire, Value>(of: Codec<Wire, Value>): OptionalCodec<Wire, Value> {
-  return absent(of, z.optional(of.schema)) as OptionalCodec<Wire, Value>;
+  return absentAsUndefined(of, z.optional(of.schema)) as OptionalCodec<Wire, Value>;
 }
 
 /**
@@ -99,7 +99,7 @@ export function optional<Wire, Value>(of: Codec<Wire, Value>): OptionalCodec<Wir
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function maybe<Wire, Value>(of: Codec<Wire, Value>): OptionalCodec<Wire | null, Value> {
-  return absent(of, z.optional(z.nullable(of.schema)));
+  return absentAsUndefined(of, z.optional(z.nullable(of.schema)));
 }
 
 /** Like `maybe`, but undefined is encoded as null. */
@@ -162,7 +162,7 @@ export function rows<Wire, Value>(of: Codec<Wire, Value>): Codec<Wire[], Rows<Va
 }
 
 /** Returns the number of omitted entries of a response, over the response itself and its fields. */
-export function unreadIn(answer: unknown): number {
+export function countUnread(answer: unknown): number {
   if (typeof answer !== 'object' || answer === null) return 0;
   let count = 0;
   for (const part of [answer, ...Object.values(answer)] as Partial<Rows<unknown>>[])
@@ -172,7 +172,7 @@ export function unreadIn(answer: unknown): number {
 
 /** Creates a codec that translates each word on the wire to one word in code and back. */
 /* @__NO_SIDE_EFFECTS__ */
-export function words<const Word extends string, const Value extends string>(
+export function enumCodec<const Word extends string, const Value extends string>(
   byWord: Readonly<Record<Word, Value>>,
 ): Codec<Word, Value> {
   const entries = Object.entries(byWord) as [Word, Value][];
@@ -274,7 +274,7 @@ export function object<const S extends Fields>(
 
 /** Creates a codec that applies `decode` after decoding with `of`, and `encode` before encoding with `of`. */
 /* @__NO_SIDE_EFFECTS__ */
-export function through<Wire, Between, Value>(
+export function mapCodec<Wire, Between, Value>(
   of: Codec<Wire, Between>,
   decode: (between: Between) => Value,
   encode: (value: Value) => Between,
@@ -291,7 +291,7 @@ export function through<Wire, Between, Value>(
  * that are sent repeatedly.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function kept<Wire, Value extends object>(of: Codec<Wire, Value>): Codec<Wire, Value> {
+export function cacheEncoded<Wire, Value extends object>(of: Codec<Wire, Value>): Codec<Wire, Value> {
   const written = new WeakMap<Value, { readonly wire: Wire }>();
   return {
     ...of,

@@ -30,8 +30,8 @@ import {
   object,
   optional,
   plain,
-  through,
-  words,
+  mapCodec,
+  enumCodec,
   type Codec,
 } from './codec.ts';
 
@@ -46,7 +46,7 @@ export const decimalSchema = z.string().check(z.regex(DECIMAL));
 /** Amount of tokens (base units) or coins (nano): decimal digits without sign or point. */
 export const amountSchema = z.string().check(z.regex(/^\d{1,78}$/));
 
-function fixed(text: string): bigint {
+function parseFixed(text: string): bigint {
   const value = parseFixedDown(text);
   if (value === undefined) throw new WireFormatError('WIRE_INVALID', undefined, 'not decimal text');
   return value;
@@ -75,11 +75,11 @@ export const decimalAmountSchema = z.string().check(z.regex(/^\d{1,60}(\.\d{1,60
 /** A token amount as decimal text; digits beyond 18 places are truncated. */
 export const decimalAmountCodec: Codec<string, FixedAmount> = codec(
   decimalAmountSchema,
-  (text) => fixedAmount(fixed(text)),
+  (text) => fixedAmount(parseFixed(text)),
   (value) => formatFixed(value),
 );
 /** Base units of a token. Undefined (unknown) is "0" on the wire. */
-export const knownUnitsCodec: Codec<string, Units | undefined> = codec(
+export const positiveUnitsCodec: Codec<string, Units | undefined> = codec(
   amountSchema,
   (text) => {
     const value = BigInt(text);
@@ -90,28 +90,30 @@ export const knownUnitsCodec: Codec<string, Units | undefined> = codec(
 /** Integer that is not an amount, as decimal digits. */
 export const integerCodec: Codec<string, bigint> = codec(amountSchema, BigInt, (value) => value.toString());
 /** Decimal text; in code an integer in units of 1e-18. Further digits are truncated. */
-export const fixedCodec: Codec<string, bigint> = codec(decimalSchema, fixed, (value) => formatFixed(value));
+export const fixedCodec: Codec<string, bigint> = codec(decimalSchema, parseFixed, (value) =>
+  formatFixed(value),
+);
 /** USD as decimal text; in code an integer in units of 1e-18 dollars. Further digits are truncated. */
 export const usdCodec: Codec<string, Usd> = codec(
   decimalSchema,
-  (text) => usd(fixed(text)),
+  (text) => usd(parseFixed(text)),
   (value) => formatFixed(value),
 );
 /** Decimal text; in code a positive integer in units of 1e-18. Undefined (unknown) is "0" on the wire. */
-export const knownCodec: Codec<string, bigint | undefined> = codec(
+export const positiveFixedCodec: Codec<string, bigint | undefined> = codec(
   decimalSchema,
   (text) => {
-    const value = fixed(text);
+    const value = parseFixed(text);
     return value > 0n ? value : undefined;
   },
   (value) => (value === undefined ? '0' : formatFixed(value)),
 );
 /** USD price of one token. Undefined (unknown) is "0" on the wire. */
-export const priceCodec = knownCodec as Codec<string, Usd | undefined>;
+export const priceCodec = positiveFixedCodec as Codec<string, Usd | undefined>;
 /** USD value. Undefined (unknown) is "0" on the wire. */
-export const worthCodec = knownCodec as Codec<string, Usd | undefined>;
+export const worthCodec = positiveFixedCodec as Codec<string, Usd | undefined>;
 /** Address. Undefined (none) is the zero address on the wire. */
-export const optionalAddressCodec: Codec<string, Address | undefined> = through(
+export const optionalAddressCodec: Codec<string, Address | undefined> = mapCodec(
   addressCodec,
   (address) => (address === ZERO_ADDRESS ? undefined : address),
   (address) => address ?? ZERO_ADDRESS,
@@ -119,13 +121,13 @@ export const optionalAddressCodec: Codec<string, Address | undefined> = through(
 /** Ratio as decimal text: "0.003" is 0.3 %. */
 export const ratioCodec: Codec<string, Ratio> = codec(
   decimalSchema,
-  (text) => ratio(fixed(text)),
+  (text) => ratio(parseFixed(text)),
   (value) => formatFixed(value),
 );
 /** Ratio between 0 and 1 as decimal text: "0.005" is 0.5 %. */
 export const fractionCodec: Codec<string, Ratio> = codec(
   z.string().check(z.regex(/^(0(\.\d{1,60})?|1(\.0{1,60})?)$/)),
-  (text) => ratio(fixed(text)),
+  (text) => ratio(parseFixed(text)),
   (value) => formatFixed(value),
 );
 /**
@@ -133,18 +135,18 @@ export const fractionCodec: Codec<string, Ratio> = codec(
  * truncated.
  */
 /* @__NO_SIDE_EFFECTS__ */
-const percentOf = (digits: number): Codec<string, Ratio> =>
+const createPercentCodec = (digits: number): Codec<string, Ratio> =>
   codec(
     decimalSchema,
-    (text) => ratio(fixed(text) / 100n),
+    (text) => ratio(parseFixed(text) / 100n),
     (value) => formatFixed(value * 100n, digits),
   );
 /** Percent, encoded with two decimals. */
-export const percentCodec = percentOf(2);
+export const percentCodec = createPercentCodec(2);
 /** Percent, encoded with six decimals, for small changes. */
-export const finePercentCodec = percentOf(6);
+export const finePercentCodec = createPercentCodec(6);
 /** Percent, encoded with all decimals. */
-export const precisePercentCodec = percentOf(18);
+export const precisePercentCodec = createPercentCodec(18);
 /** 64 hexadecimal characters. */
 export const hashCodec = plain(z.string().check(z.regex(/^[0-9a-fA-F]{64}$/)));
 /** Milliseconds since 1970. */
@@ -171,7 +173,7 @@ export const flagCodec = plain(z.boolean());
 /** Number of matches. `isTotalCapped` is true if there are more. */
 export const countedCodecs = { totalCount: countCodec, isTotalCapped: optional(flagCodec) };
 /** Pool kind: "1" constant product, "2" stable pair, "3" stable pool. */
-export const poolKindCodec = words({
+export const poolKindCodec = enumCodec({
   '1': 'constant-product',
   '2': 'stable-pair',
   '3': 'stable-pool',

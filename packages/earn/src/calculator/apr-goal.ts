@@ -40,7 +40,7 @@ function findMinimum(most: bigint, passes: (value: bigint) => boolean): bigint |
   return high;
 }
 
-const reaches = (plan: BoostPlan, rates: BaseRates, wanted: Ratio): boolean => {
+const reachesApr = (plan: BoostPlan, rates: BaseRates, wanted: Ratio): boolean => {
   const found = planYieldDown(plan, rates);
   return found.ok && plan.held.balance + plan.deposit.amount > 0n && found.value.apr.total >= wanted;
 };
@@ -55,7 +55,7 @@ export function shortestDepositLockForApr(
   wanted: Ratio,
 ): Result<Seconds, EarnError> {
   const found = findMinimum(BigInt(plan.gauge.boost.longest), (lock) =>
-    reaches(
+    reachesApr(
       { ...plan, deposit: { amount: plan.deposit.amount, lock: seconds(Number(lock)) } },
       rates,
       wanted,
@@ -75,7 +75,7 @@ export function minGovernanceForApr(
   most: bigint,
 ): Result<bigint, EarnError> {
   const found = findMinimum(most, (amount) =>
-    reaches({ ...plan, governance: { amount, lock: plan.governance.lock } }, rates, wanted),
+    reachesApr({ ...plan, governance: { amount, lock: plan.governance.lock } }, rates, wanted),
   );
   return found === undefined ? err({ code: 'OUT_OF_REACH' }) : ok(found);
 }
@@ -90,7 +90,7 @@ export function shortestGovernanceLockForApr(
   wanted: Ratio,
 ): Result<Seconds, EarnError> {
   const found = findMinimum(BigInt(plan.escrow.longest), (lock) =>
-    reaches(
+    reachesApr(
       { ...plan, governance: { amount: plan.governance.amount, lock: seconds(Number(lock)) } },
       rates,
       wanted,

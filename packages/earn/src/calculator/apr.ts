@@ -26,7 +26,7 @@ export interface RewardSpeed {
  * Returns the USD value of an amount, scaled by 10^36 and by the decimals of the other token, so that two
  * values can be divided without rounding first.
  */
-const worth = (amount: bigint, { price }: PricedToken, other: PricedToken): bigint =>
+const scaledWorth = (amount: bigint, { price }: PricedToken, other: PricedToken): bigint =>
   amount * price * 10n ** BigInt(other.decimals);
 
 /**
@@ -34,9 +34,9 @@ const worth = (amount: bigint, { price }: PricedToken, other: PricedToken): bigi
  * without a supply or without a price of the deposit token.
  */
 export function baseAprDown(reward: RewardSpeed, deposit: PricedToken): Result<Ratio, EarnError> {
-  const held = worth(reward.supply, deposit, reward.token);
+  const held = scaledWorth(reward.supply, deposit, reward.token);
   if (held === 0n) return err({ code: 'NOTHING_TO_DIVIDE_BY' });
-  const given = worth(reward.perSecond * SECONDS_OF_YEAR, reward.token, deposit);
+  const given = scaledWorth(reward.perSecond * SECONDS_OF_YEAR, reward.token, deposit);
   return ok(ratio(mulDivDown(given, ONE, held)));
 }
 

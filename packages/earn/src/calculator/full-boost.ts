@@ -12,7 +12,7 @@ export interface BalanceInGauge {
  * Returns the weight that ve must add to a balance for the full boost (`part`), and the weight that all ve
  * together adds (`total`).
  */
-function missing({ balance, gaugeDeposits }: BalanceInGauge): {
+function getMissingBoost({ balance, gaugeDeposits }: BalanceInGauge): {
   readonly part: bigint;
   readonly total: bigint;
 } {
@@ -25,7 +25,7 @@ function missing({ balance, gaugeDeposits }: BalanceInGauge): {
  * than all ve is needed.
  */
 export function veForFullBoostUp(balance: BalanceInGauge, veSupply: bigint): Result<bigint, EarnError> {
-  const { part, total } = missing(balance);
+  const { part, total } = getMissingBoost(balance);
   if (part === 0n) return ok(0n);
   if (part > total || veSupply === 0n) return err({ code: 'OUT_OF_REACH' });
   return ok(mulDivUp(part, veSupply, total));
@@ -39,7 +39,7 @@ export function veForFullBoostBesideUp(
   balance: BalanceInGauge,
   veOfOthers: bigint,
 ): Result<bigint, EarnError> {
-  const { part, total } = missing(balance);
+  const { part, total } = getMissingBoost(balance);
   if (part === 0n) return ok(0n);
   if (part > total || (part === total && veOfOthers > 0n)) return err({ code: 'OUT_OF_REACH' });
   if (veOfOthers === 0n) return ok(1n);

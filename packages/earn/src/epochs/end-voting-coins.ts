@@ -3,17 +3,17 @@ import type { EarnError } from '../earn-error.ts';
 import { RATIO_BASE } from './voting.ts';
 
 /** Coins (nano) per message, per started group of candidates, and per gauge that may be paid. */
-const MESSAGE = 1_500_000_000n;
-const PER_GROUP = 1_600_000_000n;
-const PER_WINNER = 700_000_000n;
+const COINS_PER_MESSAGE = 1_500_000_000n;
+const COINS_PER_GROUP = 1_600_000_000n;
+const COINS_PER_WINNER = 700_000_000n;
 /** Number of candidates that the contract counts per message. */
 export const CANDIDATES_PER_MESSAGE = 35n;
 
 const coinsFor = (candidates: bigint, winners: bigint): Nano =>
   nano(
-    MESSAGE +
-      (candidates / CANDIDATES_PER_MESSAGE + 1n) * PER_GROUP +
-      PER_WINNER * (candidates < winners ? candidates : winners),
+    COINS_PER_MESSAGE +
+      (candidates / CANDIDATES_PER_MESSAGE + 1n) * COINS_PER_GROUP +
+      COINS_PER_WINNER * (candidates < winners ? candidates : winners),
   );
 
 /**
@@ -46,6 +46,6 @@ export function coinsForThisEnd(voting: {
   if (!usual.ok || total === 0n) return usual;
   const min = mulDivDown(total, minRatio, RATIO_BASE);
   const number = BigInt(candidates);
-  const really = coinsFor(number, min === 0n ? number : total / min);
-  return really > usual.value ? ok(really) : usual;
+  const exactCoins = coinsFor(number, min === 0n ? number : total / min);
+  return exactCoins > usual.value ? ok(exactCoins) : usual;
 }

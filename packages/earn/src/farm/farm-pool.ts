@@ -28,7 +28,7 @@ export interface FarmPool {
 }
 
 /** Accrues the rewards of `time` seconds of a round. */
-function accrueFor(
+function accrueSeconds(
   rewards: readonly FarmReward[],
   round: FarmRound,
   time: number,
@@ -51,7 +51,7 @@ function accrueFor(
 }
 
 /** Returns the index of the round that contains a time, or of the first round. */
-function roundOf(rounds: readonly FarmRound[], time: Seconds): number {
+function findRoundIndex(rounds: readonly FarmRound[], time: Seconds): number {
   return Math.max(
     0,
     rounds.findLastIndex(({ start }) => start <= time),
@@ -69,14 +69,14 @@ export function farmPoolAt(pool: FarmPool, now: Seconds): Result<FarmPool, EarnE
   if (now <= pool.updatedAt) return ok(pool);
   let { rewards } = pool;
   let reached = pool.updatedAt < first.start ? first.start : pool.updatedAt;
-  const from = roundOf(pool.rounds, reached);
+  const from = findRoundIndex(pool.rounds, reached);
   for (const [offset, round] of pool.rounds.slice(from).entries()) {
     if (now <= round.start) break;
     const next = pool.rounds[from + offset + 1];
     const openEnd = pool.end > 0 ? pool.end : seconds(Number(MAX_UINT32));
     const end = next ? next.start : openEnd;
     const time = Math.max(0, Math.min(end, now) - reached);
-    const given = accrueFor(rewards, round, time, pool.deposits);
+    const given = accrueSeconds(rewards, round, time, pool.deposits);
     if (!given.ok) return given;
     rewards = given.value;
     reached = end === pool.end || end > now ? now : end;

@@ -1,5 +1,5 @@
 import { ok, seconds, type Result, type Seconds } from '@junction/primitives';
-import { endPart, updateAverage, type AveragedAmount } from '../average.ts';
+import { removeEnded, updateAverage, type AveragedAmount } from '../average.ts';
 import type { EarnError } from '../earn-error.ts';
 
 /** Locked deposit in a gauge, base units of the deposit token. */
@@ -42,7 +42,7 @@ export function lockedDepositsAt(
     const end = seconds(createdAt + lock);
     if (end > now) break;
     const boost = boosted - amount;
-    const left = endPart(lockBoosted, boost, end);
+    const left = removeEnded(lockBoosted, boost, end);
     if (!left.ok) return left;
     lockBoosted = left.value;
     locked -= amount;

@@ -45,7 +45,7 @@ function rewardStep(
 }
 
 /** Returns the index of the last round that had started at `time`. */
-function roundAt(rounds: readonly RewardRound[], time: Seconds): number {
+function findRoundIndex(rounds: readonly RewardRound[], time: Seconds): number {
   return Math.max(
     0,
     rounds.findLastIndex(({ start }) => start <= time),
@@ -72,7 +72,7 @@ export function accountRewardAt(
   if (reward.updatedAt >= now) return ok(reward);
   let current: AccountReward = { ...reward, updatedAt: latest(reward.updatedAt, first.start) };
   const end = rewardsEnd(rounds);
-  for (const round of rounds.slice(roundAt(rounds, current.updatedAt))) {
+  for (const round of rounds.slice(findRoundIndex(rounds, current.updatedAt))) {
     if (now <= round.start) break;
     const roundEnd = round.end === 0 ? now : earliest(now, round.end);
     const until = roundEnd === end ? now : roundEnd;
@@ -86,12 +86,12 @@ export function accountRewardAt(
 }
 
 /**
- * Returns how much of a reward a gauge pays, at most its balance `held`, and the rest as debt. Base units.
+ * Returns how much of a reward a gauge pays, at most `gaugeBalance`, and the rest as debt. Base units.
  */
 export function payable(
   { unlocked }: Pick<AccountReward, 'unlocked'>,
-  held: bigint,
+  gaugeBalance: bigint,
 ): { readonly paid: bigint; readonly debt: bigint } {
-  const paid = unlocked < held ? unlocked : held;
+  const paid = unlocked < gaugeBalance ? unlocked : gaugeBalance;
   return { paid, debt: unlocked - paid };
 }

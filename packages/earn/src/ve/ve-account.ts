@@ -1,5 +1,5 @@
 import { ok, seconds, type Result, type Seconds } from '@junction/primitives';
-import { endPart, updateAverage, type AveragedAmount } from '../average.ts';
+import { removeEnded, updateAverage, type AveragedAmount } from '../average.ts';
 import type { EarnError } from '../earn-error.ts';
 
 /** Lock of governance tokens. Amounts are base units. */
@@ -37,7 +37,7 @@ export function veAccountAt(account: VeAccount, now: Seconds): Result<VeAccountU
   for (const lock of account.locks) {
     const end = seconds(lock.createdAt + lock.lock);
     if (end > now) break;
-    const left = endPart(ve, lock.veAmount, end);
+    const left = removeEnded(ve, lock.veAmount, end);
     if (!left.ok) return left;
     ve = left.value;
     unlocked += lock.amount;

@@ -111,13 +111,13 @@ export function transferTokenOwnership(newOwner: Address, remainingGasTo: Addres
   return tokenRootTransferOwnership({ newOwner, remainingGasTo, callbacks: [] });
 }
 
-const SWITCHES = {
+const SWITCH_GETTERS = {
   mintDisabled: tokenRootMintDisabled,
   burnByRootDisabled: tokenRootBurnByRootDisabled,
   burnPaused: tokenRootBurnPaused,
 } as const;
 
 /** Returns the getter for a switch of a token root, e.g. whether minting is disabled. */
-export function tokenSwitch(method: keyof typeof SWITCHES): AbiGetter<boolean> {
-  return SWITCHES[method]();
+export function tokenSwitch(method: keyof typeof SWITCH_GETTERS): AbiGetter<boolean> {
+  return SWITCH_GETTERS[method]();
 }

@@ -13,7 +13,7 @@ export class AbiValueError extends TypeError {
   }
 }
 
-function wrong(name: string, wanted: string): AbiValueError {
+function fieldError(name: string, wanted: string): AbiValueError {
   return new AbiValueError(name, wanted);
 }
 
@@ -30,7 +30,7 @@ export function tryRead<T>(read: () => T): T | undefined {
 /** Returns an integer field. Throws `AbiValueError` if it is not an integer. */
 export function readIntegerField(record: AbiRecord, name: string): bigint {
   const value = record[name];
-  if (typeof value !== 'bigint') throw wrong(name, 'integer');
+  if (typeof value !== 'bigint') throw fieldError(name, 'integer');
   return value;
 }
 
@@ -42,7 +42,7 @@ export function readUnitsField(record: AbiRecord, name: string): Units {
 /** Returns an address field. Throws `AbiValueError` if it is not an address of workchain 0. */
 export function readAddressField(record: AbiRecord, name: string): Address {
   const value = record[name];
-  if (typeof value !== 'string' || !isAddress(value)) throw wrong(name, 'address');
+  if (typeof value !== 'string' || !isAddress(value)) throw fieldError(name, 'address');
   return value;
 }
 
@@ -52,14 +52,14 @@ export function readAddressField(record: AbiRecord, name: string): Address {
  */
 export function readPartyField(record: AbiRecord, name: string): Address {
   const value = record[name];
-  if (typeof value !== 'string') throw wrong(name, 'address');
+  if (typeof value !== 'string') throw fieldError(name, 'address');
   return isAddress(value) ? value : ZERO_ADDRESS;
 }
 
 /** Returns a boolean field. Throws `AbiValueError` if it is not a boolean. */
 export function readFlagField(record: AbiRecord, name: string): boolean {
   const value = record[name];
-  if (typeof value !== 'boolean') throw wrong(name, 'flag');
+  if (typeof value !== 'boolean') throw fieldError(name, 'flag');
   return value;
 }
 
@@ -71,7 +71,7 @@ export function readRecordField(record: AbiRecord, name: string): AbiRecord {
 /** Returns a list field. Throws `AbiValueError` if it is not a list. */
 export function readListField(record: AbiRecord, name: string): readonly AbiValue[] {
   const value = record[name];
-  if (!isList(value)) throw wrong(name, 'list');
+  if (!isList(value)) throw fieldError(name, 'list');
   return value;
 }
 
@@ -83,7 +83,7 @@ export function readRecordsField(record: AbiRecord, name: string): readonly AbiR
 /** Returns a field as a list of addresses. Throws `AbiValueError` if it is not. */
 export function readAddressesField(record: AbiRecord, name: string): readonly Address[] {
   return readListField(record, name).map((value) => {
-    if (typeof value !== 'string' || !isAddress(value)) throw wrong(name, 'address');
+    if (typeof value !== 'string' || !isAddress(value)) throw fieldError(name, 'address');
     return value;
   });
 }
@@ -91,7 +91,7 @@ export function readAddressesField(record: AbiRecord, name: string): readonly Ad
 /** Returns a field as a list of base units. Throws `AbiValueError` if it is not. */
 export function readUnitsListField(record: AbiRecord, name: string): readonly Units[] {
   return readListField(record, name).map((value) => {
-    if (typeof value !== 'bigint') throw wrong(name, 'integer');
+    if (typeof value !== 'bigint') throw fieldError(name, 'integer');
     return units(value);
   });
 }
@@ -101,6 +101,6 @@ function isList(value: AbiValue | undefined): value is readonly AbiValue[] {
 }
 
 function asRecord(value: AbiValue, name: string): AbiRecord {
-  if (typeof value !== 'object' || value === null || isList(value)) throw wrong(name, 'record');
+  if (typeof value !== 'object' || value === null || isList(value)) throw fieldError(name, 'record');
   return value;
 }

@@ -81,12 +81,13 @@ const MAX_GAUGE_ACTION = 100n * COIN;
 /** Returns the coins to attach to a deposit into a gauge, a withdrawal or a claim. */
 export function gaugeActionCoins({ extraTokens, rounds, gaugeAccount, veAccount }: GaugeGas): Nano {
   const extras = BigInt(extraTokens) * PER_EXTRA_TOKEN;
-  const asked = GAUGE_ACTION + (gaugeAccount ?? NEW_GAUGE_ACCOUNT + extras) + (veAccount ?? NEW_VE_ACCOUNT);
+  const required =
+    GAUGE_ACTION + (gaugeAccount ?? NEW_GAUGE_ACCOUNT + extras) + (veAccount ?? NEW_VE_ACCOUNT);
   const minimum = MIN_GAUGE_ACTION + extras;
-  const forRounds = BigInt(Math.max(0, rounds - USUAL_ROUNDS)) * PER_ROUND;
-  const sum = (asked > minimum ? asked : minimum) + forRounds;
-  const most = MAX_GAUGE_ACTION + (veAccount ?? NEW_VE_ACCOUNT);
-  return nano(sum < most ? sum : most);
+  const roundsCoins = BigInt(Math.max(0, rounds - USUAL_ROUNDS)) * PER_ROUND;
+  const sum = (required > minimum ? required : minimum) + roundsCoins;
+  const maximum = MAX_GAUGE_ACTION + (veAccount ?? NEW_VE_ACCOUNT);
+  return nano(sum < maximum ? sum : maximum);
 }
 
 /** Returns the coins for creating a gauge. About 1.5 coins are returned. */

@@ -129,7 +129,7 @@ interface SuppliesOnChain {
   readonly lockBoostedSupply: bigint;
 }
 
-const suppliesOf = (data: SuppliesOnChain): GaugeSupplies => ({
+const toSupplies = (data: SuppliesOnChain): GaugeSupplies => ({
   totalBoosted: units(data.totalBoostedSupply),
   lockBoosted: units(data.lockBoostedSupply),
 });
@@ -144,7 +144,7 @@ function readUserEvent({ name, data }: GaugeEvent): GaugeActivityEvent | undefin
         amount: units(data.amount),
         boostedAmount: units(data.boosted_amount),
         lockTime: toSeconds(data.lock_time),
-        supplies: suppliesOf(data),
+        supplies: toSupplies(data),
       };
     case 'Withdraw':
       return {
@@ -152,7 +152,7 @@ function readUserEvent({ name, data }: GaugeEvent): GaugeActivityEvent | undefin
         callId: toNumber(data.call_id),
         user: data.user,
         amount: units(data.amount),
-        supplies: suppliesOf(data),
+        supplies: toSupplies(data),
       };
     case 'Claim':
       return {
@@ -163,7 +163,7 @@ function readUserEvent({ name, data }: GaugeEvent): GaugeActivityEvent | undefin
         extra: data.extra_reward.map(units),
         governanceDebt: units(data.qube_debt),
         extraDebt: data.extra_debt.map(units),
-        supplies: suppliesOf(data),
+        supplies: toSupplies(data),
       };
     case 'DepositRevert':
       return {

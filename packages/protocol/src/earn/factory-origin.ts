@@ -34,25 +34,25 @@ export interface FactoryState {
  * counter. The getters of an unverified contract prove nothing: any contract can imitate them and keep what it
  * receives.
  */
-export async function getOrigin(
+export async function checkOrigin(
   contract: Address,
   { count, hasOriginalCodes, code, initialValues }: FactoryState,
 ): Promise<Origin> {
   const summer = new CellSummer();
   for (let nonce = 0n; nonce < count && nonce < MAX_CREATED; nonce += 1n) {
     const { hash } = await summer.sum(buildStateInit(code, initialValues(nonce)));
-    if (addressOf(hash) === contract) return 'own';
+    if (hashToAddress(hash) === contract) return 'own';
   }
   return hasOriginalCodes && count <= MAX_CREATED ? 'unknown-factory' : 'unproven';
 }
 
-const addressOf = (hash: Uint8Array): Address | undefined =>
+const hashToAddress = (hash: Uint8Array): Address | undefined =>
   parseAddress(`0:${Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')}`);
 
 function buildStateInit(code: CellTree, initialValues: readonly InitialValue[]): CellTree {
   // The public key of contracts deployed by a factory is 0.
   const all: readonly InitialValue[] = [(to) => to.uint(0n, 256), ...initialValues];
-  const entries = all.map((write, place) => ({ key: BigInt(place), write }));
+  const entries = all.map((write, index) => ({ key: BigInt(index), write }));
   const data = new CellWriter().dictionary(entries, 64, (to, { write }) => write(to)).end();
   return new CellWriter().uint(6n, 5).ref(code).ref(data).end();
 }

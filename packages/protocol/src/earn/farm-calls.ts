@@ -17,7 +17,7 @@ import { farmDepositPayload } from './payloads.ts';
 /** Legacy farms repeat no call id in their events; their events are matched by user instead. */
 const NO_NONCE = 0n;
 
-interface TokensForFarm {
+interface FarmTransfer {
   readonly farm: Address;
   /** Base units. */
   readonly amount: bigint;
@@ -25,7 +25,7 @@ interface TokensForFarm {
 }
 
 /** Builds the transfer that deposits tokens of the sender. Sent to the sender's token wallet. */
-export function depositIntoFarm(deposit: TokensForFarm): TokenCall {
+export function depositIntoFarm(deposit: FarmTransfer): TokenCall {
   return transferTokens({
     amount: deposit.amount,
     recipient: deposit.farm,
@@ -35,7 +35,7 @@ export function depositIntoFarm(deposit: TokensForFarm): TokenCall {
 }
 
 /** Builds the transfer that funds a reward. Sent to the sender's wallet of the reward token. */
-export function depositFarmReward(reward: TokensForFarm): TokenCall {
+export function depositFarmReward(reward: FarmTransfer): TokenCall {
   return transferTokens({
     amount: reward.amount,
     recipient: reward.farm,
@@ -77,14 +77,14 @@ interface NewFarmRound {
   readonly perSecond: readonly bigint[];
 }
 
-const roundOnChain = ({ start, perSecond }: NewFarmRound) => ({
+const toChainRound = ({ start, perSecond }: NewFarmRound) => ({
   startTime: BigInt(start),
   rewardPerSecond: perSecond,
 });
 
 /** Builds the call that adds a round. Only accepted from the farm's owner. */
 export function addFarmRound(round: NewFarmRound, sendGasTo: Address): AbiCall {
-  return farmPoolAddRewardRound({ reward_round: roundOnChain(round), send_gas_to: sendGasTo });
+  return farmPoolAddRewardRound({ reward_round: toChainRound(round), send_gas_to: sendGasTo });
 }
 
 /** Builds the call that ends the farm permanently. Only accepted from the farm's owner. */
@@ -117,7 +117,7 @@ export interface NewFarm {
 export function createFarm(farm: NewFarm): AbiCall {
   return farmFabricDeployFarmPool({
     pool_owner: farm.owner,
-    reward_rounds: farm.rounds.map(roundOnChain),
+    reward_rounds: farm.rounds.map(toChainRound),
     tokenRoot: farm.depositToken,
     rewardTokenRoot: farm.rewardTokens,
     vestingPeriod: BigInt(farm.vestingPeriod),

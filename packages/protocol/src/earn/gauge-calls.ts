@@ -15,7 +15,7 @@ import type { AbiCall } from '../typed-abi/calls.ts';
 import { toCallMeta, type CallContext } from './escrow-calls.ts';
 import { gaugeDepositPayload, gaugeRewardPayload } from './payloads.ts';
 
-interface TokensForGauge extends CallContext {
+interface GaugeTransfer extends CallContext {
   readonly gauge: Address;
   /** Base units. */
   readonly amount: bigint;
@@ -23,7 +23,7 @@ interface TokensForGauge extends CallContext {
 
 /** Builds the transfer that deposits tokens of the sender. Sent to the sender's token wallet. */
 export function depositIntoGauge(
-  deposit: TokensForGauge & {
+  deposit: GaugeTransfer & {
     /** 0 for no lock. */
     readonly lockTime: Seconds;
     /** Also claims accrued rewards. */
@@ -39,7 +39,7 @@ export function depositIntoGauge(
 }
 
 /** Builds the transfer that funds an extra reward. Sent to the sender's wallet of the reward token. */
-export function depositGaugeReward(reward: TokensForGauge): TokenCall {
+export function depositGaugeReward(reward: GaugeTransfer): TokenCall {
   return transferTokens({
     amount: reward.amount,
     recipient: reward.gauge,

@@ -3,9 +3,9 @@
  * contracts/src/earn/gauge/owner.tolk.
  */
 const MAX_WORK = 860;
-const WORK_OF_LIST = 9;
-const WORK_OF_ROUND = 13;
-const WORK_OF_FULL_LIST = 240;
+const WORK_PER_LIST = 9;
+const WORK_PER_ROUND = 13;
+const WORK_PER_FULL_LIST = 240;
 /** Maximum number of rounds that a gauge stores per extra reward. */
 const MAX_EXTRA_ROUNDS = 60;
 
@@ -16,7 +16,7 @@ const MAX_EXTRA_ROUNDS = 60;
 export function isRoundsMessageWithinLimit(roundsOfRewards: readonly number[]): boolean {
   const work = roundsOfRewards.reduce(
     (sum, rounds) =>
-      sum + WORK_OF_LIST + WORK_OF_ROUND + (rounds >= MAX_EXTRA_ROUNDS ? WORK_OF_FULL_LIST : 0),
+      sum + WORK_PER_LIST + WORK_PER_ROUND + (rounds >= MAX_EXTRA_ROUNDS ? WORK_PER_FULL_LIST : 0),
     0,
   );
   return work <= MAX_WORK;

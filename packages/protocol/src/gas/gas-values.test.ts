@@ -41,7 +41,7 @@ const BY_GETTER: Readonly<Record<string, (input: Input) => GasAmount>> = {
 /**
  * Returns how much gas this table adds to the public table, which is too low for the most imbalanced pools.
  */
-function raisedBy(getter: string, input: Input): bigint {
+function expectedRaise(getter: string, input: Input): bigint {
   if (getter === 'getAccountDepositGas' && tokens(input) === 4) return 20_000n;
   if (getter === 'getAccountDepositGas' && tokens(input) === 5) return 170_000n;
   if (getter === 'getPoolDirectNoFeeWithdrawGas') return BigInt(Math.max(0, tokens(input) - 4)) * 80_000n;
@@ -60,7 +60,7 @@ describe('gas table', () => {
 
   test('equals the public gas oracle, or exceeds it where the oracle is too low', () => {
     const differences = known.flatMap((one) => {
-      const raised = raisedBy(one.fn, one.in);
+      const raised = expectedRaise(one.fn, one.in);
       const compute = BY_GETTER[one.fn] ?? ((input: Input) => GAS_VALUES.poolDirectDeposit(delivery(input)));
       const own = compute(one.in);
       const same =

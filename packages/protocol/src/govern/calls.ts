@@ -37,15 +37,15 @@ export const GOVERN_ATTACHED = {
 export function castVoteCoins(veAccount: bigint | undefined): Nano {
   const { vote } = GOVERN_ATTACHED;
   if (veAccount === undefined) return vote;
-  const asked = veAccount + (3n * COIN) / 2n;
-  return nano(asked > vote ? asked : vote);
+  const required = veAccount + (3n * COIN) / 2n;
+  return nano(required > vote ? required : vote);
 }
 
 /** Returns the coins for unlocking the given number of votes. */
 export function unlockCastVotesCoins(votes: number): Nano {
-  const asked = (BigInt(votes) * COIN) / 5n + (3n * COIN) / 2n;
+  const required = (BigInt(votes) * COIN) / 5n + (3n * COIN) / 2n;
   const minimum = 11n * COIN;
-  return nano(asked > minimum ? asked : minimum);
+  return nano(required > minimum ? required : minimum);
 }
 
 /** Message that the DAO root should send. */

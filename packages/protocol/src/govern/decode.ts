@@ -84,12 +84,12 @@ interface RawAction {
   readonly payload: string;
 }
 
-const actionOf = ({ value, target, payload }: RawAction): ProposedAction => ({
+const toProposedAction = ({ value, target, payload }: RawAction): ProposedAction => ({
   target,
-  value: coinsOf(value),
+  value: toNano(value),
   payload,
 });
-const coinsOf = (value: bigint): Nano => nano(value);
+const toNano = (value: bigint): Nano => nano(value);
 
 function readProposals({ name, data }: DaoEvent): DaoActivityEvent | undefined {
   switch (name) {
@@ -98,7 +98,7 @@ function readProposals({ name, data }: DaoEvent): DaoActivityEvent | undefined {
         kind: 'proposed',
         proposalId: toNumber(data.proposalId),
         proposer: data.proposer,
-        actions: data.tonActions.map(actionOf),
+        actions: data.tonActions.map(toProposedAction),
         foreignActions: data.ethActions.map((action) => ({ ...action, chainId: toNumber(action.chainId) })),
         description: data.description,
       };
@@ -106,7 +106,7 @@ function readProposals({ name, data }: DaoEvent): DaoActivityEvent | undefined {
       return {
         kind: 'carried-out',
         proposalId: toNumber(data.proposalId),
-        actions: data.tonActions.map(actionOf),
+        actions: data.tonActions.map(toProposedAction),
       };
     default:
       return undefined;

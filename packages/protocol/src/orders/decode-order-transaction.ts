@@ -120,7 +120,7 @@ export interface OrderActivity {
 }
 
 /** Known events that do not affect orders: of upgrades and of changed owners and managers. */
-const SILENT = new Set([
+const IGNORED_EVENTS = new Set([
   'RequestedOwnerTransfer',
   'OwnerTransferAccepted',
   'SetNewManager',
@@ -144,7 +144,7 @@ export function decodeOrderTransaction(transaction: DecodedTransaction): OrderAc
           decodeEvent(orderFactoryAbi, body, bodyId));
     const read = event && tryRead(() => readEvent(event.method, event.inputs));
     if (read) events.push(read);
-    else if (!event || !SILENT.has(event.method)) unknown += 1;
+    else if (!event || !IGNORED_EVENTS.has(event.method)) unknown += 1;
   }
   return {
     account: transaction.account,
@@ -188,8 +188,8 @@ function readEvent(name: string, inputs: AbiRecord): OrderEvent | undefined {
     case 'StateChanged':
       return {
         kind: 'order-state',
-        from: stateOf(inputs, 'from'),
-        to: stateOf(inputs, 'to'),
+        from: readStateField(inputs, 'from'),
+        to: readStateField(inputs, 'to'),
         details: readOrderDetails(readRecordField(inputs, 'value2')),
       };
     case 'PartExchange':
@@ -213,7 +213,7 @@ function readEvent(name: string, inputs: AbiRecord): OrderEvent | undefined {
   }
 }
 
-function stateOf(record: AbiRecord, name: string): OrderState {
+function readStateField(record: AbiRecord, name: string): OrderState {
   const state = ORDER_STATES[Number(readIntegerField(record, name))];
   if (state === undefined) throw new AbiValueError(name, 'state of an order');
   return state;
@@ -243,7 +243,7 @@ export function readOrderDetails(details: OrderGetDetailsAnswer | AbiRecord): Or
     owner: readPartyField(fields, 'owner' satisfies Named<Address>),
     timeTx: integer('timeTx'),
     nowTx: integer('nowTx'),
-    state: stateOf(fields, 'state' satisfies Named<bigint>),
+    state: readStateField(fields, 'state' satisfies Named<bigint>),
     spentToken: address('spentToken'),
     receiveToken: address('receiveToken'),
     spentWallet: address('spentWallet'),

@@ -46,10 +46,10 @@ export type OrderCallback = { readonly callId: bigint } & (
 /** Decodes a callback of an order root or order. Returns undefined for other messages and unusable values. */
 export function decodeOrderCallback(body: Cell, bodyId?: number): OrderCallback | undefined {
   const decoded = decodeBody(orderCallbacksAbi, body, bodyId);
-  return decoded && tryRead(() => read(decoded.method, decoded.inputs));
+  return decoded && tryRead(() => readCallback(decoded.method, decoded.inputs));
 }
 
-function read(method: string, inputs: AbiRecord): OrderCallback | undefined {
+function readCallback(method: string, inputs: AbiRecord): OrderCallback | undefined {
   const callId = readIntegerField(inputs, 'id');
   const result = (): AbiRecord => readRecordField(inputs, 'result');
   switch (method) {

@@ -2,9 +2,9 @@ import type { Address } from '@junction/primitives';
 import { type CellTree, CellWriter, emptyCell, parseCells, serializeCells } from '@junction/tvm/cells';
 
 /** First byte of a payload that fills an order. */
-const FILL = 50n;
+const FILL_CODE = 50n;
 
-const optional = (boc: string | undefined): CellTree | undefined =>
+const parseOptionalCells = (boc: string | undefined): CellTree | undefined =>
   boc === undefined ? undefined : parseCells(boc);
 
 /** Encodes the payload (base64) of the transfer to an order root that creates an order. */
@@ -28,7 +28,7 @@ export function orderPayload(order: {
     .address(order.receiveToken)
     .uint(order.expected, 128)
     .ref(keys)
-    .refs([optional(order.cancel)]);
+    .refs([parseOptionalCells(order.cancel)]);
   return serializeCells(root.end());
 }
 
@@ -50,13 +50,13 @@ export function fillPayload(fill: {
   readonly success?: string | undefined;
   readonly cancel?: string | undefined;
 }): string {
-  const success = optional(fill.success) ?? (fill.cancel === undefined ? undefined : emptyCell());
+  const success = parseOptionalCells(fill.success) ?? (fill.cancel === undefined ? undefined : emptyCell());
   const root = new CellWriter()
-    .uint(FILL, 8)
+    .uint(FILL_CODE, 8)
     .uint(fill.callId, 64)
     .uint(fill.deployWalletValue, 128)
     .address(fill.recipient);
   if (fill.minimum !== undefined) root.uint(fill.minimum, 128);
-  root.refs([success, optional(fill.cancel)]);
+  root.refs([success, parseOptionalCells(fill.cancel)]);
   return serializeCells(root.end());
 }

@@ -10,8 +10,8 @@ export function branchAmountsDown(amount: bigint, next: readonly CrossStep[]): r
   const parts = next.map((step) => (amount * step.numerator) / total);
   let heaviest = 0;
   next.forEach((step, index) => {
-    const most = next[heaviest];
-    if (most && countPoolsBelow(step) >= countPoolsBelow(most)) heaviest = index;
+    const heaviestStep = next[heaviest];
+    if (heaviestStep && countPoolsBelow(step) >= countPoolsBelow(heaviestStep)) heaviest = index;
   });
   const rest = amount - parts.reduce((sum, part) => sum + part, 0n);
   return parts.map((part, index) => (index === heaviest ? part + rest : part));

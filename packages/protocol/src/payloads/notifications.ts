@@ -22,8 +22,8 @@ export interface CancelNotification {
   readonly leaves: number;
 }
 
-const SUCCESS = 200;
-const CANCEL = 201;
+const SUCCESS_CODE = 200;
+const CANCEL_CODE = 201;
 
 /**
  * Parses the payload of tokens received from a pool. Returns undefined if its first byte is neither of a
@@ -31,21 +31,21 @@ const CANCEL = 201;
  */
 export function readNotification(boc: string): SuccessNotification | CancelNotification | undefined {
   try {
-    return read(new CellReader(parseBoc(boc)));
+    return readPayload(new CellReader(parseBoc(boc)));
   } catch (cause) {
     if (cause instanceof CellUnderflowError) return undefined;
     throw cause;
   }
 }
 
-function read(reader: CellReader): SuccessNotification | CancelNotification | undefined {
+function readPayload(reader: CellReader): SuccessNotification | CancelNotification | undefined {
   const kind = reader.readNumber(8);
   const operation = reader.readNumber(8);
-  if (kind === SUCCESS) {
+  if (kind === SUCCESS_CODE) {
     const payload = serializeBoc(reader.readRef());
     return { kind: 'success', operation, payload, sender: readAddress(reader.readRef()) };
   }
-  if (kind !== CANCEL) return undefined;
+  if (kind !== CANCEL_CODE) return undefined;
   const errorCode = reader.readNumber(16);
   const payload = serializeBoc(reader.readRef());
   const leaves = reader.remainingRefs > 0 ? new CellReader(reader.readRef()).readNumber(32) : 0;

@@ -20,7 +20,7 @@ export interface CrossStepV1 {
   readonly nextToken: Address;
 }
 
-function start(operation: number, options: PayloadV1Options): CellWriter {
+function writeHead(operation: number, options: PayloadV1Options): CellWriter {
   return new CellWriter()
     .uint(BigInt(operation), 8)
     .uint(options.id, 64)
@@ -29,7 +29,7 @@ function start(operation: number, options: PayloadV1Options): CellWriter {
 
 /** Encodes a payload (base64) that swaps the sent amount for at least `expected`. */
 export function exchangePayloadV1(options: PayloadV1Options & { readonly expected: bigint }): string {
-  return serializeCells(start(OPERATION.exchange, options).uint(options.expected, 128).end());
+  return serializeCells(writeHead(OPERATION.exchange, options).uint(options.expected, 128).end());
 }
 
 /**
@@ -37,12 +37,12 @@ export function exchangePayloadV1(options: PayloadV1Options & { readonly expecte
  * other token.
  */
 export function depositPayloadV1(options: PayloadV1Options): string {
-  return serializeCells(start(OPERATION.deposit, options).end());
+  return serializeCells(writeHead(OPERATION.deposit, options).end());
 }
 
 /** Encodes a payload (base64) that redeems the sent LP tokens for both tokens of the pair. */
 export function withdrawPayloadV1(options: PayloadV1Options): string {
-  return serializeCells(start(OPERATION.withdraw, options).end());
+  return serializeCells(writeHead(OPERATION.withdraw, options).end());
 }
 
 /** Encodes a payload (base64) that swaps through several pools; `expected` is the minimum of the first swap. */
@@ -51,16 +51,16 @@ export function crossExchangePayloadV1(
 ): Result<string, PayloadError> {
   const [first, ...others] = options.steps;
   if (!first) return err({ code: 'PAYLOAD_WITHOUT_STEPS' });
-  const root = start(OPERATION.cross, options).uint(options.expected, 128).address(first.nextToken);
-  return ok(serializeCells(root.ref(chain(first.expected, others)).end()));
+  const root = writeHead(OPERATION.cross, options).uint(options.expected, 128).address(first.nextToken);
+  return ok(serializeCells(root.ref(encodeSteps(first.expected, others)).end()));
 }
 
 /**
  * Encodes the later steps as a chain of cells. Each cell contains the minimum of its step and the token of
  * the next one.
  */
-function chain(expected: bigint, others: readonly CrossStepV1[]): CellTree {
+function encodeSteps(expected: bigint, others: readonly CrossStepV1[]): CellTree {
   const writer = new CellWriter().uint(expected, 128);
   const [next, ...rest] = others;
-  return next ? writer.address(next.nextToken).ref(chain(next.expected, rest)).end() : writer.end();
+  return next ? writer.address(next.nextToken).ref(encodeSteps(next.expected, rest)).end() : writer.end();
 }

@@ -45,7 +45,11 @@ export function exchangePayload(
   options: PayloadOptions & { readonly expected: bigint; readonly outcoming?: Address },
 ): Result<string, PayloadError> {
   const { expected, outcoming = ZERO_ADDRESS } = options;
-  return build(OPERATION.exchangeV2, options, new CellWriter().uint(expected, AMOUNT).address(outcoming));
+  return encodePayload(
+    OPERATION.exchangeV2,
+    options,
+    new CellWriter().uint(expected, AMOUNT_BITS).address(outcoming),
+  );
 }
 
 /**
@@ -54,7 +58,7 @@ export function exchangePayload(
 export function depositPayload(
   options: PayloadOptions & { readonly expected: bigint },
 ): Result<string, PayloadError> {
-  return build(OPERATION.depositV2, options, new CellWriter().uint(options.expected, AMOUNT));
+  return encodePayload(OPERATION.depositV2, options, new CellWriter().uint(options.expected, AMOUNT_BITS));
 }
 
 /**
@@ -64,8 +68,10 @@ export function depositPayload(
 export function withdrawPayload(
   options: PayloadOptions & { readonly expected: readonly bigint[] },
 ): Result<string, PayloadError> {
-  const amounts = new CellWriter().list(options.expected, (writer, amount) => writer.uint(amount, AMOUNT));
-  return build(OPERATION.withdrawV2, options, amounts);
+  const amounts = new CellWriter().list(options.expected, (writer, amount) =>
+    writer.uint(amount, AMOUNT_BITS),
+  );
+  return encodePayload(OPERATION.withdrawV2, options, amounts);
 }
 
 /**
@@ -76,10 +82,10 @@ export function withdrawOneCoinPayload(
   options: PayloadOptions & { readonly expected: bigint; readonly outcoming: Address },
 ): Result<string, PayloadError> {
   const { expected, outcoming } = options;
-  return build(
+  return encodePayload(
     OPERATION.withdrawOneCoinV2,
     options,
-    new CellWriter().uint(expected, AMOUNT).address(outcoming),
+    new CellWriter().uint(expected, AMOUNT_BITS).address(outcoming),
   );
 }
 
@@ -95,11 +101,11 @@ export function crossExchangePayload(
   },
 ): Result<string, PayloadError> {
   if (options.next.length === 0) return err({ code: 'PAYLOAD_WITHOUT_STEPS' });
-  return build(OPERATION.crossV2, options, writeStep(options));
+  return encodePayload(OPERATION.crossV2, options, writeStep(options));
 }
 
 /** Number of bits of an amount of tokens or coins. */
-const AMOUNT = 128;
+const AMOUNT_BITS = 128;
 
 /** Writes the cell of a pool of a route, with the cells of all later pools. */
 function writeStep({
@@ -108,7 +114,7 @@ function writeStep({
   next,
 }: Pick<CrossStep, 'expected' | 'outcoming' | 'next'>): CellWriter {
   return new CellWriter()
-    .uint(expected, AMOUNT)
+    .uint(expected, AMOUNT_BITS)
     .address(outcoming)
     .list(next, (writer, step) =>
       writer
@@ -121,25 +127,29 @@ function writeStep({
 }
 
 /** Writes the flag for native coins and the deadline. The cell is empty if both are undefined. */
-function flagsOf({ toNative, deadline }: PayloadOptions): CellTree {
+function encodeFlags({ toNative, deadline }: PayloadOptions): CellTree {
   if (toNative === undefined && deadline === undefined) return emptyCell();
   const flags = new CellWriter().bit(toNative ?? false);
   return (deadline === undefined ? flags : flags.uint(BigInt(deadline), 32)).end();
 }
 
-function build(operation: number, options: PayloadOptions, terms: CellWriter): Result<string, PayloadError> {
+function encodePayload(
+  operation: number,
+  options: PayloadOptions,
+  terms: CellWriter,
+): Result<string, PayloadError> {
   const { success, cancel } = options;
   if (cancel !== undefined && success === undefined) return err({ code: 'PAYLOAD_CANCEL_WITHOUT_SUCCESS' });
-  const optional = (boc: string | undefined): CellTree | undefined =>
+  const parseOptionalCells = (boc: string | undefined): CellTree | undefined =>
     boc === undefined ? undefined : parseCells(boc);
   const root = new CellWriter()
     .uint(BigInt(operation), 8)
     .uint(options.id, 64)
-    .uint(options.deployWalletGrams, AMOUNT)
+    .uint(options.deployWalletGrams, AMOUNT_BITS)
     .address(options.recipient)
     .address(options.referrer)
-    .ref(flagsOf(options))
+    .ref(encodeFlags(options))
     .ref(terms.end())
-    .refs([optional(success), optional(cancel)]);
+    .refs([parseOptionalCells(success), parseOptionalCells(cancel)]);
   return ok(serializeCells(root.end()));
 }

@@ -12,7 +12,7 @@ import { type CellTree, CellWriter } from '@junction/tvm/cells';
 const PLATFORM_CODE_HASH = 'ff2fa008bebd79a69fdb40aed7831b0f3c3c7a81e41cb526c07260fc12d53e8f';
 const PLATFORM_CODE_DEPTH = 8;
 const DEX_ROOT = toAddress(`0:${'1'.padStart(64, '0')}`);
-const POOL = 2n;
+const POOL_CONTRACT_TYPE = 2n;
 
 /**
  * Derives the address of the pool of these tokens on the recorded network. The order of the tokens does not
@@ -51,7 +51,7 @@ function initialData(params: CellTree): CellTree {
     new CellWriter().uint(0n, 2).ref(left).ref(right).end();
   const leaf = (): CellWriter => new CellWriter().uint(0n, 2);
   const low = noLabel(leaf().uint(0n, 256).end(), leaf().address(DEX_ROOT).end());
-  const high = noLabel(leaf().uint(POOL, 8).end(), leaf().ref(params).end());
+  const high = noLabel(leaf().uint(POOL_CONTRACT_TYPE, 8).end(), leaf().ref(params).end());
   // Label of 62 equal bits: `11`, the bit, the length in 7 bits.
   return new CellWriter().uint(0b110n, 3).uint(62n, 7).ref(low).ref(high).end();
 }

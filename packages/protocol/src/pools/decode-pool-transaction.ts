@@ -18,7 +18,7 @@ export function decodePoolTransaction(transaction: DecodedTransaction): PoolActi
   const { events, unknownCount } = readPoolEvents(transaction);
   const isExecuted = message !== undefined && !message.bounced && !transaction.aborted;
   const call = isExecuted ? readPoolCall(message) : undefined;
-  const operation = typeof call === 'object' ? operationOf(call, transaction, events) : undefined;
+  const operation = typeof call === 'object' ? readOperation(call, transaction, events) : undefined;
   return {
     pool: transaction.account,
     lt: transaction.lt,
@@ -54,7 +54,7 @@ export function withInitiator(sender: Address, activity: PoolActivity): PoolActi
   return { ...activity, events: withSender(sender, events), operation: { ...operation, sender } };
 }
 
-function operationOf(
+function readOperation(
   { callId, origin, incoming, sender, recipient, payload, vault }: PoolCall,
   transaction: DecodedTransaction,
   events: readonly PoolEvent[],
@@ -65,9 +65,9 @@ function operationOf(
   );
   // After a deposit, the LP tokens are minted to a vault, and the vault calls the next pool.
   const followsDeposit = !isCancelled && events.some((event) => event.kind === 'deposit');
-  const named = followsDeposit && payload ? countNextSteps(payload) : 0;
-  const nextSteps = followsDeposit ? named : countRouteSteps(transaction);
-  const sent = nextSteps > 0 ? hashesOf(transaction, followsDeposit ? MINT_ID : CROSS_ID) : [];
+  const payloadSteps = followsDeposit && payload ? countNextSteps(payload) : 0;
+  const nextSteps = followsDeposit ? payloadSteps : countRouteSteps(transaction);
+  const sent = nextSteps > 0 ? listMessageHashes(transaction, followsDeposit ? MINT_ID : CROSS_ID) : [];
   return {
     callId,
     origin,
@@ -81,6 +81,6 @@ function operationOf(
   };
 }
 
-function hashesOf(transaction: DecodedTransaction, id: number | undefined): readonly string[] {
+function listMessageHashes(transaction: DecodedTransaction, id: number | undefined): readonly string[] {
   return transaction.outMessages.filter(({ bodyId }) => bodyId === id).map(({ hash }) => hash);
 }

@@ -68,7 +68,7 @@ export const expectedVault = (token: Address): AbiGetterCall<Address> =>
  * Returns true if the tokens alone identify the pool: pools of more than two tokens and constant-product
  * pairs. Other pools of two tokens are identified by tokens and kind.
  */
-const isNamedByTokens = (roots: readonly Address[], kind: PoolKind): boolean =>
+const isIdentifiedByTokens = (roots: readonly Address[], kind: PoolKind): boolean =>
   roots.length > 2 || kind === 'constant-product';
 
 /** Builds the getter call (DEX root) that returns the address of a pool, which may not exist yet. */
@@ -76,7 +76,7 @@ export const expectedPool = (
   roots: readonly Address[],
   kind: PoolKind = 'constant-product',
 ): AbiGetterCall<Address> =>
-  isNamedByTokens(roots, kind)
+  isIdentifiedByTokens(roots, kind)
     ? dexRootGetExpectedPoolAddress({ _roots: roots })
     : dexRootPoolsGetExpectedPoolAddressOfType({ roots, poolType: BigInt(POOL_TYPES[kind]) });
 
@@ -153,7 +153,7 @@ export function deployPool(curve: PoolCurve, roots: readonly Address[], sendGasT
  * the exchange account.
  */
 export function connectPool(roots: readonly Address[], kind: PoolKind = 'constant-product'): AbiCall {
-  if (!isNamedByTokens(roots, kind))
+  if (!isIdentifiedByTokens(roots, kind))
     return dexAccountPoolsAddPoolOfType({ roots, poolType: BigInt(POOL_TYPES[kind]) });
   return roots.length > 2
     ? dexAccountAddPool({ _roots: roots })
@@ -167,7 +167,7 @@ export interface RootAmount {
   readonly amount: bigint;
 }
 
-const onChain = ({ root, amount }: RootAmount) => ({ amount, root });
+const toChainAmount = ({ root, amount }: RootAmount) => ({ amount, root });
 
 /** Input of `supply`. Amounts are base units. */
 export interface SupplyCall {
@@ -185,8 +185,8 @@ export interface SupplyCall {
 export const supply = (call: SupplyCall): AbiCall =>
   dexAccountDepositLiquidityV2({
     _callId: BigInt(call.callId),
-    _operations: call.deposits.map(onChain),
-    _expected: onChain(call.expected),
+    _operations: call.deposits.map(toChainAmount),
+    _expected: toChainAmount(call.expected),
     _autoChange: call.autoExchange,
     _remainingGasTo: call.owner,
     _referrer: ZERO_ADDRESS,

@@ -95,7 +95,7 @@ function readCall(message: MessageRecord): PoolCall | 'unknown' | undefined {
         },
         sender,
         recipient: recipientOrSender(sender, recipient),
-        ...vaultOf(message, inputs),
+        ...readSendingVault(message, inputs),
       };
     }
     case 'depositLiquidity':
@@ -120,7 +120,7 @@ function readCall(message: MessageRecord): PoolCall | 'unknown' | undefined {
  * Returns the vault that sent a route's step; empty if a pool sent it. A pool proves its address with the
  * tokens of the previous pool, a vault sends an empty list.
  */
-function vaultOf(message: MessageRecord, inputs: AbiRecord): Pick<PoolCall, 'vault'> {
+function readSendingVault(message: MessageRecord, inputs: AbiRecord): Pick<PoolCall, 'vault'> {
   if (message.from === undefined || readListField(inputs, '_prevPoolTokenRoots').length > 0) return {};
   return { vault: { account: message.from, lt: message.createdLt } };
 }

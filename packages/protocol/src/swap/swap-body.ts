@@ -26,7 +26,7 @@ export type SwapCall =
     };
 
 /** Function ids. A test derives them from the signatures. */
-const ID = { transfer: 0x73e22143n, acceptNative: 0x0fd7f1cfn } as const;
+const FUNCTION_IDS = { transfer: 0x73e22143n, acceptNative: 0x0fd7f1cfn } as const;
 
 /**
  * Encodes the body (base64) of the internal message that makes the call. The ABI reserves the maximum size
@@ -34,7 +34,7 @@ const ID = { transfer: 0x73e22143n, acceptNative: 0x0fd7f1cfn } as const;
  */
 export function swapBody(call: SwapCall): string {
   const payload = parseCells(call.payload);
-  const head = new CellWriter().uint(ID[call.method], 32).uint(call.amount, 128);
+  const head = new CellWriter().uint(FUNCTION_IDS[call.method], 32).uint(call.amount, 128);
   if (call.method === 'acceptNative')
     return serializeCells(
       head.uint(call.deployWalletValue, 128).address(call.remainingGasTo).ref(payload).end(),

@@ -6,7 +6,7 @@ import { listSteps, type SwapRoute } from './swap-route.ts';
  * Which assets a swap involves: tokens only, sold coins, sold coins and wrapped coins together, or bought
  * coins.
  */
-export type SwapSort = 'token' | 'coinIn' | 'coinAndTokenIn' | 'coinOut';
+export type SwapKind = 'token' | 'coinIn' | 'coinAndTokenIn' | 'coinOut';
 
 /** Properties of a route that determine its gas. */
 export interface RouteShape {
@@ -37,7 +37,7 @@ export function getRouteShape({ branches }: Pick<SwapRoute, 'branches'>): RouteS
 
 /** Returns the nano to attach for a swap, excluding sold coins and the value of the message itself. */
 export function swapGasUp(
-  sort: SwapSort,
+  kind: SwapKind,
   shape: RouteShape,
   deployWalletValue: Nano,
   referrer: Address,
@@ -46,18 +46,22 @@ export function swapGasUp(
   const { steps, leaves, lpHops, direct } = shape;
   return attachedValueUp(
     direct === undefined
-      ? crossGas(sort, { ...delivery, steps, leaves, lpHops })
-      : directGas(sort, direct, delivery),
+      ? crossGas(kind, { ...delivery, steps, leaves, lpHops })
+      : directGas(kind, direct, delivery),
   );
 }
 
-interface Delivery {
+interface DeliveryParams {
   readonly deployWalletValue: bigint;
   readonly hasReferrer: boolean;
 }
 
-function directGas(sort: SwapSort, action: 'swap' | 'deposit' | 'withdraw', delivery: Delivery): GasAmount {
-  switch (sort) {
+function directGas(
+  kind: SwapKind,
+  action: 'swap' | 'deposit' | 'withdraw',
+  delivery: DeliveryParams,
+): GasAmount {
+  switch (kind) {
     case 'coinIn':
       return GAS_VALUES.coinToToken(delivery);
     case 'coinAndTokenIn':
@@ -73,10 +77,10 @@ function directGas(sort: SwapSort, action: 'swap' | 'deposit' | 'withdraw', deli
 }
 
 function crossGas(
-  sort: SwapSort,
-  route: Delivery & Pick<RouteShape, 'steps' | 'leaves' | 'lpHops'>,
+  kind: SwapKind,
+  route: DeliveryParams & Pick<RouteShape, 'steps' | 'leaves' | 'lpHops'>,
 ): GasAmount {
-  switch (sort) {
+  switch (kind) {
     case 'coinIn':
       return GAS_VALUES.coinToTokenCross(route);
     case 'coinAndTokenIn':

@@ -4,7 +4,7 @@ import { tokenWalletTransfer } from '../generated/token-wallet.calls.gen.ts';
 import { vaultWalletAcceptNative } from '../generated/vault-token-wallet.calls.gen.ts';
 import type { TokenCall } from '../token/token-calls.ts';
 import { swapBody } from './swap-body.ts';
-import { swapBurnUp, getRouteShape, swapGasUp, type SwapSort } from './swap-gas.ts';
+import { swapBurnUp, getRouteShape, swapGasUp, type SwapKind } from './swap-gas.ts';
 import { listSteps, swapPayload, type SwapRoute, type SwapStep } from './swap-route.ts';
 
 /** Role of the native coin in a swap; undefined if it has none. */
@@ -51,7 +51,7 @@ export interface SwapMessage {
 
 /** Nano for deploying a token wallet. */
 const DEPLOY_WALLET_VALUE = nano(100_000_000n);
-const NOTHING = nano(0n);
+const NO_COINS = nano(0n);
 
 /**
  * Builds the message that executes a route, to be sent by the owner's wallet. The server offers it with a
@@ -65,30 +65,30 @@ export async function buildSwap(order: SwapOrder, chain: SwapChain): Promise<Swa
   const [first] = route.branches;
   if (!first) throw new RangeError('a route has at least one hop');
   const { from } = first;
-  const [own, deployWalletValue, target] = await Promise.all([
+  const [ownWallet, deployWalletValue, target] = await Promise.all([
     chain.wallet(from, owner),
     getDeployValue(order, chain),
     getTarget(route, first, chain),
   ]);
-  const sort = sortOf(order.coin, own);
+  const kind = getSwapKind(order.coin, ownWallet);
   const payload = swapPayload(route, {
     callId,
     recipient: owner,
     referrer,
     deployWalletValue,
-    toNative: sort === 'coinOut',
+    toNative: kind === 'coinOut',
   });
   const shape = getRouteShape(route);
-  const gas = swapGasUp(sort, shape, deployWalletValue, referrer);
+  const gas = swapGasUp(kind, shape, deployWalletValue, referrer);
   const returned = nano(gas - swapBurnUp(shape, deployWalletValue));
   // The payload of a long route costs more than the included forward fee, in the wallet of the sender and
   // again in that of the receiver.
   const attached = gas + 2n * payloadForwardCost(payload);
 
-  if (sort === 'coinIn') {
+  if (kind === 'coinIn') {
     // The coins are sent to the target's own wrapped-coin wallet, which notifies the target of a token
     // transfer from the user.
-    const ownDeploy = own.isDeployed ? NOTHING : DEPLOY_WALLET_VALUE;
+    const ownDeploy = ownWallet.isDeployed ? NO_COINS : DEPLOY_WALLET_VALUE;
     const { address } = await chain.wallet(from, target);
     const terms = { amount: route.spent, deployWalletValue: ownDeploy, remainingGasTo: owner, payload };
     return {
@@ -100,18 +100,18 @@ export async function buildSwap(order: SwapOrder, chain: SwapChain): Promise<Swa
     };
   }
   // With coins and tokens combined, the user's wallet wraps the missing amount from the attached coins.
-  const needsCoins = sort === 'coinAndTokenIn';
-  const missing = needsCoins && own.balance < route.spent ? route.spent - own.balance : 0n;
+  const needsCoins = kind === 'coinAndTokenIn';
+  const missing = needsCoins && ownWallet.balance < route.spent ? route.spent - ownWallet.balance : 0n;
   const terms = {
     amount: route.spent,
     recipient: target,
-    deployWalletValue: NOTHING,
+    deployWalletValue: NO_COINS,
     remainingGasTo: owner,
     notify: true,
     payload,
   };
   return {
-    to: own.address,
+    to: ownWallet.address,
     value: nano(attached + missing),
     returned,
     call: tokenWalletTransfer(terms),
@@ -135,12 +135,12 @@ async function getDeployValue({ route, owner, coin }: SwapOrder, chain: SwapChai
   const paid = listSteps(route.branches).filter(({ next }) => next.length > 0 || coin !== 'coin-out');
   const tokens = new Set(paid.map(({ to }) => to));
   const wallets = await Promise.all([...tokens].map((token) => chain.wallet(token, owner)));
-  return wallets.every((wallet) => wallet.isDeployed) ? NOTHING : DEPLOY_WALLET_VALUE;
+  return wallets.every((wallet) => wallet.isDeployed) ? NO_COINS : DEPLOY_WALLET_VALUE;
 }
 
-function sortOf(coin: CoinPart, own: TokenWalletState): SwapSort {
+function getSwapKind(coin: CoinPart, ownWallet: TokenWalletState): SwapKind {
   if (coin === 'coin-in') return 'coinIn';
   // Without a token wallet there is no token balance to combine with.
-  if (coin === 'coin-and-token-in') return own.isDeployed ? 'coinAndTokenIn' : 'coinIn';
+  if (coin === 'coin-and-token-in') return ownWallet.isDeployed ? 'coinAndTokenIn' : 'coinIn';
   return coin === 'coin-out' ? 'coinOut' : 'token';
 }

@@ -33,7 +33,7 @@ export function abiCall<Method extends string>(
   return {
     abi: `{"ABI version":2,${head},"functions":[{"name":"${method}",${types}}],"data":[],"events":[]}`,
     method,
-    params: onWire(inputs),
+    params: toWireValues(inputs),
   };
 }
 
@@ -52,7 +52,7 @@ export function abiGetterCall<Answer>(
  * Returns the getter's answer as the wallet decoded it; if the getter has a single output, its value. For
  * pages that do not load `readAnswer`.
  */
-export function answeredValue(
+export function getRawAnswer(
   getter: Pick<AbiCall, 'abi'>,
   answer: Readonly<Record<string, unknown>>,
 ): unknown {
@@ -61,14 +61,14 @@ export function answeredValue(
   return only && more.length === 0 ? answer[only.name] : answer;
 }
 
-function onWire(inputs: AbiInputs): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, wireValue(value)]));
+function toWireValues(inputs: AbiInputs): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, toWireValue(value)]));
 }
 
-function wireValue(value: AbiInput): unknown {
+function toWireValue(value: AbiInput): unknown {
   if (typeof value === 'bigint') return value.toString();
   if (typeof value !== 'object' || value === null) return value;
-  return isList(value) ? value.map(wireValue) : onWire(value);
+  return isList(value) ? value.map(toWireValue) : toWireValues(value);
 }
 
 function isList(value: readonly AbiInput[] | AbiInputs): value is readonly AbiInput[] {

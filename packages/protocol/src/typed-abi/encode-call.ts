@@ -1,14 +1,14 @@
 import { encodeBody, type AbiInputs, type AbiJson, type GetterCall } from '@junction/tvm';
 import type { AbiCall, AbiGetterCall } from './calls.ts';
 
-const parsed = new Map<string, AbiJson>();
+const abisByText = new Map<string, AbiJson>();
 
 /** Parses the ABI of a call. Returns the same object for the same text, so that derived data can be cached. */
 export function parseAbi(call: Pick<AbiCall, 'abi'>): AbiJson {
-  const known = parsed.get(call.abi);
+  const known = abisByText.get(call.abi);
   if (known) return known;
   const abi = JSON.parse(call.abi) as AbiJson;
-  parsed.set(call.abi, abi);
+  abisByText.set(call.abi, abi);
   return abi;
 }
 

@@ -18,10 +18,10 @@ export type EventDecoder<Event> = (body: Cell, bodyId?: number) => Event | undef
 export function eventDecoder<Event>(version: string, texts: readonly AbiText[]): EventDecoder<Event> {
   const events = texts.map((text) => JSON.parse(text) as AbiEvent);
   const abi: AbiJson = { 'ABI version': 2, version, functions: [], events };
-  const toAbiInputs = new Map(events.map(({ name, inputs }) => [name, inputs]));
+  const inputsByEvent = new Map(events.map(({ name, inputs }) => [name, inputs]));
   return (body, bodyId) => {
     const decoded = decodeEvent(abi, body, bodyId);
-    const inputs = decoded && toAbiInputs.get(decoded.method);
+    const inputs = decoded && inputsByEvent.get(decoded.method);
     // The cast is safe because the generator derives `Event` from the same ABI.
     return (
       inputs && tryRead(() => ({ name: decoded.method, data: readValues(inputs, decoded.inputs) }) as Event)

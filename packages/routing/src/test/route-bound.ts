@@ -39,7 +39,7 @@ const ROUNDING = 1e-11;
  * @returns base units of token `to`; 0 if the tokens are not connected
  */
 export function boundOutput(pools: readonly ProductPool[], from: number, to: number, amount: number): number {
-  const sides = pools.flatMap((pool): readonly Side[] => [sideOf(pool, 0), sideOf(pool, 1)]);
+  const sides = pools.flatMap((pool): readonly Side[] => [toSide(pool, 0), toSide(pool, 1)]);
   const count = Math.max(from, to, ...sides.map((side) => side.from)) + 1;
   const prices = bestSpotPrices(sides, count, to);
   if ((prices[from] ?? 0) === 0) return 0;
@@ -53,8 +53,8 @@ export function boundOutput(pools: readonly ProductPool[], from: number, to: num
     for (const [token, { out, into }] of around.entries()) {
       if (token === to || (prices[token] ?? 0) === 0) continue;
       const excess = (price: number): number =>
-        excessOf(out, into, prices, price) + (token === from ? amount : 0);
-      prices[token] = rootOf(excess, prices[token] ?? 0);
+        computeExcess(out, into, prices, price) + (token === from ? amount : 0);
+      prices[token] = findRoot(excess, prices[token] ?? 0);
     }
     if (sweep % 10 > 0) continue;
     const now = value();
@@ -64,7 +64,7 @@ export function boundOutput(pools: readonly ProductPool[], from: number, to: num
   return value() * (1 + ROUNDING);
 }
 
-function sideOf({ tokens, reserves, fee }: ProductPool, index: 0 | 1): Side {
+function toSide({ tokens, reserves, fee }: ProductPool, index: 0 | 1): Side {
   const other = index === 0 ? 1 : 0;
   return {
     from: tokens[index],
@@ -105,7 +105,7 @@ function dualValue(sides: readonly Side[], prices: readonly number[], from: numb
 /**
  * Returns the amount of a token that is left over at a price, after the most profitable trades of its pools.
  */
-function excessOf(
+function computeExcess(
   out: readonly Side[],
   into: readonly Side[],
   prices: readonly number[],
@@ -124,7 +124,7 @@ function excessOf(
 }
 
 /** Returns a root of an increasing function near `start`, found by bisection on the logarithm. */
-function rootOf(increasing: (price: number) => number, start: number): number {
+function findRoot(increasing: (price: number) => number, start: number): number {
   let low = start;
   let high = start;
   let factor = 1.001;

@@ -47,7 +47,7 @@ const SPACE_GROUPED = new RegExp(String.raw`^\d{1,3}(?:(${GROUP})\d{3})(?:\1\d{3
 const PLAIN = /^\d*[.,]?\d*$/;
 
 /** Converts full-width digits and signs of East Asian keyboards. */
-function narrow(raw: string): string {
+function toHalfWidth(raw: string): string {
   return raw
     .replace(/[\uff10-\uff19]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
     .replace(/[\uff0e\u3002\uff61]/g, '.')
@@ -78,7 +78,7 @@ function readInserted(
 }
 
 /** Splits an edit into the prefix that stays, the inserted text and the suffix that stays. */
-function partsOf({ shown, raw, caret, selected }: AmountInput): {
+function splitEdit({ shown, raw, caret, selected }: AmountInput): {
   before: string;
   inserted: string;
   after: string;
@@ -97,7 +97,7 @@ function partsOf({ shown, raw, caret, selected }: AmountInput): {
 }
 
 /** Returns the canonical text, without leading zeros and truncated to the decimals, and the caret. */
-function settle(before: string, after: string, decimals: number): AmountEdit {
+function toAcceptedEdit(before: string, after: string, decimals: number): AmountEdit {
   const [integer = '', fraction] = (before + after).split('.');
   const zeros = /^0+(?=\d)/.exec(integer)?.[0].length ?? 0;
   const kept = fraction === undefined || decimals === 0 ? '' : `.${fraction.slice(0, decimals)}`;
@@ -110,8 +110,8 @@ function deleteAdjacent({ shown, raw, caret, decimals, isForward }: AmountInput)
   const text = shown.replace(GROUPS, '');
   const at = countBeforeCaret(raw, caret);
   return isForward === true
-    ? settle(text.slice(0, at), text.slice(at + 1), decimals)
-    : settle(text.slice(0, Math.max(0, at - 1)), text.slice(at), decimals);
+    ? toAcceptedEdit(text.slice(0, at), text.slice(at + 1), decimals)
+    : toAcceptedEdit(text.slice(0, Math.max(0, at - 1)), text.slice(at), decimals);
 }
 
 /**
@@ -119,10 +119,10 @@ function deleteAdjacent({ shown, raw, caret, decimals, isForward }: AmountInput)
  * changes: a second dot and ambiguous pasted text are rejected.
  */
 export function editAmount(input: AmountInput): AmountEdit {
-  const parts = partsOf(input);
+  const parts = splitEdit(input);
   const before = parts.before.replace(GROUPS, '');
   const after = parts.after.replace(GROUPS, '');
-  const inserted = narrow(parts.inserted).trim();
+  const inserted = toHalfWidth(parts.inserted).trim();
   const reject = (why: AmountRejection): AmountEdit => ({
     kind: 'rejected',
     why,
@@ -139,7 +139,7 @@ export function editAmount(input: AmountInput): AmountEdit {
   if ('why' in read) return reject(read.why);
   if ((before + read.text + after).split('.').length > 2) return reject('second-dot');
   if (input.decimals === 0 && read.text === '.') return reject('no-fraction');
-  return settle(before + read.text, after, input.decimals);
+  return toAcceptedEdit(before + read.text, after, input.decimals);
 }
 
 /** Returns the displayed text after an edit. */

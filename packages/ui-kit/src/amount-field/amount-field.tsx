@@ -55,7 +55,7 @@ export interface AmountFieldProps {
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
+const KEY_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /** Returns true if the balance is above the amount, also in tab order: on narrow screens, if requested. */
 function useIsRaised(balanceAbove: boolean | undefined): boolean {
@@ -84,25 +84,25 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
     </span>
   );
   const rejection = rejectionText(words, typing.rejection);
-  const fault = rejection ?? error;
-  const press = (event: KeyboardEvent): void => {
+  const shownError = rejection ?? error;
+  const handleKey = (event: KeyboardEvent): void => {
     if (event.key === '/' && onTokenClick) {
       event.preventDefault();
       onTokenClick();
     }
-    const step = STEPS[event.key];
+    const step = KEY_STEPS[event.key];
     if (!onChange || step === undefined) return;
     event.preventDefault();
     onChange(stepAmountText(value, step));
   };
   return (
-    <div className={classNames(css['field'], fault !== undefined && css['bad'], state && css[state])}>
+    <div className={classNames(css['field'], shownError !== undefined && css['bad'], state && css[state])}>
       <div className={css['line']}>
         <label htmlFor={id}>{label}</label>
         {isRaised ? balance : <Aside>{props.aside}</Aside>}
       </div>
       <div className={css['row']}>
-        <span className={css['figure']} style={lettersOf(shown)}>
+        <span className={css['figure']} style={letterCountStyle(shown)}>
           <input
             ref={own}
             id={id}
@@ -111,14 +111,14 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
             onChange={typing.onChange}
             onCompositionStart={typing.onCompositionStart}
             onCompositionEnd={typing.onCompositionEnd}
-            onKeyDown={press}
+            onKeyDown={handleKey}
             readOnly={!onChange || state === 'frozen'}
             placeholder="0.0"
             inputMode="decimal"
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
-            aria-invalid={fault !== undefined || undefined}
+            aria-invalid={shownError !== undefined || undefined}
             aria-describedby={`${id}-note`}
             aria-busy={state === 'loading' || undefined}
           />
@@ -176,7 +176,7 @@ function MaxButton(props: {
 }
 
 /** Returns the number of displayed characters as a CSS variable, from which the font size derives. */
-function lettersOf(shown: string): CSSProperties & { readonly '--letters': number } {
+function letterCountStyle(shown: string): CSSProperties & { readonly '--letters': number } {
   return { '--letters': shown.length };
 }
 

@@ -28,7 +28,7 @@ export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLB
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-function look({ variant = 'secondary', size = 'm', block }: Omit<ButtonLook, 'children'>): string {
+function getButtonClass({ variant = 'secondary', size = 'm', block }: Omit<ButtonLook, 'children'>): string {
   return classNames(css['button'], css[variant], css[size], (block ?? size === 'l') && css['block']);
 }
 
@@ -43,7 +43,7 @@ export function Button(props: ButtonProps): JSX.Element {
     <button
       type="button"
       {...rest}
-      className={classNames(look({ variant, size, block }), className)}
+      className={classNames(getButtonClass({ variant, size, block }), className)}
       aria-disabled={disabled || undefined}
       aria-busy={busy || undefined}
       onClick={click}
@@ -65,7 +65,7 @@ export interface ButtonAnchorProps
 export function ButtonAnchor(props: ButtonAnchorProps): JSX.Element {
   const { variant, size, block, icon, iconAfter, className, children, ...rest } = props;
   return (
-    <a {...rest} className={classNames(look({ variant, size, block }), className)}>
+    <a {...rest} className={classNames(getButtonClass({ variant, size, block }), className)}>
       {icon && <Icon name={icon} />}
       {children}
       {iconAfter && <Icon name={iconAfter} size={14} />}

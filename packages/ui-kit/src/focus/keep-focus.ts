@@ -1,5 +1,5 @@
 /** Selector of containers that can receive the focus of a removed control. */
-const PLACES = 'dialog[open], section, form, [role=tabpanel], main';
+const FOCUS_CONTAINERS = 'dialog[open], section, form, [role=tabpanel], main';
 
 function isGone(element: Element): boolean {
   return !element.isConnected || !element.checkVisibility() || element.matches(':disabled');
@@ -9,16 +9,17 @@ function isGone(element: Element): boolean {
  * Returns the heading of the nearest container that still exists, or the container itself if it has none;
  * otherwise the same for the open dialog or the page.
  */
-function placeLeft(ancestors: readonly Element[]): HTMLElement | undefined {
+function findFocusTarget(ancestors: readonly Element[]): HTMLElement | undefined {
   const page = document.querySelector('dialog[open]') ?? document.querySelector('main');
   for (const ancestor of page === null ? ancestors : [...ancestors, page]) {
-    if (!(ancestor instanceof HTMLElement) || isGone(ancestor) || !ancestor.matches(PLACES)) continue;
+    if (!(ancestor instanceof HTMLElement) || isGone(ancestor) || !ancestor.matches(FOCUS_CONTAINERS))
+      continue;
     return ancestor.querySelector<HTMLElement>('h1, h2, h3') ?? ancestor;
   }
   return undefined;
 }
 
-function ancestorsOf(element: Element): readonly Element[] {
+function listAncestors(element: Element): readonly Element[] {
   const found: Element[] = [];
   for (let up = element.parentElement; up !== null; up = up.parentElement) found.push(up);
   return found;
@@ -31,11 +32,11 @@ function ancestorsOf(element: Element): readonly Element[] {
 export function keepFocus(): () => void {
   let last: { readonly element: Element; readonly ancestors: readonly Element[] } | undefined;
   const remember = ({ target }: FocusEvent): void => {
-    if (target instanceof Element) last = { element: target, ancestors: ancestorsOf(target) };
+    if (target instanceof Element) last = { element: target, ancestors: listAncestors(target) };
   };
-  const repair = (): void => {
+  const restoreFocus = (): void => {
     if (last === undefined || document.activeElement !== document.body || !isGone(last.element)) return;
-    const place = placeLeft(last.ancestors);
+    const place = findFocusTarget(last.ancestors);
     last = undefined;
     if (place === undefined) return;
     if (place.tabIndex < 0) place.tabIndex = -1;
@@ -46,11 +47,11 @@ export function keepFocus(): () => void {
     // Deferred, because the element is still attached now. A click on the background also removes the focus
     // and needs no repair.
     queueMicrotask(() => {
-      if (isGone(target)) repair();
+      if (isGone(target)) restoreFocus();
       else if (last?.element === target) last = undefined;
     });
   };
-  const observer = new MutationObserver(repair);
+  const observer = new MutationObserver(restoreFocus);
   document.addEventListener('focusin', remember);
   document.addEventListener('focusout', remove);
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });

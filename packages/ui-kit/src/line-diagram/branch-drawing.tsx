@@ -9,7 +9,7 @@ import { estimateWidth, haveWordsRoom } from './words-room.ts';
 import css from './line-diagram.module.css';
 
 /** Minimum space around a fee label, pixels. */
-const FEE_AIR = 10;
+const FEE_MARGIN = 10;
 
 /** Drawing of a branch: its verticals, level run, stations and share plate. */
 export function BranchDrawing(props: {
@@ -44,7 +44,7 @@ export function BranchDrawing(props: {
           return (
             segment.label !== undefined &&
             segment.kind === 'line' &&
-            to - from >= estimateWidth(segment.label, 12, 'figure') + FEE_AIR && (
+            to - from >= estimateWidth(segment.label, 12, 'figure') + FEE_MARGIN && (
               <text key={segment.key} x={(from + to) / 2} y={y + 20}>
                 {segment.label}
               </text>

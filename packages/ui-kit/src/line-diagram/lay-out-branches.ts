@@ -50,7 +50,7 @@ export interface BranchesLayout {
 }
 
 /** Horizontal and vertical extent of a 45 degree bend, pixels. */
-const CUT = 10;
+const BEND_SIZE = 10;
 
 /**
  * Lays out branches below the main line. Branches that leave last are nearest to it, so that no vertical
@@ -59,7 +59,7 @@ const CUT = 10;
 export function layOutBranches(branches: readonly LineBranch[], measures: BranchMeasures): BranchesLayout {
   const { y, stations, gap, offset, plate, room } = measures;
   const placed: BranchLayout[] = [];
-  const plateAt = (upright: number): number => upright + CUT + room + plate;
+  const plateAt = (upright: number): number => upright + BEND_SIZE + room + plate;
   const place = (parent: BranchLayout | undefined, key: string | undefined): void => {
     const own = branches.filter((branch) => branch.branch === key).toSorted((a, b) => b.from - a.from);
     for (const branch of own) {
@@ -68,19 +68,22 @@ export function layOutBranches(branches: readonly LineBranch[], measures: Branch
       const top = parent?.y ?? y;
       const level = y + gap * (placed.length + 1);
       const [down, up] = [start + offset, end - offset];
-      const [first, last] = [plateAt(down) + plate, up - CUT];
+      const [first, last] = [plateAt(down) + plate, up - BEND_SIZE];
       const count = branch.stations.length;
       const centres = branch.stations.map((_, index) => first + ((last - first) * (index + 1)) / (count + 1));
       const lead = [
         `M${start} ${top}`,
-        `L${down - CUT} ${top}`,
-        `L${down} ${top + CUT}`,
-        `L${down} ${level - CUT}`,
-        `L${down + CUT} ${level}`,
+        `L${down - BEND_SIZE} ${top}`,
+        `L${down} ${top + BEND_SIZE}`,
+        `L${down} ${level - BEND_SIZE}`,
+        `L${down + BEND_SIZE} ${level}`,
       ].join('');
-      const tail = [`L${up} ${level - CUT}`, `L${up} ${y + CUT}`, `L${up + CUT} ${y}`, `L${end} ${y}`].join(
-        '',
-      );
+      const tail = [
+        `L${up} ${level - BEND_SIZE}`,
+        `L${up} ${y + BEND_SIZE}`,
+        `L${up + BEND_SIZE} ${y}`,
+        `L${end} ${y}`,
+      ].join('');
       const layout: BranchLayout = {
         key: branch.key,
         y: level,
@@ -88,7 +91,7 @@ export function layOutBranches(branches: readonly LineBranch[], measures: Branch
         plate: plateAt(down),
         segments: branch.segments.map((_, index) => ({
           lead: index === 0 ? lead : `M${centres[index - 1] ?? 0} ${level}`,
-          from: index === 0 ? down + CUT : (centres[index - 1] ?? 0),
+          from: index === 0 ? down + BEND_SIZE : (centres[index - 1] ?? 0),
           to: index === count ? last : (centres[index] ?? 0),
           y: level,
           tail: index === count ? tail : '',

@@ -29,7 +29,7 @@ const TURNOUT = 30;
  * Distance from the line to the first track, and between tracks. Compact drawings have no labels below the
  * tracks.
  */
-const LEVELS = { wide: [76, 60], snug: [64, 54] } as const;
+const TRACK_DISTANCES = { wide: [76, 60], snug: [64, 54] } as const;
 
 /** Measures that determine the layout of the line, pixels. */
 export interface LineMeasures {
@@ -77,7 +77,7 @@ export function layOutLine(
 ): LineLayout {
   const stations = placeStations(segments, measures);
   const { y } = measures;
-  const [first, next] = measures.snug ? LEVELS.snug : LEVELS.wide;
+  const [first, next] = measures.snug ? TRACK_DISTANCES.snug : TRACK_DISTANCES.wide;
   const tracks: TrackLayout[] = [];
   const hidden: string[] = [];
   const byLength = alternatives.toSorted((a, b) => a.to - a.from - (b.to - b.from));
@@ -102,7 +102,7 @@ export function layOutLine(
     const middle = (run[0] + run[1]) / 2;
     tracks.push({
       key: alternative.key,
-      path: turnout(left, y, right, bottom, rise),
+      path: getTurnoutPath(left, y, right, bottom, rise),
       y: bottom,
       via: alternative.via.map(
         (_, index) => run[0] + ((run[1] - run[0]) * (index + 1)) / (alternative.via.length + 1),
@@ -116,12 +116,12 @@ export function layOutLine(
     stations,
     tracks,
     hidden,
-    height: heightOf(measures, lowest),
+    height: getHeight(measures, lowest),
   };
 }
 
 /** Returns the height of the drawing including the labels below the lowest track. */
-function heightOf(measures: LineMeasures, lowest: TrackLayout | undefined): number {
+function getHeight(measures: LineMeasures, lowest: TrackLayout | undefined): number {
   if (!lowest) return measures.height;
   return measures.snug ? lowest.y + 18 : lowest.labelY + 16;
 }
@@ -130,7 +130,7 @@ function heightOf(measures: LineMeasures, lowest: TrackLayout | undefined): numb
  * Returns the path of a track: down at 45 degrees, level, and up to `rise`, which is the main line or the
  * track it joins.
  */
-function turnout(left: number, top: number, right: number, bottom: number, rise: number): string {
+function getTurnoutPath(left: number, top: number, right: number, bottom: number, rise: number): string {
   const drop = bottom - top;
   const [a, b] = [left + drop, right - drop];
   const cut = CORNER * Math.SQRT1_2;

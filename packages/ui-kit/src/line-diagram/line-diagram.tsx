@@ -191,30 +191,47 @@ function TrackDrawing(props: {
 }
 
 /** Returns the positions of all parts of a horizontal line, pixels. */
-function geometryOf({ stations, segments, branches, alternatives, width, compact }: HorizontalLineProps) {
+function computeGeometry({
+  stations,
+  segments,
+  branches,
+  alternatives,
+  width,
+  compact,
+}: HorizontalLineProps) {
   const noted = !compact && stations.some((station) => station.note !== undefined);
   const measures = measure(width, compact, noted);
   const { y } = measures;
   const layout = layOutLine(segments, alternatives, measures);
   const radius = compact ? COMPACT_RADIUS : 17;
-  const apart = layOutBranches(branches, {
+  const branchesLayout = layOutBranches(branches, {
     y,
     stations: layout.stations,
     plate: compact ? PLATE.compact : PLATE.full,
     ...(compact ? COMPACT_BRANCHES : FULL_BRANCHES),
   });
-  const height = branches.length > 0 ? apart.bottom + (compact ? 30 : 36) : layout.height;
+  const height = branches.length > 0 ? branchesLayout.bottom + (compact ? 30 : 36) : layout.height;
   const crowded = layout.tracks.length > 0 && measures.snug;
   const feeY = crowded ? y - 15 : y + (compact ? 21 : 24);
-  const unsaid = alternatives.filter(
+  const undrawnAlternatives = alternatives.filter(
     (alternative) => measures.snug || layout.hidden.includes(alternative.key),
   );
-  return { noted, measures, layout, radius, apart, height, feeY, unsaid };
+  return {
+    noted,
+    measures,
+    layout,
+    radius,
+    branchesLayout,
+    height,
+    feeY,
+    undrawnAlternatives,
+  };
 }
 
 function HorizontalLine(props: HorizontalLineProps): JSX.Element {
   const { label, stations, segments, branches, alternatives, width, compact } = props;
-  const { noted, measures, layout, radius, apart, height, feeY, unsaid } = geometryOf(props);
+  const { noted, measures, layout, radius, branchesLayout, height, feeY, undrawnAlternatives } =
+    computeGeometry(props);
   const { y } = measures;
   const paper = { width, height, viewBox: `0 0 ${width} ${height}` };
   const at = (index: number): number => layout.stations[index] ?? 0;
@@ -227,7 +244,7 @@ function HorizontalLine(props: HorizontalLineProps): JSX.Element {
           {layout.tracks.toReversed().map((track) => (
             <Rails key={track.key} path={track.path} colour="hair-strong" />
           ))}
-          {apart.branches.map((branch) => (
+          {branchesLayout.branches.map((branch) => (
             <BranchDrawing
               key={branch.key}
               branch={branches.find((one) => one.key === branch.key)}
@@ -247,7 +264,7 @@ function HorizontalLine(props: HorizontalLineProps): JSX.Element {
               compact={compact}
             />
           ))}
-          {[...apart.plates].map(([from, x]) => (
+          {[...branchesLayout.plates].map(([from, x]) => (
             <SharePlate key={from} x={x} y={y} text={segments[from]?.share ?? ''} compact={compact} />
           ))}
           {segments.map((segment, index) => (
@@ -275,7 +292,7 @@ function HorizontalLine(props: HorizontalLineProps): JSX.Element {
               y={y}
               radius={radius}
               noted={noted}
-              edge={compact ? edgeOf(index, stations.length) : undefined}
+              edge={compact ? getEdge(index, stations.length) : undefined}
               width={width}
               nameless={compact && segments[index - 1]?.kind === 'walk' && index < stations.length - 1}
             />
@@ -283,10 +300,10 @@ function HorizontalLine(props: HorizontalLineProps): JSX.Element {
         </svg>
         <LineList
           label={label}
-          stops={listStops({ stations, segments, at, y }, branches, apart.branches, radius)}
+          stops={listStops({ stations, segments, at, y }, branches, branchesLayout.branches, radius)}
         />
       </div>
-      {unsaid.length > 0 && <AlternativeRows alternatives={unsaid} />}
+      {undrawnAlternatives.length > 0 && <AlternativeRows alternatives={undrawnAlternatives} />}
     </>
   );
 }
@@ -302,7 +319,7 @@ function measure(width: number, compact: boolean, noted: boolean): LineMeasures 
   return { width, y: 80, pad: snug ? 42 : 60, walk: snug ? 70 : 90, snug, height: 118 };
 }
 
-function edgeOf(index: number, count: number): 'start' | 'end' | undefined {
+function getEdge(index: number, count: number): 'start' | 'end' | undefined {
   if (index === 0) return 'start';
   return index === count - 1 ? 'end' : undefined;
 }

@@ -22,7 +22,7 @@ export interface LineListProps {
 /** Text alternative of the drawing: an accessible list of its stations and segments, laid over it. */
 export function LineList({ label, stops }: LineListProps): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
-  const walk = (event: KeyboardEvent): void => {
+  const moveFocus = (event: KeyboardEvent): void => {
     const all = [...(list.current?.querySelectorAll<HTMLElement>('[data-stop]') ?? [])];
     const here = all.indexOf(document.activeElement as HTMLElement);
     const to = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: all.length - 1 }[event.key];
@@ -32,7 +32,7 @@ export function LineList({ label, stops }: LineListProps): JSX.Element {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys are an addition; every item is also reachable by the reader's own list keys
-    <ol ref={list} className={css['list']} aria-label={label} onKeyDown={walk}>
+    <ol ref={list} className={css['list']} aria-label={label} onKeyDown={moveFocus}>
       {stops.map((stop, index) => {
         const shared = {
           'data-stop': '',

@@ -17,7 +17,7 @@ export interface StationDrawingProps {
 }
 
 /** Returns the distance from the centre of a station up to its name, pixels. */
-function nameRise(compact: boolean, noted: boolean): number {
+function getNameOffset(compact: boolean, noted: boolean): number {
   if (compact) return 25;
   return noted ? 32 : 46;
 }
@@ -28,7 +28,7 @@ export function StationDrawing(props: StationDrawingProps): JSX.Element {
   const compact = radius < 17;
   const name = station.name ?? station.token.symbol;
   const place = placeLabel(x, width, edge);
-  const nameY = y - nameRise(compact, noted);
+  const nameY = y - getNameOffset(compact, noted);
   const amountY = noted ? y + 36 : y - 28;
   return (
     <>

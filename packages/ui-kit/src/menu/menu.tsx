@@ -28,7 +28,7 @@ export interface MenuProps {
   readonly head?: ReactNode;
 }
 
-const STEP: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+const KEY_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Popover with commands or a selection. Up, Down, Home and End move, Enter selects. */
 export function Menu({ label, renderTrigger, items, align, head }: MenuProps): JSX.Element {
@@ -51,10 +51,10 @@ function MenuItems(props: { readonly items: readonly MenuItem[]; readonly close:
     0,
     items.findIndex((item) => item.selected),
   );
-  const walk = (event: KeyboardEvent): void => {
+  const moveFocus = (event: KeyboardEvent): void => {
     const all = [...(list.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
     const at = all.indexOf(document.activeElement as HTMLElement);
-    const step = STEP[event.key];
+    const step = KEY_STEPS[event.key];
     const to =
       step === undefined
         ? { Home: 0, End: all.length - 1 }[event.key]
@@ -64,7 +64,7 @@ function MenuItems(props: { readonly items: readonly MenuItem[]; readonly close:
     all[to]?.focus();
   };
   return (
-    <div ref={list} role="presentation" className={css['list']} onKeyDown={walk}>
+    <div ref={list} role="presentation" className={css['list']} onKeyDown={moveFocus}>
       {items.map((item, index) => {
         const face = (
           <>

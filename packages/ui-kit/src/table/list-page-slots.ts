@@ -8,7 +8,7 @@ export function countPages(total: number, pageSize: number): number {
   return Math.ceil(total / pageSize);
 }
 
-function near(page: number, pageCount: number): readonly number[] {
+function listNeighbours(page: number, pageCount: number): readonly number[] {
   if (page <= 3) return [1, 2, 3];
   if (page >= pageCount - 2) return [pageCount - 2, pageCount - 1, pageCount];
   return [page - 1, page, page + 1];
@@ -19,7 +19,7 @@ function near(page: number, pageCount: number): readonly number[] {
  * current one, with gaps between them.
  */
 export function listPageSlots(page: number, pageCount: number): readonly PageSlot[] {
-  const shown = [...new Set([1, ...near(page, pageCount), pageCount])]
+  const shown = [...new Set([1, ...listNeighbours(page, pageCount), pageCount])]
     .filter((at) => at >= 1 && at <= pageCount)
     .toSorted((a, b) => a - b);
   const slots: PageSlot[] = [];

@@ -80,7 +80,7 @@ export function Table<Row>(props: TableProps<Row>): JSX.Element {
 }
 
 /** Returns the keys of the skeleton rows. */
-function placeholdersOf({ skeletonRows = 5 }: { readonly skeletonRows?: number | undefined }): number[] {
+function listPlaceholders({ skeletonRows = 5 }: { readonly skeletonRows?: number | undefined }): number[] {
   return Array.from({ length: skeletonRows }, (_, index) => index);
 }
 
@@ -98,7 +98,7 @@ function Cards<Row>(props: TableProps<Row>): JSX.Element {
           {renderCard(row)}
         </li>
       )) ??
-        placeholdersOf(props).map((index) => (
+        listPlaceholders(props).map((index) => (
           <li key={index} className={css['card']}>
             <Skeleton width="46%" height="12px" />
             <Skeleton width="72%" height="12px" />
@@ -128,7 +128,7 @@ function Grid<Row>(props: TableProps<Row>): JSX.Element {
         <TableHead {...props} />
         <tbody>
           {rows?.map((row) => <TableRow key={rowKey(row)} row={row} columns={props.columns} />) ??
-            placeholdersOf(props).map((index) => (
+            listPlaceholders(props).map((index) => (
               <tr key={index}>
                 {props.columns.map((column) => (
                   <td key={column.key} className={cellClass(column, props.columns)}>

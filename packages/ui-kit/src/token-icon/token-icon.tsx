@@ -73,13 +73,13 @@ export function TokenIconFace({ token }: { readonly token: IconToken }): JSX.Ele
   );
 }
 
-const fieldOf = (token: IconToken): string => (token.mark ? TOKEN_MARKS[token.mark].field : '#5B6570');
+const getFieldColour = (token: IconToken): string => (token.mark ? TOKEN_MARKS[token.mark].field : '#5B6570');
 
 function Halves({ halves }: { readonly halves: readonly [IconToken, IconToken] }): JSX.Element {
   return (
     <>
-      <path d="M27.31 4.69A16 16 0 0 0 4.69 27.31z" fill={fieldOf(halves[0])} />
-      <path d="M27.31 4.69A16 16 0 0 1 4.69 27.31z" fill={fieldOf(halves[1])} />
+      <path d="M27.31 4.69A16 16 0 0 0 4.69 27.31z" fill={getFieldColour(halves[0])} />
+      <path d="M27.31 4.69A16 16 0 0 1 4.69 27.31z" fill={getFieldColour(halves[1])} />
       <path d="M27.500 4.500L4.500 27.500" stroke="#fff" strokeWidth="6" />
       <path
         d="M27.500 4.500L4.500 27.500M23 5.500l3.500 3.500M18.500 10l3.500 3.500M14 14.500l3.500 3.500M9.500 19l3.500 3.500M5 23.500l3.500 3.500"

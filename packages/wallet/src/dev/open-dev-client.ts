@@ -99,7 +99,7 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
     accountsStorage.addAccount(account);
     accounts.set(address, account);
   }
-  const handedOver = watchDelivery(client);
+  const waitForDelivery = watchDelivery(client);
   const stopRefresh = refreshOnStream(client, streamUrl, rpcUrl);
   const [first] = keys;
   if (first === undefined) throw new Error('the devnet gave no accounts');
@@ -110,7 +110,7 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
   let reading = Promise.resolve();
   const readTime = async (): Promise<void> => {
     const time = await readNodeTime(rpcUrl).catch(() => undefined);
-    if (time !== undefined && !isSigning) clock.offset = afterSigned(time, signedAt) - Date.now();
+    if (time !== undefined && !isSigning) clock.offset = getNextMessageTime(time, signedAt) - Date.now();
   };
   /**
    * Sets the client's clock to the node's time. Getters use this clock, and time-dependent results must
@@ -170,7 +170,7 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
         // Read again, because the devnet's clock may have been moved, and a message with another time is
         // rejected.
         isSigning = true;
-        clock.offset = afterSigned(await readNodeTime(rpcUrl), signedAt) - Date.now();
+        clock.offset = getNextMessageTime(await readNodeTime(rpcUrl), signedAt) - Date.now();
         const onSigned = account.nextSigned();
         const transaction = client
           .request({ method: 'sendMessage', params })
@@ -178,7 +178,7 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
         const { hash, expireAt } = await Promise.race([onSigned, transaction.then(() => onSigned)]);
         signedAt = Date.now() + clock.offset;
         isSigning = false;
-        await Promise.race([handedOver(hash), transaction.then(NOTHING, NOTHING)]);
+        await Promise.race([waitForDelivery(hash), transaction.then(NOTHING, NOTHING)]);
         return { signed: { hash, expireAt }, transaction };
       });
       sending = sent.catch(() => undefined).finally(() => (isSigning = false));
@@ -192,7 +192,7 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
  * Returns the time for the next message, in milliseconds: the node's time, but later than the last message,
  * because the wallet contract rejects older ones.
  */
-function afterSigned(nodeTime: number, signedAt: number): number {
+function getNextMessageTime(nodeTime: number, signedAt: number): number {
   const isBehind = nodeTime <= signedAt && signedAt - nodeTime < CLOCK_TOLERANCE;
   return isBehind ? signedAt + 1 : nodeTime;
 }

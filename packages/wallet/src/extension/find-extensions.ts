@@ -67,18 +67,18 @@ export async function findExtensions(page: WalletPage): Promise<readonly FoundEx
 function findByFlags(page: WalletPage): readonly FoundExtension[] {
   const sparx: FoundExtension = {
     offer: SPARX_WALLET,
-    provider: () => appears(page, () => page.__sparx, 'sparx#initialized'),
+    provider: () => waitForProvider(page, () => page.__sparx, 'sparx#initialized'),
   };
   const ever: FoundExtension = {
     offer: EVER_WALLET,
-    provider: () => appears(page, () => page.__ever, 'ever#initialized'),
+    provider: () => waitForProvider(page, () => page.__ever, 'ever#initialized'),
   };
   const hasSparx = page.__sparx !== undefined;
   const hasEver = page.__ever !== undefined || (page.__hasEverscaleProvider === true && !hasSparx);
   return [...(hasEver ? [ever] : []), ...(hasSparx ? [sparx] : [])];
 }
 
-function appears(
+function waitForProvider(
   page: WalletPage,
   read: () => Provider | undefined,
   eventName: string,

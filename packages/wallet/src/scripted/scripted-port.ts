@@ -59,7 +59,7 @@ const CODE = 'c0de'.repeat(16);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 
 /** Returns the parameters of a scripted message, whose body is their JSON. */
-function paramsOf(body: string): Readonly<Record<string, unknown>> {
+function parseScriptedBody(body: string): Readonly<Record<string, unknown>> {
   return body.startsWith('{') ? (JSON.parse(body) as Readonly<Record<string, unknown>>) : { body };
 }
 
@@ -128,22 +128,22 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
       return Promise.resolve(ok(undefined));
     },
     send(message, signer) {
-      const elsewhere = findNetworkMismatch(signer);
-      if (elsewhere !== undefined) return Promise.resolve(err(elsewhere));
+      const mismatch = findNetworkMismatch(signer);
+      if (mismatch !== undefined) return Promise.resolve(err(mismatch));
       const ending = endings.shift() ?? { kind: 'processed' };
       if (ending.kind === 'rejected') return Promise.resolve(err({ code: 'USER_REJECTED' }));
       sent.push(message);
       const hash = sent.length.toString(16).padStart(64, '0');
       return Promise.resolve(ok({ messageHash: hash, transaction: finish(ending, hash) }));
     },
-    decodeCall: (abi, method, body) => Promise.resolve(ok({ abi, method, params: paramsOf(body) })),
+    decodeCall: (abi, method, body) => Promise.resolve(ok({ abi, method, params: parseScriptedBody(body) })),
     hashCall: (call) => Promise.resolve(ok(`${call.method} ${JSON.stringify(call.params)}`)),
     readNewestLt: () =>
       Promise.resolve(ok((options.history?.() ?? []).reduce((most, { lt }) => (lt > most ? lt : most), 0n))),
     listSent: () => Promise.resolve(ok({ transactions: options.history?.() ?? [], isComplete: true })),
     addToken(_root, holder) {
-      const elsewhere = findNetworkMismatch(holder);
-      return Promise.resolve(elsewhere === undefined ? ok(undefined) : err(elsewhere));
+      const mismatch = findNetworkMismatch(holder);
+      return Promise.resolve(mismatch === undefined ? ok(undefined) : err(mismatch));
     },
     getCoinBalance: () => Promise.resolve(balance),
     getCodeHash: (of) =>
