@@ -1,4 +1,4 @@
-import { gaugeOrigin, type GaugeFactoryState } from '@junction/protocol/earn/gauge-origin';
+import { checkGaugeOrigin, type GaugeFactoryState } from '@junction/protocol/earn/gauge-origin';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GAUGE_ARTIFACT } from '../artifacts/gauge.ts';
 import { admin, metaOf } from './earn/escrow-stage.ts';
@@ -25,21 +25,21 @@ beforeAll(async () => {
 describe('the origin of a gauge', () => {
   it('is the factory whose codes and count its address follows from', async () => {
     const second = await world.stage.deployGauge(world.terms);
-    expect(await gaugeOrigin(world.gauge, getInitialState())).toBe('own');
-    expect(await gaugeOrigin(second, getInitialState())).toBe('own');
+    expect(await checkGaugeOrigin(world.gauge, getInitialState())).toBe('own');
+    expect(await checkGaugeOrigin(second, getInitialState())).toBe('own');
   });
   it('is another one where the address does not follow', async () => {
-    expect(await gaugeOrigin(actor('7'), getInitialState())).toBe('unknown-factory');
+    expect(await checkGaugeOrigin(actor('7'), getInitialState())).toBe('unknown-factory');
     // The same contract created by another factory.
-    expect(await gaugeOrigin(world.gauge, { ...getInitialState(), factory: actor('7') })).toBe(
+    expect(await checkGaugeOrigin(world.gauge, { ...getInitialState(), factory: actor('7') })).toBe(
       'unknown-factory',
     );
-    expect(await gaugeOrigin(world.gauge, { ...getInitialState(), count: 0n })).toBe('unknown-factory');
+    expect(await checkGaugeOrigin(world.gauge, { ...getInitialState(), count: 0n })).toBe('unknown-factory');
   });
   it('cannot be proven once the factory has other codes', async () => {
     const inputs = { gauge_code: GAUGE_ARTIFACT.code, meta: metaOf(admin) };
     await world.stage.callFactory(admin, 'installNewGaugeCode', inputs);
-    expect(await gaugeOrigin(world.gauge, getInitialState())).toBe('unproven');
-    expect(await gaugeOrigin(await world.stage.deployGauge(world.terms), getInitialState())).toBe('own');
+    expect(await checkGaugeOrigin(world.gauge, getInitialState())).toBe('unproven');
+    expect(await checkGaugeOrigin(await world.stage.deployGauge(world.terms), getInitialState())).toBe('own');
   });
 });

@@ -1,4 +1,4 @@
-/** Reasons why a pool formula has no result. The contract aborts in exactly these cases. */
+/** Why a pool formula has no result. The contract aborts in exactly these cases. */
 export type AmmErrorCode =
   /** The pool has no LP supply or no reserve. */
   | 'POOL_EMPTY'
@@ -12,14 +12,14 @@ export type AmmErrorCode =
   | 'NOTHING_RECEIVED'
   /** The first deposit into a stable pool needs equal values of all tokens. */
   | 'UNEQUAL_FIRST_DEPOSIT'
-  /** LP would lose value, or a token of a stable pool would become scarcer than allowed. */
+  /** The LP token would lose value, or the share of a token in a stable pool would fall below its minimum. */
   | 'WORTH_FELL'
   /** The trade improved the price, so there is no price loss. */
   | 'PRICE_ROSE'
   /** A result exceeds 128 bits, or an intermediate value the TVM's 257-bit integers. */
   | 'AMOUNT_TOO_LARGE';
 
-/** Error of a pool formula. Amounts that a contract rejects are returned as errors, never thrown. */
+/** Error of a pool formula. It is returned, never thrown, if a contract would reject the amounts. */
 export interface AmmError {
   readonly code: AmmErrorCode;
 }

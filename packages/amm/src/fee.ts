@@ -1,7 +1,10 @@
 import { err, mulDivDown, mulDivUp, ok, type Result } from '@junction/primitives';
 import type { AmmError } from './amm-error.ts';
 
-/** Numerators over a common denominator. The contract ensures `pool + beneficiary + referrer < denominator`. */
+/**
+ * Fees as numerators over a common denominator. The contract ensures `pool + beneficiary + referrer <
+ * denominator`.
+ */
 export interface FeeParams {
   readonly denominator: bigint;
   readonly pool: bigint;
@@ -9,7 +12,7 @@ export interface FeeParams {
   readonly referrer: bigint;
 }
 
-/** A fee in base units of the spent token, split among its recipients. */
+/** Fee of an operation in base units of the spent token, and its parts by recipient. */
 export interface FeeSplit {
   readonly total: bigint;
   readonly pool: bigint;
@@ -28,8 +31,11 @@ export function feeOfUp(amount: bigint, fee: FeeParams): bigint {
 }
 
 /**
- * Splits a fee. The referrer's part is rounded down and paid only from `referrerThreshold` on (0 = always, undefined =
- * no referrer); the pool's part is rounded up; the beneficiary receives the rest.
+ * Splits a fee among its recipients. The referrer's part is rounded down, the pool's part rounded up; the
+ * beneficiary receives the rest.
+ *
+ * @param referrerThreshold minimum of the referrer's part, below which it is not paid; 0 pays it always,
+ *   undefined means that there is no referrer
  */
 export function splitFee(
   total: bigint,

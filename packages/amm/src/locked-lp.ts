@@ -1,5 +1,6 @@
 /**
- * LP of the first deposit that is locked in the pool forever. It counts toward the supply but has no owner, so that a
- * sole provider cannot inflate the value of one unit of LP beyond other deposits.
+ * Base units of LP tokens of the first deposit that are locked in the pool forever. They count towards the
+ * supply but have no owner, so that a sole provider cannot inflate the value of one unit of LP beyond other
+ * deposits.
  */
 export const LOCKED_LP = 1000n;

@@ -17,7 +17,10 @@ export interface ApiCall<R extends AnyRoute> {
   readonly signal?: AbortSignal;
 }
 
-/** Returns the path of a route with its parameters filled in, under the canonical base. */
+/**
+ * Returns the path of a route with its parameters filled in and URI-encoded, under the first base of the
+ * route's group.
+ */
 export function routePath(route: AnyRoute, params: Readonly<Record<string, string>> = {}): string {
   const base = GROUP_BASES[route.group][0] ?? '';
   return base + route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -36,7 +39,10 @@ function requestOf<R extends AnyRoute>(route: R, { body, signal }: ApiCall<R>): 
   return { ...about, headers, body: JSON.stringify(wire ?? {}) };
 }
 
-/** Calls a route, validates and decodes the response. Throws `ApiRequestError`; an abort is rethrown. */
+/**
+ * Calls a route, validates and decodes the response. Throws `ApiRequestError`; if `signal` aborted the
+ * request, the fetch error is rethrown.
+ */
 export async function callRoute<R extends AnyRoute>(
   origin: string,
   route: R,
@@ -60,7 +66,7 @@ export async function callRoute<R extends AnyRoute>(
   const json: unknown = await answer.json().catch((cause: unknown) => {
     throw fail('API_BAD_ANSWER', answer.status, cause);
   });
-  // Errors of other servers, or a proxy's page, have no known reason.
+  // An error response of another server or of a proxy does not match the format; `answer` is then undefined.
   if (!answer.ok) throw fail('API_REFUSED', answer.status, undefined, readIfValid(apiErrorCodec, json));
   try {
     return readWire(looseCodec(route.response), json) as RouteResponse<R>;

@@ -35,7 +35,7 @@ export {
   WireFormatError,
   readIfValid,
   readWire,
-  unreadIn,
+  countUnread,
   type AnyCodec,
   type Codec,
   type Rows,

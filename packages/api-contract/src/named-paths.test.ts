@@ -3,7 +3,7 @@ import { EARN_ROUTES } from './earn/index.ts';
 import { EPOCH_ROUTES, PROPOSAL_ROUTES } from './govern/index.ts';
 import { GROUP_BASES, ROUTES, type AnyRoute } from './index.ts';
 
-// Paths used by other clients, which must not move.
+// Paths that other clients call; they must not change.
 
 const all: readonly AnyRoute[] = Object.values({
   ...ROUTES,

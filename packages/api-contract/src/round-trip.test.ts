@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { EARN_ROUTES, decimalsTextCodec, farmMomentCodec } from './earn/index.ts';
+import { EARN_ROUTES, decimalsTextCodec, farmTimeCodec } from './earn/index.ts';
 import { epochTextCodec } from './govern/epochs.ts';
 import { EPOCH_ROUTES, PROPOSAL_ROUTES } from './govern/index.ts';
 import { looseCodec, ROUTES, WireFormatError, readIfValid, readWire, type AnyRoute } from './index.ts';
@@ -25,7 +25,7 @@ const SEED = 78;
 const RUNS = 60;
 
 const digits = (most: number) => fc.bigInt({ min: 0n, max: 10n ** BigInt(most) - 1n }).map(String);
-/** Canonical decimal text without superfluous zeros. */
+/** Generates decimal text in canonical form, without superfluous zeros. */
 const decimal = (places: number, isSigned: boolean) =>
   fc.tuple(fc.boolean(), digits(30), digits(places)).map(([isNegative, integer, part]) => {
     const fraction = part.padStart(places, '0').replace(/0+$/, '');
@@ -35,13 +35,13 @@ const decimal = (places: number, isSigned: boolean) =>
 const hex = fc.array(fc.constantFrom(...Array.from('0123456789abcdef')), { minLength: 64, maxLength: 64 });
 
 type Schema = z.core.$ZodType;
-/** Texts whose canonical form is not in the schema. */
+/** Generators for texts whose schema also accepts texts that are not in canonical form. */
 const TEXTS = new Map<Schema, fc.Arbitrary<unknown>>([
   [addressCodec.schema, hex.map((letters) => `0:${letters.join('')}`)],
   [hashCodec.schema, hex.map((letters) => letters.join(''))],
   [amountSchema, digits(38)],
   [boundCodec.schema, digits(38)],
-  // Percent is encoded with two places, which every other number can have too.
+  // At most two decimal places, because percentages are encoded with two.
   [decimalSchema, decimal(2, false)],
   [decimalAmountSchema, decimal(18, false)],
   [epochTextCodec.schema, digits(9)],
@@ -49,8 +49,8 @@ const TEXTS = new Map<Schema, fc.Arbitrary<unknown>>([
   [fractionCodec.schema, decimal(18, false).map((text) => `0.${text.split('.')[1] ?? '5'}`)],
 ]);
 
-/** Gives parallel lists the same length. */
-function aligned(wire: unknown, lists: readonly string[]): unknown {
+/** Cuts parallel lists to the same length. */
+function alignLists(wire: unknown, lists: readonly string[]): unknown {
   const fields = { ...(wire as Record<string, unknown>) };
   const length = Math.min(...lists.map((name) => (fields[name] as unknown[]).length));
   for (const name of lists) fields[name] = (fields[name] as unknown[]).slice(0, length);
@@ -62,36 +62,36 @@ const TOKEN_LISTS = ['volumesLocked', 'prices', 'stableOneSwap'];
 function alignPool(wire: unknown): unknown {
   const { meta, ...fields } = wire as { readonly meta: object };
   const both = { ...fields, ...meta };
-  const cut = aligned(both, [...POOL_LISTS, ...TOKEN_LISTS]) as Record<string, unknown>;
+  const cut = alignLists(both, [...POOL_LISTS, ...TOKEN_LISTS]) as Record<string, unknown>;
   const pick = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, cut[name]]));
   return { ...fields, ...pick(TOKEN_LISTS), meta: { ...meta, ...pick(POOL_LISTS) } };
 }
 
 const utc = (time: unknown): string => new Date(Number(time) * 1_000).toISOString();
-/** Makes times equal to their repetition as text. */
+/** Sets the text form of each time to the time it repeats. */
 function alignMoments(wire: unknown): unknown {
   const { createdAt, updatedAt } = wire as { readonly createdAt: number; readonly updatedAt?: number };
   const updated = updatedAt === undefined ? {} : { updatedAtUtc: utc(updatedAt) };
   return { ...(wire as object), createdAtUtc: utc(createdAt), ...updated };
 }
 
-/** Sorts steps of a split route: each after the one whose result it spends. */
+/** Makes the parent of each step an earlier step, as in a valid split route. */
 function alignSteps(wire: unknown): unknown {
   const steps = wire as readonly { readonly parent: number }[];
   return steps.map((step, index) => ({ ...step, parent: index === 0 ? null : step.parent % index }));
 }
 
 const ALIGNED = new Map<Schema, (wire: unknown) => unknown>([
-  [farmMomentCodec.schema, (wire) => Math.floor(Number(wire) / 1_000) * 1_000],
+  [farmTimeCodec.schema, (wire) => Math.floor(Number(wire) / 1_000) * 1_000],
   [orderFillCodec.schema, alignMoments],
   [limitOrderCodec.schema, alignMoments],
   [poolCodec.schema, alignPool],
   [routeStepsCodec.schema, alignSteps],
-  [swapStatusCodec.schema, (wire) => aligned(wire, ['amount', 'tokenRoot'])],
+  [swapStatusCodec.schema, (wire) => alignLists(wire, ['amount', 'tokenRoot'])],
   [
     transactionCodec.schema,
     (wire) =>
-      aligned(aligned(wire, ['currencies', 'currencyAddresses', 'volumes']), [
+      alignLists(alignLists(wire, ['currencies', 'currencyAddresses', 'volumes']), [
         'fees',
         'feeCurrencies',
         'feeCurrencyAddresses',
@@ -102,43 +102,45 @@ const ALIGNED = new Map<Schema, (wire: unknown) => unknown>([
 ]);
 
 /** Generates wire values that match a schema, in canonical form. */
-function wireOf(schema: Schema): fc.Arbitrary<unknown> {
+function generateWire(schema: Schema): fc.Arbitrary<unknown> {
   const text = TEXTS.get(schema);
   if (text) return text;
-  const made = shapeOf(schema);
+  const made = generateShape(schema);
   const align = ALIGNED.get(schema);
   return align ? made.map(align) : made;
 }
 
-/** Limit set by a check. */
-function boundOf(schema: Schema, check: 'greater_than' | 'less_than'): number | undefined {
+/** Returns the limit that a check of the schema sets; undefined if it has no such check. */
+function getBound(schema: Schema, check: 'greater_than' | 'less_than'): number | undefined {
   const defs = (schema._zod.def.checks ?? []).map(
     ({ _zod }) => _zod.def as { readonly check: string; readonly value?: number },
   );
   return defs.find((def) => def.check === check)?.value;
 }
 
-function numberOf(schema: Schema): fc.Arbitrary<number> {
-  const [minimum, maximum] = [boundOf(schema, 'greater_than'), boundOf(schema, 'less_than')];
+function generateNumber(schema: Schema): fc.Arbitrary<number> {
+  const [minimum, maximum] = [getBound(schema, 'greater_than'), getBound(schema, 'less_than')];
   return fc.integer({ min: minimum ?? -1_000_000, max: Math.min(maximum ?? 1_000_000, 2 ** 31 - 1) });
 }
 
 const shapes: Readonly<Record<string, (def: never, schema: Schema) => fc.Arbitrary<unknown>>> = {
   string: () => fc.constantFrom('', 'USDT', '12'),
-  number: (_, schema) => numberOf(schema),
+  number: (_, schema) => generateNumber(schema),
   boolean: () => fc.boolean(),
   null: () => fc.constant(null),
   enum: ({ entries }: { entries: Record<string, string> }) => fc.constantFrom(...Object.values(entries)),
   literal: ({ values }: { values: unknown[] }) => fc.constantFrom(...values),
-  array: ({ element }: { element: Schema }) => fc.array(wireOf(element), { maxLength: 3 }),
-  nullable: ({ innerType }: { innerType: Schema }) => fc.option(wireOf(innerType)),
-  // Absent or null values have one of the two forms; which one is unspecified.
-  optional: ({ innerType }: { innerType: Schema }) => wireOf(unwrapped(innerType)),
-  union: ({ options }: { options: Schema[] }) => fc.oneof(...options.map(wireOf)),
+  array: ({ element }: { element: Schema }) => fc.array(generateWire(element), { maxLength: 3 }),
+  nullable: ({ innerType }: { innerType: Schema }) => fc.option(generateWire(innerType)),
+  // Always present: an absent value may be encoded as absent or as null.
+  optional: ({ innerType }: { innerType: Schema }) => generateWire(unwrapped(innerType)),
+  union: ({ options }: { options: Schema[] }) => fc.oneof(...options.map(generateWire)),
   record: ({ valueType }: { valueType: Schema }) =>
-    fc.dictionary(fc.constantFrom('a', 'b'), wireOf(valueType)),
+    fc.dictionary(fc.constantFrom('a', 'b'), generateWire(valueType)),
   object: ({ shape }: { shape: Record<string, Schema> }) =>
-    fc.record(Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, wireOf(schema)]))),
+    fc.record(
+      Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, generateWire(schema)])),
+    ),
 };
 
 function unwrapped(schema: Schema): Schema {
@@ -146,7 +148,7 @@ function unwrapped(schema: Schema): Schema {
   return def.type === 'nullable' && def.innerType ? def.innerType : schema;
 }
 
-function shapeOf(schema: Schema): fc.Arbitrary<unknown> {
+function generateShape(schema: Schema): fc.Arbitrary<unknown> {
   const def = schema._zod.def as unknown as { readonly type: string };
   const make = shapes[def.type];
   if (!make) throw new RangeError(`no wire is made of ${def.type}`);
@@ -171,11 +173,11 @@ const parts = routes.flatMap((route) =>
 describe('wire formats', () => {
   test.each(parts)('%s survives a round trip', (_, codec) => {
     fc.assert(
-      fc.property(wireOf(codec.schema), (wire) => {
+      fc.property(generateWire(codec.schema), (wire) => {
         const value = codec.decode(wire);
         const written = codec.encode(value);
         expect(written).toEqual(wire);
-        // As JSON, so that undefined and absent are equal.
+        // Compared as JSON, in which an undefined field and an absent one are equal.
         expect(codec.decode(JSON.parse(JSON.stringify(written)))).toEqual(value);
       }),
       { seed: SEED, numRuns: RUNS },
@@ -183,23 +185,26 @@ describe('wire formats', () => {
   });
 });
 
-/** Replaces one value in the wire value by an invalid one; `at` selects the place. */
-function spoiled(wire: unknown, [turn, ...further]: readonly number[], odd: unknown): unknown {
+/**
+ * Replaces one value anywhere in the wire value by `odd`. The numbers select the place: each selects a key on
+ * one level.
+ */
+function replaceValue(wire: unknown, [turn, ...further]: readonly number[], odd: unknown): unknown {
   if (turn === undefined || typeof wire !== 'object' || wire === null) return odd;
   const keys = Object.keys(wire);
   const key = keys[turn % Math.max(keys.length, 1)];
   if (key === undefined) return odd;
-  const part = spoiled((wire as Record<string, unknown>)[key], further, odd);
+  const part = replaceValue((wire as Record<string, unknown>)[key], further, odd);
   if (Array.isArray(wire)) return wire.map((one: unknown, index) => (String(index) === key ? part : one));
   return { ...wire, [key]: part };
 }
 
-const ODD = fc.oneof(
+const INVALID_VALUES = fc.oneof(
   fc.constantFrom<unknown>(undefined, null, '', 'NaN', '-1', '1e400', '9'.repeat(79), `0:${'g'.repeat(64)}`),
   fc.constantFrom<unknown>(-1, 0.5, 1e308, 2 ** 53, true, [], {}, '\u202e<b>\u0000', '__proto__'),
   fc.jsonValue(),
 );
-const PLACE = fc.array(fc.nat(50), { minLength: 1, maxLength: 5 });
+const VALUE_PATH = fc.array(fc.nat(50), { minLength: 1, maxLength: 5 });
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null');
 
 describe('invalid wire values', () => {
@@ -207,8 +212,8 @@ describe('invalid wire values', () => {
     '%s are rejected, or decoded to something that can be encoded',
     (_, codec) => {
       fc.assert(
-        fc.property(wireOf(codec.schema), PLACE, ODD, (wire, at, odd) => {
-          const value = readIfValid(codec, asJson(spoiled(wire, at, odd)));
+        fc.property(generateWire(codec.schema), VALUE_PATH, INVALID_VALUES, (wire, at, odd) => {
+          const value = readIfValid(codec, asJson(replaceValue(wire, at, odd)));
           if (value === undefined) return;
           expect(z.safeParse(codec.schema, asJson(codec.encode(value))).error).toBeUndefined();
         }),

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { AnyCodec, ValueOf } from './wire/codec.ts';
 
-/** Path prefix of a group of routes. Exchange routes are served under v1 and v2. */
+/** Group of routes with the same base paths (`GROUP_BASES`). */
 export type RouteGroup =
   | 'exchange-v1'
   | 'exchange-v2'
@@ -14,7 +14,7 @@ export type RouteGroup =
   | 'token-roots'
   | 'service';
 
-/** Declaration of one HTTP route, from which server, web client and OpenAPI document are derived. */
+/** Declaration of one HTTP route. Server, web client and OpenAPI document are derived from it. */
 export interface Route<
   Params extends AnyCodec | undefined,
   Body extends AnyCodec | undefined,
@@ -23,7 +23,7 @@ export interface Route<
   readonly id: string;
   readonly group: RouteGroup;
   readonly method: 'GET' | 'POST';
-  /** Additional method without a body, for other clients. */
+  /** Additional method that other clients use. Without a body. */
   readonly alsoMethod?: 'GET' | 'POST';
   /** Path below the group's base, parameters in braces. */
   readonly path: string;
@@ -43,7 +43,7 @@ export type RouteBody<R> = R extends { readonly body: infer B extends AnyCodec }
 /** Decoded response of a route. */
 export type RouteResponse<R> = R extends { readonly response: infer S extends AnyCodec } ? ValueOf<S> : never;
 
-/** Base paths of each group; the first is canonical. */
+/** Base paths of each group. All are served; this client and the OpenAPI document use the first. */
 export const GROUP_BASES: Readonly<Record<RouteGroup, readonly string[]>> = {
   'exchange-v1': ['/api/v1', '/api/v2'],
   'exchange-v2': ['/api/v2', '/api/v1'],
@@ -53,18 +53,18 @@ export const GROUP_BASES: Readonly<Record<RouteGroup, readonly string[]>> = {
   dao: ['/api/dao/v1'],
   governance: ['/api/governance/v1'],
   tokens: ['/api/tokens/v1'],
-  // Clients request token roots next to the exchange or next to the token list.
+  // Clients look for token roots below the base of the exchange or below that of the token list.
   'token-roots': ['/api/v1', '/api/v2', '/api/tokens/v1'],
   service: ['/api'],
 };
 
-/** Returns the declaration with its exact types. */
+/** Returns the declaration unchanged, but with its exact types. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineRoute<const R extends AnyRoute>(route: R): R {
   return route;
 }
 
-/** A codec with unknown types; its values come from the types of its route. */
+/** Codec without its types, for code that handles any route. */
 export interface LooseCodec {
   readonly schema: z.ZodMiniType;
   readonly reading?: z.ZodMiniType | undefined;
@@ -72,5 +72,5 @@ export interface LooseCodec {
   readonly encode: (value: unknown) => unknown;
 }
 
-/** Returns the codec of a part of a route without its types. */
+/** Removes the types of a codec. Its values still have the types that its route declares. */
 export const looseCodec = (part: AnyCodec): LooseCodec => part as LooseCodec;

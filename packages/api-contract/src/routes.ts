@@ -7,7 +7,10 @@ import { TOKEN_ROUTES } from './tokens/routes.ts';
 import { getTrace } from './trace/trace.ts';
 import { listTransactions } from './transactions/transactions.ts';
 
-/** Routes registered by the server itself; those of index modules are registered by the module. */
+/**
+ * Routes that the server itself registers. Those of the earn, govern and orders areas are registered by the
+ * area.
+ */
 export const ROUTES = {
   ...SWAP_ROUTES,
   ...POOL_ROUTES,

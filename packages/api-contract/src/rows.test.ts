@@ -9,7 +9,7 @@ import {
   callRoute,
   looseCodec,
   readWire,
-  unreadIn,
+  countUnread,
   type AnyRoute,
 } from './index.ts';
 import { object, plain, rows } from './wire/codec.ts';
@@ -35,7 +35,7 @@ describe('an unreadable entry', () => {
     expect(read.rows.unread).toBe(1);
     expect(read.rows[1]).toEqual(good);
     expect(read.count).toBe(3);
-    expect(unreadIn(read)).toBe(2);
+    expect(countUnread(read)).toBe(2);
   });
   test('that only the codec rejects is omitted as well', () => {
     const wire = {
@@ -62,7 +62,7 @@ describe('an unreadable entry', () => {
     };
     const read = readWire(rows(poolCodec), [wire, { ...wire, volumesLocked: ['1'] }]);
     expect(read).toHaveLength(1);
-    expect(unreadIn(read)).toBe(1);
+    expect(countUnread(read)).toBe(1);
   });
   test('does not make a response without any readable entry look empty', () => {
     expect(codeOf(() => readWire(page, { count: 1, rows: bad, others: [] }))).toBe('WIRE_INVALID');
@@ -71,14 +71,14 @@ describe('an unreadable entry', () => {
   test('is not counted if all are readable', () => {
     const read = readWire(page, { count: 1, rows: [good], others: [] });
     expect(read.rows.unread).toBeUndefined();
-    expect(unreadIn(read)).toBe(0);
-    expect(unreadIn(undefined)).toBe(0);
+    expect(countUnread(read)).toBe(0);
+    expect(countUnread(undefined)).toBe(0);
     expect(readWire(rows(plain(countCodec.schema)), [1, 2])).toEqual([1, 2]);
   });
 });
 
 const isArray = (schema: z.core.$ZodType | undefined): boolean => schema?._zod.def.type === 'array';
-/** Returns the lists of a response: itself or its fields. */
+/** Returns the names of the fields of a response that are lists; [''] if the response itself is a list. */
 function listsIn(schema: z.core.$ZodType): readonly string[] {
   if (isArray(schema)) return [''];
   if (schema._zod.def.type !== 'object') return [];
@@ -86,7 +86,7 @@ function listsIn(schema: z.core.$ZodType): readonly string[] {
   return Object.entries(shape).flatMap(([name, field]) => (isArray(field) ? [name] : []));
 }
 
-/** Lists whose entries belong together, so that a partial list is invalid. */
+/** Lists that are only valid as a whole, so that an unreadable entry must make the response invalid. */
 const ALL_OR_NOTHING = [
   'crossSwapRoute steps',
   'crossSwapPayloadStatus amount',
@@ -118,7 +118,7 @@ describe('lists of responses', () => {
     expect(element?._zod.def.type === 'unknown').toBe(!ALL_OR_NOTHING.includes(list));
     expect(isArray(schema) || name !== '').toBe(true);
     if (ALL_OR_NOTHING.includes(list) || name !== '') return;
-    // Nothing of it is readable.
+    // No entry is readable.
     const fetcher = () => Promise.resolve(new Response('[{}]'));
     await expect(callRoute('', route, {}, fetcher)).rejects.toThrow(ApiRequestError);
   });

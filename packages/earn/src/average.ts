@@ -2,20 +2,20 @@ import { err, ok, seconds, type Result, type Seconds } from '@junction/primitive
 import type { EarnError } from './earn-error.ts';
 import { MAX_UINT128, MAX_UINT32 } from './machine-limits.ts';
 
-/** Time-weighted average of an amount (base units) and the period it covers. */
+/** Time-weighted average of an amount (base units), and the number of seconds it covers. */
 export interface Average {
   readonly value: bigint;
   readonly period: Seconds;
 }
 
-/** A changing amount, its average, and the time of the average's last update (0 = never). */
+/** Changing amount with its average and the time when the average was last updated (0 = never). */
 export interface AveragedAmount {
   readonly amount: bigint;
   readonly average: Average;
   readonly updatedAt: Seconds;
 }
 
-/** Returns the unit-seconds of an average. Error `AMOUNT_TOO_LARGE` beyond 128 bits. */
+/** Returns the sum behind an average: base units times seconds. Error `AMOUNT_TOO_LARGE` beyond 128 bits. */
 export function unitSeconds({ value, period }: Average): Result<bigint, EarnError> {
   const product = value * BigInt(period);
   return product > MAX_UINT128 ? err({ code: 'AMOUNT_TOO_LARGE' }) : ok(product);
@@ -31,9 +31,9 @@ function averageAfterDown(average: Average, amount: bigint, elapsed: number): Re
 }
 
 /**
- * Returns the average at `now`, with the amount weighted by the time since the last update, rounded down. The first
- * update, and one at or before the last update, change nothing; the caller stores `now` in every case. Error
- * `AMOUNT_TOO_LARGE` if unit-seconds exceed 128 bits or the period 32 bits.
+ * Returns the average at `now`, rounded down; the amount counts for the time since the last update. A first
+ * update, and one not later than the last, leave the average unchanged; the caller stores `now` in every
+ * case. Error `AMOUNT_TOO_LARGE` if the sum exceeds 128 bits or the period 32 bits.
  */
 export function averageAtDown(
   { amount, average, updatedAt }: AveragedAmount,
@@ -42,17 +42,17 @@ export function averageAtDown(
   return updatedAt === 0 ? ok(average) : averageAfterDown(average, amount, now - updatedAt);
 }
 
-/** Like `averageAtDown`, as the next state of the same amount. */
+/** Returns the state with its average updated to `now`. Errors of `averageAtDown`. */
 export function updateAverage(state: AveragedAmount, now: Seconds): Result<AveragedAmount, EarnError> {
   const average = averageAtDown(state, now);
   return average.ok ? ok({ ...state, average: average.value, updatedAt: now }) : average;
 }
 
 /**
- * Removes `ended` from an amount at `end`. The amount counts until then, including on a first update. If the last
- * update is later, it is kept: locks that expire within a few seconds are not always in order.
+ * Removes `ended` from an amount at the time `end`. Until then it counts in the average, also on a first
+ * update. A later last update stays, because locks that expire within a few seconds are not always in order.
  */
-export function endPart(
+export function removeEnded(
   { amount, average, updatedAt }: AveragedAmount,
   ended: bigint,
   end: Seconds,

@@ -1,4 +1,4 @@
-/** Reasons why a formula has no result. The contract aborts in these cases unless an earlier check fails. */
+/** Why a formula has no result. The contract aborts in these cases unless an earlier check fails. */
 export type EarnErrorCode =
   /** A value exceeds the width in which the contract stores it. */
   | 'AMOUNT_TOO_LARGE'
@@ -10,12 +10,12 @@ export type EarnErrorCode =
   | 'SUPPLY_TOO_SMALL'
   /** An accumulator is smaller than the one already rewarded, so the reward would be negative. */
   | 'REWARD_FELL'
-  /** Rewards would vest over zero time. */
+  /** A reward that was earned in zero time would vest. */
   | 'NO_TIME'
-  /** No amount reaches the goal. */
+  /** No allowed amount or duration reaches the goal. */
   | 'OUT_OF_REACH';
 
-/** Error of a formula. Inputs that a contract rejects are returned as errors, never thrown. */
+/** Error of a formula. It is returned, never thrown, if a contract would reject the inputs. */
 export interface EarnError {
   readonly code: EarnErrorCode;
 }

@@ -1,10 +1,10 @@
 import { err, mulDivDown, ok, ONE, seconds, type Result, type Seconds } from '@junction/primitives';
 import type { EarnError } from './earn-error.ts';
 
-/** 100 % in thousandths, the unit of vesting ratios. */
+/** Vesting ratio of 100 %, in thousandths. */
 export const FULL_RATIO = 1000n;
 
-/** Vesting of a reward: `ratio` thousandths of it over `period`. A ratio of 0 means no vesting. */
+/** Vesting of a reward: `ratio` thousandths of it vest over `period`. A ratio of 0 means no vesting. */
 export interface VestingTerms {
   readonly ratio: bigint;
   readonly period: Seconds;
@@ -14,16 +14,16 @@ export interface VestingTerms {
 export const sumTo = (count: bigint): bigint => (count * (count + 1n)) / 2n;
 
 /**
- * Returns the vested share of a reward accrued evenly over `elapsed` seconds, at their end, each step rounded down,
- * scaled by 1e18.
+ * Returns the share that has vested of a reward accrued evenly over `elapsed` seconds, at their end, scaled
+ * by 1e18; each step is rounded down. `elapsed` must not exceed `period`.
  */
 function rampShareDown(elapsed: bigint, period: bigint): bigint {
   return mulDivDown(sumTo(elapsed), ONE, period) / elapsed;
 }
 
 /**
- * Returns the vested part of an amount accrued evenly over `elapsed` seconds (at least 1), at their end: everything
- * older than the period, and the rest by its age. Every division rounded down.
+ * Returns the part that has vested of an amount accrued evenly over `elapsed` seconds (at least 1), at their
+ * end: all that is older than the period, and of the rest a share by its age. Every division is rounded down.
  */
 export function vestedOfAccruedDown(amount: bigint, elapsed: Seconds, period: Seconds): bigint {
   const [age, vesting] = [BigInt(elapsed), BigInt(period)];
@@ -33,7 +33,8 @@ export function vestedOfAccruedDown(amount: bigint, elapsed: Seconds, period: Se
 }
 
 /**
- * Returns the part of an amount locked until `end` that vests between `from` and `now`, proportionally, rounded down.
+ * Returns the part of an amount, locked until `end`, that vests between `from` and `now`: in proportion to
+ * the time, rounded down.
  */
 export function vestedOfLockedDown(
   locked: bigint,
@@ -47,7 +48,7 @@ export function vestedOfLockedDown(
   return mulDivDown(locked, BigInt(passed), BigInt(end - from));
 }
 
-/** The two locked parts, and the weight of the new part's time. */
+/** Amounts locked before (`old`) and newly (`fresh`), and the weight of the new part's vesting time. */
 export interface VestingMix {
   readonly old: bigint;
   readonly fresh: bigint;
@@ -55,8 +56,8 @@ export interface VestingMix {
 }
 
 /**
- * Returns the time when everything locked is vested: the end of the old part and a full period for the new part,
- * weighted by amount, rounded down.
+ * Returns the time when all locked amounts have vested. The remaining times (of the old part until its end,
+ * of the new part a full period) are weighted by amount, rounded down.
  */
 export function vestingEndDown(mix: VestingMix, oldEnd: Seconds, now: Seconds, period: Seconds): Seconds {
   if (mix.old + mix.fresh === 0n) return now;
@@ -67,22 +68,24 @@ export function vestingEndDown(mix: VestingMix, oldEnd: Seconds, now: Seconds, p
   return seconds(now + Number(left < BigInt(period) ? left : BigInt(period)));
 }
 
-/** Interval in which a reward was earned: from the last action until now or the end of a round. */
+/** Time in which a reward was earned: from the last action until now or the end of a round. */
 export interface VestingSpan {
   readonly from: Seconds;
   readonly until: Seconds;
-  /** End of the token's rewards, 0 = open. */
+  /** Time when the token's rewards end; 0 if they have no end. */
   readonly rewardsEnd: Seconds;
   readonly newRewardWeight: bigint;
 }
 
-/** Locked part of a reward, and the time when all of it is vested. */
+/** Locked part of a reward, and the time when all of it will have vested. */
 export interface LockedReward {
   readonly locked: bigint;
   readonly vestingEnd: Seconds;
 }
 
-/** Returns the vested part of a new reward. After the end of all rewards it vests linearly. */
+/**
+ * Returns the part of a new reward that has vested. After the end of all rewards, the rest vests linearly.
+ */
 function vestedOfNewDown(
   amount: bigint,
   { from, until, rewardsEnd }: VestingSpan,
@@ -97,8 +100,9 @@ function vestedOfNewDown(
 }
 
 /**
- * Adds `earned` to a vesting reward: returns the vested parts of old and new, and the new vesting end. Every division
- * rounded down. Error `NO_TIME` if a reward earned in zero time would vest. The ratio must not be 0.
+ * Adds `earned` to a vesting reward. Returns what has vested of both parts (`freed`), what remains locked,
+ * and the new vesting end. Every division is rounded down. Error `NO_TIME` if a reward earned in zero time
+ * would vest. The ratio must not be 0.
  */
 export function vest(
   old: LockedReward,

@@ -10,8 +10,8 @@ import {
 import { toAddress, type Address, type Seconds } from '@junction/primitives';
 
 /**
- * Wallet with a key held by the program. Uses the contract that EVER Wallet and SparX deploy, so that importing the key
- * there yields the same account.
+ * Wallet whose key the program has. Its contract is the one that EVER Wallet and SparX deploy, so that
+ * importing the key there yields the same account.
  */
 export interface KeyWallet {
   readonly name: string;
@@ -21,11 +21,11 @@ export interface KeyWallet {
   /** Hexadecimal seed of the key pair. */
   readonly secretKey: string;
   readonly state: { readonly code: Cell; readonly data: Cell };
-  /** Signs an external message with which the wallet forwards `message`. Base64 BOC. */
+  /** Returns an external message (base64 BOC), signed, that makes the wallet contract send `message`. */
   sign(chain: SigningContext, message: WalletMessage, options?: SigningOptions): string;
 }
 
-/** Chain time and network id of a signature. */
+/** Chain time and network id that a signature includes. */
 export interface SigningContext {
   readonly globalId: number;
   readonly now: Seconds;
@@ -39,21 +39,21 @@ export interface WalletMessage {
   readonly bounce?: boolean;
   /** A cell, or its BOC in base64. */
   readonly body?: Cell | string;
-  /** Send mode; 3 by default (fees paid separately, errors ignored). */
+  /** Send mode; defaults to 3 (fees paid separately, errors ignored). */
   readonly mode?: number;
 }
 
-/** Signature options. */
+/** Options of `KeyWallet.sign`. */
 export interface SigningOptions {
-  /** Signs with another wallet's key: a forgery, for tests. */
+  /** Signs with the key of another wallet instead: a forgery, for tests. */
   readonly signer?: KeyWallet;
-  /** Includes the wallet's code, for its first message on a chain. */
+  /** Includes the wallet's code and data, for the wallet's first message on a chain. */
   readonly deploy?: boolean;
-  /** Seconds until the message expires; 60 by default. */
+  /** Seconds until the message expires; defaults to 60. */
   readonly timeout?: number;
 }
 
-/** Code of the public network's standard wallet; the address derives from it. */
+/** Code of the public network's standard wallet. The address derives from it. */
 const WALLET_CODE =
   'te6cckEBBgEA/AABFP8A9KQT9LzyyAsBAgEgAgMABNIwAubycdcBAcAA8nqDCNcY7UTQgwfXAdcLP8j4KM8WI88WyfkAA3HXAQHDAJqDB9cBURO68uBk3oBA1wGAINcBgCDXAVQWdfkQ8qj4I7vyeWa++COBBwiggQPoqFIgvLHydAIgghBM7mRsuuMPAcjL/8s/ye1UBAUAmDAC10zQ+kCDBtcBcdcBeNcB10z4AHCAEASqAhSxyMsFUAXPFlAD+gLLaSLQIc8xIddJoIQJuZgzcAHLAFjPFpcwcQHLABLM4skB+wAAPoIQFp4+EbqOEfgAApMg10qXeNcB1AL7AOjRkzLyPOI+zYS/';
 const SEND_TRANSACTION = 0x4cee646c;
@@ -63,7 +63,7 @@ const DEFAULT_TIMEOUT = 60;
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
- * Creates a wallet.
+ * Creates a wallet from a secret key.
  *
  * @param secretKey hexadecimal seed of a key pair
  */
@@ -108,14 +108,15 @@ function signMessage(
   message: WalletMessage,
   options: SigningOptions,
 ): string {
-  // The wallet contract rejects repeated times, and two messages may be signed within a millisecond.
+  // Strictly increasing, because the wallet contract rejects repeated times and two messages may be signed
+  // within a millisecond.
   signer.lastTime = Math.max(signer.lastTime + 1, chain.now * 1000);
   const call = beginCell()
     .storeAddress(CoreAddress.parseRaw(message.to))
     .storeUint(message.value, 128)
     .storeBit(message.bounce ?? false)
     .storeUint(message.mode ?? DEFAULT_MODE, 8)
-    .storeRef(cellOf(message.body))
+    .storeRef(toBodyCell(message.body))
     .endCell();
   const unsigned = beginCell()
     .storeBit(1)
@@ -134,7 +135,7 @@ function signMessage(
   return wrapExternal(account, body, options.deploy === true ? signer.state : undefined);
 }
 
-function cellOf(body: Cell | string | undefined): Cell {
+function toBodyCell(body: Cell | string | undefined): Cell {
   if (body === undefined) return beginCell().endCell();
   return typeof body === 'string' ? Cell.fromBase64(body) : body;
 }

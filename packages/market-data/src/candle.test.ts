@@ -149,7 +149,7 @@ describe('inversion', () => {
       };
       const back = invertCandle(invertCandle(bar)).close;
       const error = back > price ? back - price : price - back;
-      // One unit lost in the inverse is price²/1e36 units after inverting back.
+      // A unit lost in the inverse is price²/1e36 units after inverting back.
       expect(error <= ((price * price) / (ONE * ONE)) * 2n + 2n).toBe(true);
     },
   );

@@ -1,9 +1,9 @@
 import { ONE, seconds, usd, type Seconds, type Usd } from '@junction/primitives';
 
-/** Duration of a candle: an hour or a day (UTC). */
+/** Interval of a candle: an hour or a day (UTC). */
 export type Frame = 'H1' | 'D1';
 
-/** Duration of a candle, seconds. */
+/** Length of a candle's interval in seconds. */
 export const FRAME_SECONDS: Readonly<Record<Frame, number>> = { H1: 3_600, D1: 86_400 };
 
 /** Price candle. Prices are fixed-point (1e-18). */
@@ -18,12 +18,12 @@ export interface Candle {
   readonly transactions: number;
 }
 
-/** Returns the start of the candle that contains a time. */
+/** Returns the start of the interval that contains a time. */
 export function frameStart(time: Seconds, frame: Frame): Seconds {
   return seconds(time - (time % FRAME_SECONDS[frame]));
 }
 
-/** Event of a series: a new price, a traded value, or both. */
+/** Event that changes a candle series: a new price, a traded value, or both. */
 export interface CandleInput {
   readonly time: Seconds;
   /** Price after the event; undefined if only volume is added. */
@@ -33,9 +33,9 @@ export interface CandleInput {
 }
 
 /**
- * Adds an event to the newest candle of a series and returns it, or the next candle. A new candle opens at the previous
- * close, so that a series has no jumps. Undefined while the series has neither a candle nor a price. Events must be in
- * chronological order.
+ * Adds an event to the newest candle of a series. Returns that candle, or the next one if the event is later.
+ * A new candle opens at the preceding close, so that a series has no jumps. Undefined while the series has
+ * neither a candle nor a price. Events must be in chronological order.
  */
 export function updateCandle(last: Candle | undefined, input: CandleInput, frame: Frame): Candle | undefined {
   const time = frameStart(input.time, frame);
@@ -43,7 +43,8 @@ export function updateCandle(last: Candle | undefined, input: CandleInput, frame
   if (open === undefined) return undefined;
   const bar = last && last.time === time ? last : flatCandle(time, open);
   const close = input.price ?? bar.close;
-  // Called several times for every event of every pool, so fields are written out and zero is not added.
+  // Fields are written out and zero is not added, because this is called several times for every event of
+  // every pool.
   return {
     time,
     open: bar.open,
@@ -56,8 +57,8 @@ export function updateCandle(last: Candle | undefined, input: CandleInput, frame
 }
 
 /**
- * Fills the gaps in a window: without events the last close is repeated with zero volume. There are no candles before
- * the first one.
+ * Returns the candles of every interval in a window. An interval without events repeats the last close with
+ * zero volume. There are none before the first candle.
  *
  * @param candles ascending; those before `from` only provide the initial close
  */
@@ -91,7 +92,7 @@ export function invertPriceDown(price: bigint): bigint {
   return price === 0n ? 0n : (ONE * ONE) / price;
 }
 
-/** Returns the candle with inverted prices: the lowest price becomes the highest. */
+/** Returns the candle with inverted prices. The lowest price becomes the highest. */
 export function invertCandle(candle: Candle): Candle {
   return {
     ...candle,

@@ -3,7 +3,7 @@ interface Entry<T> {
   readonly value: T;
 }
 
-/** Priority queue, heaviest first; equal weights in insertion order. */
+/** Priority queue that returns the heaviest value first, and values of equal weight in insertion order. */
 export class MaxHeap<T> {
   readonly #entries: (Entry<T> & { readonly order: number })[] = [];
   #pushed = 0;

@@ -1,8 +1,8 @@
 import { ONE, usd, type Usd } from '@junction/primitives';
 
 /**
- * Returns the price of a pool's base token in its counter token: the limit of small trades, fixed-point, rounded down.
- * Undefined if a reserve is empty.
+ * Returns the price of a pool's base token in its counter token: the limit for small trades, as a fixed-point
+ * number, rounded down. Undefined if a reserve is empty.
  */
 export function spotPriceDown(
   base: { readonly reserve: bigint; readonly decimals: number },
@@ -17,9 +17,9 @@ export function valueDown(units: bigint, decimals: number, price: Usd): Usd {
   return usd((units * price) / powerOfTen(decimals));
 }
 
-const POWERS: readonly bigint[] = Array.from({ length: 39 }, (_, exponent) => 10n ** BigInt(exponent));
+const POWERS_OF_TEN: readonly bigint[] = Array.from({ length: 39 }, (_, exponent) => 10n ** BigInt(exponent));
 
-/** Called for every event of every pool. */
+/** Powers are computed once, because this is called for every event of every pool. */
 function powerOfTen(exponent: number): bigint {
-  return POWERS[exponent] ?? 10n ** BigInt(exponent);
+  return POWERS_OF_TEN[exponent] ?? 10n ** BigInt(exponent);
 }

@@ -1,20 +1,23 @@
 import { compareUnits, usd, type Seconds } from '@junction/primitives';
 import type { UsdPrice } from './usd-prices.ts';
 
-/** Prices are sampled once per minute of chain time; changes within a minute have no effect. */
+/** Seconds between two samples of a price, in chain time. Changes within this time have no effect. */
 export const SAMPLE_SECONDS = 60;
-/** Number of samples in the median price: manipulating it requires moving a pool for three samples. */
+/** Number of samples of the median price. Manipulating it requires moving a pool for three of them. */
 export const MAX_SAMPLES = 5;
 
-/** Latest price samples of a token, oldest first; undefined if no pool had a price. */
+/** Latest price samples of a token, oldest first. A sample is undefined if no pool had a price. */
 export type PriceSamples = readonly (UsdPrice | undefined)[];
 
-/** Returns the start of the minute that contains a time. */
+/** Returns the number of the minute that contains a time, counted since 1970. */
 export function toSampleMinute(time: Seconds): number {
   return Math.floor(time / SAMPLE_SECONDS);
 }
 
-/** Appends `times` equal samples. */
+/**
+ * Appends `times` equal samples and keeps the latest `MAX_SAMPLES`. Returns the same list if it would be
+ * equal.
+ */
 export function addSamples(samples: PriceSamples, seen: UsdPrice | undefined, times: number): PriceSamples {
   const added = Array.from({ length: Math.min(times, MAX_SAMPLES) }, () => seen);
   const kept = [...samples, ...added].slice(-MAX_SAMPLES);
@@ -24,8 +27,8 @@ export function addSamples(samples: PriceSamples, seen: UsdPrice | undefined, ti
 }
 
 /**
- * Returns the median sample with the lowest support of all samples, so that liquidity added for a minute adds no
- * support. A sample without a price counts as the lowest.
+ * Returns the median sample, with the lowest support of all samples, so that liquidity added for a minute
+ * adds no support. A sample without a price counts as the lowest price. Undefined if the median has no price.
  */
 export function medianPrice(samples: PriceSamples): UsdPrice | undefined {
   const sorted = samples.toSorted((one, other) => compareUnits(one?.price ?? -1n, other?.price ?? -1n));

@@ -122,7 +122,7 @@ describe('price manipulation', () => {
   property.prop([fc.bigInt({ min: 1n, max: 10n ** 38n }), fc.bigInt({ min: 1n, max: 10n ** 30n })])(
     'a worthless token with an inflated price has no more weight than the liquidity behind it',
     (scamReserve, jctReserve) => {
-      // A pool with $1,000 prices SCAM at $1,000; then a "huge" SCAM pool offers its own price of JCT.
+      // A pool with $1,000 prices SCAM at $1,000. Then a "huge" SCAM pool offers its own price of JCT.
       const attacked = derive([
         ETH_POOL,
         JCT_POOL,
@@ -156,7 +156,7 @@ describe('price manipulation', () => {
   );
 
   test('a token that imitates a dollar has no weight', () => {
-    // The false dollar is worth what its one real pool pays for it, and has no more weight than that pool holds.
+    // The false dollar has the price of its one real pool, and no more weight than that pool's liquidity.
     const fake = THIN;
     const prices = derive([
       ETH_POOL,
@@ -178,7 +178,7 @@ describe('price manipulation', () => {
     ];
     const prices = derive([ETH_POOL, ...circle]);
     for (const one of [SCAM, JCT, THIN]) expect(prices.has(one)).toBe(false);
-    // Connected to an anchor by a tiny pool, the circle still does not affect deep prices.
+    // Even connected to an anchor by a tiny pool, the circle does not affect prices of deep pools.
     const hung = derive([ETH_POOL, JCT_POOL, ...circle, pool(USDT, dollars(1_100), SCAM, 10n ** 6n)]);
     expect(hung.get(JCT)?.price).toBe(honest.get(JCT)?.price);
   });

@@ -2,42 +2,46 @@ import { ONE, compareUnits, itemAt, getSum, usd, type Address, type Usd } from '
 import { MaxHeap } from './max-heap.ts';
 import { valueDown } from './pool-price.ts';
 
-/** A pool as a price source. */
+/** Pool from which prices derive. */
 export interface PricingPool {
   readonly tokens: readonly { readonly root: Address; readonly reserve: bigint }[];
   /**
-   * For curves other than constant product: tokens at index `counter` for one token at index `base`, fixed-point;
-   * undefined if there is no price. Defaults to the ratio of the reserves.
+   * Returns the price of one token at index `base` in tokens at index `counter`, as a fixed-point number;
+   * undefined if there is none. Set for curves other than constant product; by default the ratio of the
+   * reserves.
    */
   readonly priceOf?: (base: number, counter: number) => bigint | undefined;
 }
 
-/** Input of the price derivation. Tokens without decimals get no price. */
+/** Input of `deriveUsdPrices`. Tokens without decimals get no price. */
 export interface PricingInput {
   readonly pools: readonly PricingPool[];
   readonly decimals: ReadonlyMap<Address, number>;
-  /** Tokens defined as one dollar. */
+  /** Tokens whose price is defined as one dollar. */
   readonly anchors: readonly Address[];
-  /** Pools with less USD liquidity do not affect other prices. */
+  /** Minimum USD liquidity of pools that affect the prices of other tokens. */
   readonly minimumDepth: Usd;
 }
 
-/** USD price of one token, with its support. */
+/** Price of one token in USD, with its support. */
 export interface UsdPrice {
   readonly price: Usd;
-  /** USD liquidity behind the price; undefined for an anchor. */
+  /** USD liquidity of the pools that the price derives from; undefined for an anchor. */
   readonly support: Usd | undefined;
-  /** True if only pools below the minimum depth trade the token: displayed, but not used for other prices. */
+  /**
+   * True if only pools below the minimum depth trade the token. Such a price is displayed but not used for
+   * other prices.
+   */
   readonly isThin: boolean;
 }
 
 /**
- * Maximum price: 10^40 dollars, fixed-point. The ratio of a tiny and a huge reserve could have more digits than tables
- * and responses allow (sixty, including a percentage change from the smallest price).
+ * Maximum price: 10^40 dollars as a fixed-point number. The ratio of a tiny and a huge reserve could have
+ * more digits than tables and responses allow (sixty, including a percentage change from the smallest price).
  */
 const MAX_PRICE = 10n ** 58n;
 
-/** Price of one token in one pool, with its USD liquidity. */
+/** Price of a token in one pool, with the USD liquidity of that pool. */
 interface Offer {
   readonly price: bigint;
   readonly depth: bigint;
@@ -56,7 +60,7 @@ export function deriveUsdPrices(input: PricingInput): ReadonlyMap<Address, UsdPr
   return search.finish();
 }
 
-interface Place {
+interface TokenInPool {
   readonly pool: PricingPool;
   readonly index: number;
 }
@@ -64,7 +68,7 @@ interface Place {
 class PriceSearch {
   readonly #decimals: ReadonlyMap<Address, number>;
   readonly #minimumDepth: bigint;
-  readonly #places = new Map<Address, Place[]>();
+  readonly #places = new Map<Address, TokenInPool[]>();
   readonly #known = new Map<Address, UsdPrice>();
   readonly #offers = new Map<Address, Offer[]>();
   readonly #thin = new Map<Address, Offer>();
@@ -84,12 +88,12 @@ class PriceSearch {
     }
   }
 
-  /** Settles the price of a token and offers prices to the other tokens of its pools. */
+  /** Fixes the price of a token and derives prices of the other tokens of its pools from it. */
   settle(token: Address, settled: UsdPrice): void {
     this.#known.set(token, settled);
     const decimals = this.#decimals.get(token);
     if (decimals === undefined) return;
-    // Skips pools whose tokens are all settled.
+    // Pools whose tokens all have a price already are skipped.
     const places = (this.#places.get(token) ?? []).filter(({ pool }) =>
       pool.tokens.some(({ root }) => !this.#known.has(root)),
     );
@@ -129,7 +133,7 @@ class PriceSearch {
   run(minimumDepth: bigint): void {
     for (let next = this.#queue.pop(); next !== undefined; next = this.#queue.pop()) {
       const { value: token, weight } = next;
-      // Outdated by a later offer.
+      // Skips entries that a later offer of the same token has replaced.
       if (this.#known.has(token) || weight !== this.#support.get(token) || weight < minimumDepth) continue;
       const price = medianByDepth(this.#offers.get(token) ?? []);
       this.settle(token, { price: usd(price), support: usd(weight), isThin: false });
@@ -149,7 +153,8 @@ function priceAtRate(rate: bigint | undefined, price: bigint): bigint | undefine
 }
 
 /**
- * Median price weighted by USD liquidity: less than half of the liquidity cannot move it out of the range of the rest.
+ * Returns the median price weighted by USD liquidity. Less than half of the liquidity cannot move it out of
+ * the range of the rest.
  */
 function medianByDepth(offers: readonly Offer[]): bigint {
   const [only] = offers;

@@ -1,14 +1,14 @@
 import type { Brand } from './brand.ts';
 
-/** A workchain-0 account address, `0:` and 64 lower-case hexadecimal characters. */
+/** Account address of workchain 0: `0:` and 64 lower-case hexadecimal characters. */
 export type Address = Brand<string, 'Address'>;
 
 const ADDRESS = /^0:[0-9a-f]{64}$/;
 
-/** The zero address; the chain uses it for "none". */
+/** The zero address, which stands for "none" on the chain. */
 export const ZERO_ADDRESS = `0:${'0'.repeat(64)}` as Address;
 
-/** True only for the canonical form: `0:` and 64 lower-case hexadecimal characters. */
+/** Returns true only for the canonical form: `0:` and 64 lower-case hexadecimal characters. */
 export function isAddress(text: string): text is Address {
   return ADDRESS.test(text);
 }
@@ -20,19 +20,25 @@ export function parseAddress(text: string): Address | undefined {
   return isAddress(lower) ? lower : undefined;
 }
 
-/** Converts text known to be an address (configuration, validated chain data). Throws `TypeError` otherwise. */
+/**
+ * Converts text that is known to be an address, e.g. from the configuration or validated chain data. Throws
+ * `TypeError` otherwise.
+ */
 export function toAddress(text: string): Address {
   const address = parseAddress(text);
   if (address === undefined) throw new TypeError(`not a workchain-0 address: ${text.slice(0, 80)}`);
   return address;
 }
 
-/** `0:3f2a...91c4`: the first 6 characters, three dots, the last 4 (spec 9). */
+/** Returns the first 6 characters, three dots and the last 4, e.g. `0:3f2a...91c4` (spec 9). */
 export function shortenAddress(address: string): string {
   return address.length > 13 ? `${address.slice(0, 6)}...${address.slice(-4)}` : address;
 }
 
-/** Compares in ascending numeric order, which equals text order for this form. Pools sort their tokens this way. */
+/**
+ * Compares two addresses for sorting in ascending numeric order, which equals text order in canonical form.
+ * Pools sort their tokens this way.
+ */
 export function compareAddresses(a: Address, b: Address): -1 | 0 | 1 {
   if (a === b) return 0;
   return a < b ? -1 : 1;

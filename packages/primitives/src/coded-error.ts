@@ -1,6 +1,6 @@
 /**
- * An exception with a stable code and typed context. User-facing texts are in the message catalogues; `message` is for
- * logs only.
+ * Exception with a stable code and typed context. Texts for users are in the message catalogues; `message` is
+ * for logs only.
  */
 export class CodedError<Code extends string, Context = undefined> extends Error {
   readonly code: Code;

@@ -2,7 +2,7 @@ import type { Brand } from './brand.ts';
 import { FIXED_POINT_DECIMALS } from './fixed-point.ts';
 import { units, type Units } from './units.ts';
 
-/** A token amount as an integer of 1e-18 tokens, independent of the token's decimals. */
+/** Amount of a token as an integer of 1e-18 tokens, whatever the token's decimals are. */
 export type FixedAmount = Brand<bigint, 'Whole'>;
 
 /** Brands an integer of 1e-18 tokens, without validation. */

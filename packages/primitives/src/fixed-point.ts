@@ -3,10 +3,10 @@ import { formatUnits } from './units.ts';
 
 /** US dollars as an integer of 1e-18 dollars. */
 export type Usd = Brand<bigint, 'Usd'>;
-/** A ratio (0.05 is 5 %) as an integer of 1e-18. */
+/** Ratio (0.05 is 5 %) as an integer of 1e-18. */
 export type Ratio = Brand<bigint, 'Ratio'>;
 
-/** Decimals of all fixed-point numbers: prices, dollars, ratios. */
+/** Number of decimals of all fixed-point numbers: prices, dollars and ratios. */
 export const FIXED_POINT_DECIMALS = 18;
 /** 1 as a fixed-point number: 1e18. */
 export const ONE = 10n ** 18n;
@@ -18,7 +18,7 @@ export const ratio = (value: bigint): Ratio => value as Ratio;
 
 const FIXED = /^(-?)(\d{1,60})(?:\.(\d+))?$/;
 
-/** Parses decimal text to an integer of 1e-18, rounded toward zero; undefined if it is not a number. */
+/** Parses decimal text to an integer of 1e-18, rounded towards zero; undefined if it is not a number. */
 export function parseFixedDown(text: string): bigint | undefined {
   const match = FIXED.exec(text);
   if (!match) return undefined;

@@ -16,7 +16,7 @@ export function divUp(a: bigint, divisor: bigint): bigint {
   return quotient * divisor === a ? quotient : quotient + 1n;
 }
 
-/** Comparator for sorting: negative if `one` is less, positive if it is greater. */
+/** Compares two integers for sorting: negative if `one` is less, positive if it is greater. */
 export function compareUnits(one: bigint, other: bigint): -1 | 0 | 1 {
   if (one === other) return 0;
   return one < other ? -1 : 1;

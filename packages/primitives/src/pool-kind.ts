@@ -1,25 +1,30 @@
-/** Numbers of pool kinds in contracts, tables and responses. */
+/** Number that stands for each pool kind in contracts, tables and responses. */
 export const POOL_TYPES = { 'constant-product': 1, 'stable-pair': 2, 'stable-pool': 3 } as const;
 
-/** Kind of a pool: constant product of two tokens, stable curve of two, or stable curve of several. */
+/**
+ * Kind of a pool: constant product of two tokens, stable curve of two tokens, or stable curve of several
+ * tokens.
+ */
 export type PoolKind = keyof typeof POOL_TYPES;
 
-/** Kinds with the stable curve. */
+/** Pool kinds with the stable curve. */
 export type StablePoolKind = Exclude<PoolKind, 'constant-product'>;
 
-/** Price curve: x*y=k, or the stable curve for tokens of equal value. */
+/** Price curve of a pool: x*y=k, or the stable curve for tokens of equal value. */
 export type PoolCurve = 'constant-product' | 'stable';
 
 const KINDS: ReadonlyMap<number, PoolKind> = new Map(
   (Object.keys(POOL_TYPES) as PoolKind[]).map((kind) => [POOL_TYPES[kind], kind]),
 );
 
-/** Returns the kind of a number; undefined for unknown numbers, whose price curve is unknown. */
+/**
+ * Returns the pool kind that a number stands for; undefined for other numbers, whose price curve is unknown.
+ */
 export function toPoolKind(type: number): PoolKind | undefined {
   return KINDS.get(type);
 }
 
-/** Returns the curve of a kind. */
+/** Returns the price curve of a pool kind. */
 export function toPoolCurve(kind: PoolKind): PoolCurve {
   return kind === 'constant-product' ? kind : 'stable';
 }

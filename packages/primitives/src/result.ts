@@ -1,4 +1,4 @@
-/** Result of an operation with expected failures. Unexpected errors are exceptions. */
+/** Result of an operation that may fail in expected ways. Unexpected errors are thrown. */
 export type Result<T, E> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 

@@ -1,8 +1,8 @@
 import type { Brand } from './brand.ts';
 
-/** Seconds since 1970 (chain time), an integer. */
+/** Integer of seconds: since 1970 (chain time), or a duration. */
 export type Seconds = Brand<number, 'Seconds'>;
-/** Milliseconds since 1970 (browser time, chart requests). */
+/** Milliseconds: since 1970 (browser time, chart requests), or a duration. */
 export type Milliseconds = Brand<number, 'Milliseconds'>;
 
 /** Brands a number as seconds since 1970 or a duration in seconds; fractions are truncated. */

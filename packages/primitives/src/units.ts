@@ -2,9 +2,9 @@ import type { Address } from './address.ts';
 import type { Brand } from './brand.ts';
 import { err, ok, type Result } from './result.ts';
 
-/** A token amount in base units. Never negative on chain. */
+/** Amount of a token in base units. Never negative on the chain. */
 export type Units = Brand<bigint, 'Units'>;
-/** Native coin in nano; 1 coin = 1e9 nano. */
+/** Amount of the native coin in nano; 1 coin = 1e9 nano. */
 export type Nano = Brand<bigint, 'Nano'>;
 
 /** Brands an integer as base units of a token, without validation. */
@@ -12,16 +12,19 @@ export const units = (value: bigint): Units => value as Units;
 /** Brands an integer as nano of the native coin, without validation. */
 export const nano = (value: bigint): Nano => value as Nano;
 
-/** Maximum uint128, the largest balance of a token contract. */
+/** Maximum of 128 bits, the largest balance of a token contract. */
 export const MAX_UNITS = (1n << 128n) - 1n;
 
-/** Base units with the root of their token. */
+/** Amount in base units with the root of its token. */
 export interface TokenAmount {
   readonly token: Address;
   readonly units: Units;
 }
 
-/** Reasons why text is not an amount: empty, not a number, more decimals than the token, or beyond 128 bits. */
+/**
+ * Why text is not an amount: it is empty, not a number, has more decimals than the token, or exceeds 128
+ * bits.
+ */
 export type AmountError =
   | { readonly code: 'AMOUNT_EMPTY' }
   | { readonly code: 'AMOUNT_NOT_A_NUMBER'; readonly text: string }
@@ -33,8 +36,8 @@ const ZERO_DIGIT = 48;
 const DECIMAL = /^(\d*)(?:\.(\d*))?$/;
 
 /**
- * Parses decimal text ("12.5") to base units, exactly. Text that would have to be rounded is an error; see
- * `parseUnitsDown`.
+ * Parses decimal text, e.g. "12.5", to base units without rounding. Text with more decimals than the token is
+ * an error; `parseUnitsDown` truncates it instead.
  */
 export function parseUnits(text: string, decimals: number): Result<Units, AmountError> {
   if (text === '') return err({ code: 'AMOUNT_EMPTY' });

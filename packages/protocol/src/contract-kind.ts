@@ -36,7 +36,10 @@ export type ContractKind =
   | 'order'
   | 'unknown';
 
-/** ABIs by contract kind. The first entry wins for function ids that several ABIs share. */
+/**
+ * ABIs with the kind of contract that uses them. If several ABIs have the same function id, the first one is
+ * used.
+ */
 const INTERFACES: readonly (readonly [ContractKind, AbiJson])[] = [
   ['token-wallet', tokenWalletAbi],
   ['token-wallet', vaultTokenWalletAbi],
@@ -60,15 +63,16 @@ const INTERFACES: readonly (readonly [ContractKind, AbiJson])[] = [
   ['wallet', orderCallbacksAbi],
 ];
 
-/** Message body decoded with a known ABI. */
+/** A decoded call and the kind of contract it was addressed to. */
 export interface DescribedMessage extends DecodedCall {
-  /** The first kind whose ABI has the function; others may have it too. */
+  /** The first kind in `INTERFACES` whose ABI has the function. Other kinds may have it too. */
   readonly kind: ContractKind;
 }
 
 /**
- * Decodes a message body with the known ABIs. If `kind` is given, its ABI is tried first, because ids such as
- * `onAcceptTokensTransfer` occur in several contracts.
+ * Decodes a message body with the ABIs of this exchange. If `kind` is given, its ABIs are tried first,
+ * because ids such as `onAcceptTokensTransfer` occur in several contracts. Returns undefined if no ABI has
+ * the function or the body does not match it.
  */
 export function describeMessage(
   body: Cell,

@@ -1,6 +1,6 @@
-/** Names of exit codes by contract family. Their texts are in the message catalogues. */
+/** Exit codes of the exchange's contracts. The message catalogues have a text for each name. */
 
-const DEX: Readonly<Record<number, string>> = {
+const DEX_CODES: Readonly<Record<number, string>> = {
   100: 'NOT_OWNER',
   101: 'NOT_ROOT',
   102: 'NOT_PENDING_OWNER',
@@ -48,7 +48,7 @@ const DEX: Readonly<Record<number, string>> = {
   153: 'INVALID_TOKEN_ROOTS',
 };
 
-const TOKEN: Readonly<Record<number, string>> = {
+const TOKEN_CODES: Readonly<Record<number, string>> = {
   1000: 'NOT_OWNER',
   1010: 'NOT_ROOT',
   1020: 'WRONG_ROOT_OWNER',
@@ -67,7 +67,7 @@ const TOKEN: Readonly<Record<number, string>> = {
   2210: 'BURN_BY_ROOT_DISABLED',
 };
 
-const COIN_VAULT: Readonly<Record<number, string>> = {
+const COIN_VAULT_CODES: Readonly<Record<number, string>> = {
   101: 'VALUE_TOO_LOW',
   102: 'WRONG_ROOT',
   103: 'WRONG_CALLBACK',
@@ -76,7 +76,7 @@ const COIN_VAULT: Readonly<Record<number, string>> = {
   107: 'EMERGENCY',
 };
 
-const ORDER: Readonly<Record<number, string>> = {
+const ORDER_CODES: Readonly<Record<number, string>> = {
   200: 'VALUE_TOO_LOW',
   201: 'NOT_OWN_WALLET',
   202: 'MALFORMED_PAYLOAD',
@@ -115,7 +115,7 @@ const ORDER: Readonly<Record<number, string>> = {
   332: 'EXPIRED',
 };
 
-const WALLET: Readonly<Record<number, string>> = {
+const WALLET_CODES: Readonly<Record<number, string>> = {
   40: 'BAD_SIGNATURE',
   52: 'REPLAY',
   57: 'EXPIRED',
@@ -123,7 +123,7 @@ const WALLET: Readonly<Record<number, string>> = {
 };
 
 /** Exit codes of the TVM, the same in every contract. */
-const MACHINE: Readonly<Record<number, string>> = {
+const TVM_CODES: Readonly<Record<number, string>> = {
   2: 'STACK_UNDERFLOW',
   3: 'STACK_OVERFLOW',
   4: 'INTEGER_OVERFLOW',
@@ -141,18 +141,18 @@ const MACHINE: Readonly<Record<number, string>> = {
   38: 'NOT_ENOUGH_EXTRA_COINS',
 };
 
-/** Contracts with the same exit codes. */
+/** Groups of contracts that share their exit codes. */
 export type ContractFamily = 'dex' | 'token' | 'coin-vault' | 'order' | 'wallet';
 
-const FAMILIES: Readonly<Record<ContractFamily, Readonly<Record<number, string>>>> = {
-  dex: DEX,
-  token: TOKEN,
-  'coin-vault': COIN_VAULT,
-  order: ORDER,
-  wallet: WALLET,
+const CODES_BY_FAMILY: Readonly<Record<ContractFamily, Readonly<Record<number, string>>>> = {
+  dex: DEX_CODES,
+  token: TOKEN_CODES,
+  'coin-vault': COIN_VAULT_CODES,
+  order: ORDER_CODES,
+  wallet: WALLET_CODES,
 };
 
 /** Returns the name of an exit code; undefined if neither the family nor the TVM defines it. */
 export function exitCodeName(code: number, family?: ContractFamily): string | undefined {
-  return (family === undefined ? undefined : FAMILIES[family][code]) ?? MACHINE[code];
+  return (family === undefined ? undefined : CODES_BY_FAMILY[family][code]) ?? TVM_CODES[code];
 }

@@ -2,11 +2,11 @@ import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
 import * as z from 'zod/mini';
 
 /**
- * Network configuration. The app's code contains no addresses. The devnet's genesis writes this file; for public
- * networks it is maintained by hand.
+ * Schema of the network configuration file, the only source of contract addresses. The devnet's genesis
+ * writes the file; for public networks it is maintained by hand.
  */
 
-const address = z.pipe(
+const addressSchema = z.pipe(
   z.string(),
   z.transform((text, context): Address => {
     const parsed = parseAddress(text);
@@ -19,7 +19,7 @@ const address = z.pipe(
 );
 
 /** An http(s) URL, or a path relative to the page's origin. */
-const nodeUrl = z
+const nodeUrlSchema = z
   .string()
   .check(
     z.refine(
@@ -33,7 +33,7 @@ const codeHash = z.pipe(
   z.transform((text) => text.toLowerCase()),
 );
 
-/** Contracts whose code hash or owner the configuration may specify. */
+/** Contracts for which the configuration may state the expected code hash and owner. */
 export const CHECKED_CONTRACTS = [
   'dexRoot',
   'gasValues',
@@ -58,17 +58,17 @@ const explorerSchema = z.strictObject({
 
 /** Schema of a network configuration. Normalizes addresses. */
 export const networkConfigSchema = z.strictObject({
-  /** Also the global id of signatures. */
+  /** Also the global id that signatures of external messages include. */
   chainId: z.int().check(z.minimum(1), z.maximum(0x7fffffff)),
   kind: z.enum(['devnet', 'testnet', 'mainnet']),
   name: z.string().check(z.minLength(1), z.maxLength(60)),
   shortName: z.string().check(z.minLength(1), z.maxLength(20)),
   /** Absolute URL, or a path relative to the page's origin ("/rpc"). */
-  rpcUrl: nodeUrl,
+  rpcUrl: nodeUrlSchema,
   /** Fallback nodes of the same chain for server and page. */
-  rpcUrls: z._default(z.array(nodeUrl), []),
-  /** Server-sent events of the chain; absent if the node has none. */
-  streamUrl: z.optional(nodeUrl),
+  rpcUrls: z._default(z.array(nodeUrlSchema), []),
+  /** URL of the node's stream of chain events (server-sent events); absent if the node has none. */
+  streamUrl: z.optional(nodeUrlSchema),
   explorer: z.optional(explorerSchema),
   coin: z.strictObject({
     symbol: z.string().check(z.minLength(1), z.maxLength(20)),
@@ -76,22 +76,22 @@ export const networkConfigSchema = z.strictObject({
     decimals: z.int().check(z.minimum(0), z.maximum(18)),
   }),
   contracts: z.strictObject({
-    dexRoot: address,
-    gasValues: address,
-    tokenFactory: address,
-    wrappedCoinRoot: address,
-    wrappedCoinVault: address,
+    dexRoot: addressSchema,
+    gasValues: addressSchema,
+    tokenFactory: addressSchema,
+    wrappedCoinRoot: addressSchema,
+    wrappedCoinVault: addressSchema,
   }),
-  /** Pair shown if the URL specifies none. */
-  defaultPair: z.strictObject({ left: address, right: address }),
+  /** Pair that the swap page shows if its URL names none. */
+  defaultPair: z.strictObject({ left: addressSchema, right: addressSchema }),
   /** Token that prices are quoted in; defined as one dollar. */
-  usdToken: address,
-  /** Further stable coins used as price anchors. */
-  stableTokens: z._default(z.array(address), []),
-  tokenListUrl: nodeUrl,
+  usdToken: addressSchema,
+  /** Further tokens whose price is defined as one dollar. */
+  stableTokens: z._default(z.array(addressSchema), []),
+  tokenListUrl: nodeUrlSchema,
   minPoolTvl: z._default(z.string().check(z.regex(/^\d+(\.\d+)?$/, 'must be a decimal number')), '50000'),
-  /** Roots always tagged [SCAM]. */
-  scamRoots: z._default(z.array(address), []),
+  /** Token roots that are always tagged [SCAM]. */
+  scamRoots: z._default(z.array(addressSchema), []),
   /** Words that tag a symbol as [SCAM], in any case. */
   scamWords: z._default(
     z.array(
@@ -102,36 +102,41 @@ export const networkConfigSchema = z.strictObject({
     ),
     [],
   ),
-  /** Minimum extension version, by reverse domain name. */
+  /** Minimum version of wallet extensions, by the reverse domain name of the extension. */
   minWalletVersions: z._default(
     z.record(z.string(), z.string().check(z.regex(/^\d+(\.\d+)*$/, 'must be a version such as 1.2.3'))),
     {},
   ),
-  /** Features of the network's contracts beyond the public interface. */
+  /** Features that the network's contracts have in addition to the public interface. */
   features: z._default(
     z.strictObject({
-      /** Token vaults accept a route and split it among several first pools. */
+      /** True if token vaults accept a route and split it among several first pools. */
       sourceSplits: z._default(z.boolean(), false),
-      /** A gauge's address proves which factory created it, and the page checks it before sending anything. */
+      /**
+       * True if the address of a gauge proves which factory created it. The page then checks it before
+       * sending anything to a gauge.
+       */
       gaugeOrigins: z._default(z.boolean(), false),
     }),
     { sourceSplits: false, gaugeOrigins: false },
   ),
   /** Limit orders; null if the network has none. */
-  limitOrders: z._default(z.nullable(z.strictObject({ factory: address })), null),
+  limitOrders: z._default(z.nullable(z.strictObject({ factory: addressSchema })), null),
   /** Vote escrow, gauges and legacy farms; null if the network has none. */
   earn: z._default(
     z.nullable(
       z.strictObject({
-        voteEscrow: address,
-        gaugeFactory: address,
+        voteEscrow: addressSchema,
+        gaugeFactory: addressSchema,
         /** Token that is locked for votes and distributed by gauges. */
-        governanceToken: address,
+        governanceToken: addressSchema,
         /** Factory of the legacy farms. */
-        farmFabric: z._default(z.nullable(address), null),
-        /** Root of proposals; null if the network is governed otherwise. */
-        daoRoot: z._default(z.nullable(address), null),
-        /** Chain time (seconds) from which legacy farms only pay accrued rewards; shown in the page's banner. */
+        farmFabric: z._default(z.nullable(addressSchema), null),
+        /** DAO root, which creates proposals; null if the network is not governed by proposals. */
+        daoRoot: z._default(z.nullable(addressSchema), null),
+        /**
+         * Unix seconds since which legacy farms only pay rewards accrued before; shown in the page's banner.
+         */
         farmsMigratedAt: z.optional(z.int().check(z.minimum(1))),
       }),
     ),
@@ -139,11 +144,11 @@ export const networkConfigSchema = z.strictObject({
   ),
   /** Earliest block time to index, seconds. */
   since: z._default(z.int().check(z.minimum(0)), 0),
-  /** Checked by servers at startup: code hash and owner of contracts. */
+  /** Expected code hash and owner of contracts. Servers check them at startup. */
   expected: z.optional(
     z.partialRecord(
       z.enum(CHECKED_CONTRACTS),
-      z.strictObject({ codeHash: z.optional(codeHash), owner: z.optional(address) }),
+      z.strictObject({ codeHash: z.optional(codeHash), owner: z.optional(addressSchema) }),
     ),
   ),
 });
@@ -151,11 +156,7 @@ export const networkConfigSchema = z.strictObject({
 /** Validated network configuration. */
 export type NetworkConfig = z.infer<typeof networkConfigSchema>;
 
-/**
- * Parses an untrusted configuration.
- *
- * @throws TypeError naming every invalid setting
- */
+/** Parses and validates a configuration. */
 export function parseNetworkConfig(json: unknown): NetworkConfig {
   const parsed = networkConfigSchema.safeParse(json);
   if (parsed.success) return parsed.data;
@@ -164,17 +165,20 @@ export function parseNetworkConfig(json: unknown): NetworkConfig {
 
 type Issue = z.core.$ZodIssue;
 
-/** Formats an issue with its setting; zod's mini build has no messages. */
+/**
+ * Formats a validation issue with the path of its setting. Needed because zod's mini build contains no
+ * messages.
+ */
 function describeIssue(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') {
     const names = issue.keys.map((key) => `"${z.core.toDotPath([...issue.path, key])}"`);
     return `${names.join(', ')}: unknown setting`;
   }
   const path = issue.path.length === 0 ? 'the whole' : z.core.toDotPath(issue.path);
-  return `${path}: ${reasonOf(issue)}`;
+  return `${path}: ${describeReason(issue)}`;
 }
 
-function reasonOf(issue: Issue): string {
+function describeReason(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return `must be ${issue.expected}`;

@@ -108,7 +108,7 @@ it('an empty payload is recognized', () => {
 
 describe('payloads written by real contracts', () => {
   type Recorded = Readonly<Record<string, unknown>>;
-  /** Reads a parameter by either spelling: pair getters use `_recipient`, pool getters `recipient`. */
+  /** Reads a recorded parameter: getters of pairs name it `_recipient`, those of pools `recipient`. */
   const readParameter = (raw: Recorded, name: string): unknown => raw[name] ?? raw[`_${name}`];
   it('to pools are decoded: call id, recipient and, for withdrawals, the minimums', () => {
     let [heads, removals] = [0, 0];

@@ -2,11 +2,11 @@ import { toAddress, type Address } from '@junction/primitives';
 import { parseCells, type CellTree } from '@junction/tvm/cells';
 
 /**
- * Decodes the payloads of token transfers in the browser. Before signing, a payload written by a contract's getter is
- * compared with what the user was shown.
+ * Decodes payloads of token transfers in the browser, independent of the ABI codec. Before signing, the page
+ * compares a payload returned by a contract's getter with what it showed to the user.
  */
 
-/** Content of the payload of an order, a fill or a pool operation. */
+/** Fields of a payload that creates an order, fills an order or requests a pool operation. */
 export interface ReadPayload {
   readonly callId: bigint;
   /** Recipient of the result; the zero address stands for the sender. */
@@ -19,18 +19,21 @@ export interface ReadPayload {
   readonly deployWalletValue?: bigint;
   /** Referrer; the zero address for none. */
   readonly referrer?: Address;
-  /** The payload contains further data, such as a cell that notifies other accounts. */
+  /**
+   * True if the payload contains further data, whose effect is unknown to the page, e.g. a cell sent to other
+   * accounts.
+   */
   readonly hasExtraData: boolean;
 }
 
-const FILL = 50;
-/** Operations of pools whose payload names a recipient. */
+const FILL_CODE = 50;
+/** Operation codes of `OPERATION` whose payload contains a recipient; 8 is `withdrawV2`. */
 const [FIRST_OPERATION, LAST_OPERATION, WITHDRAW] = [5, 9, 8];
 
-class Malformed extends Error {}
+class MalformedPayloadError extends Error {}
 
-function must(isRight: boolean): asserts isRight {
-  if (!isRight) throw new Malformed();
+function assertLayout(isRight: boolean): asserts isRight {
+  if (!isRight) throw new MalformedPayloadError();
 }
 
 class Reader {
@@ -39,7 +42,7 @@ class Reader {
   #ref = 0;
 
   constructor(cell: CellTree) {
-    must(!cell.isExotic);
+    assertLayout(!cell.isExotic);
     this.#cell = cell;
   }
 
@@ -52,7 +55,7 @@ class Reader {
   }
 
   uint(bits: number): bigint {
-    must(bits <= this.bits);
+    assertLayout(bits <= this.bits);
     let value = 0n;
     for (let index = 0; index < bits; index += 1, this.#bit += 1) {
       const byte = this.#cell.data[this.#bit >> 3] ?? 0;
@@ -66,13 +69,13 @@ class Reader {
   }
 
   address(): Address {
-    must(this.number(3) === 4 && this.number(8) === 0);
+    assertLayout(this.number(3) === 4 && this.number(8) === 0);
     return toAddress(`0:${this.uint(256).toString(16).padStart(64, '0')}`);
   }
 
   ref(): Reader {
     const cell = this.#cell.refs[this.#ref];
-    must(cell !== undefined);
+    assertLayout(cell !== undefined);
     this.#ref += 1;
     return new Reader(cell);
   }
@@ -83,8 +86,8 @@ class Reader {
   }
 }
 
-/** Returns undefined if the payload does not have the layout that `read` expects. */
-function attempt(base64: string, read: (root: Reader) => ReadPayload): ReadPayload | undefined {
+/** Decodes a payload with `read`. Returns undefined if the payload is malformed or has another layout. */
+function tryReadPayload(base64: string, read: (root: Reader) => ReadPayload): ReadPayload | undefined {
   try {
     return read(new Reader(parseCells(base64)));
   } catch {
@@ -97,14 +100,14 @@ export function readTextPayload(base64: string): string | undefined {
   try {
     const root = new Reader(parseCells(base64));
     let cell = root.ref();
-    must(root.isEmpty());
+    assertLayout(root.isEmpty());
     const bytes: number[] = [];
     for (;;) {
-      must(cell.bits % 8 === 0);
+      assertLayout(cell.bits % 8 === 0);
       while (cell.bits > 0) bytes.push(cell.number(8));
       if (cell.refs === 0) break;
       const next = cell.ref();
-      must(cell.isEmpty());
+      assertLayout(cell.isEmpty());
       cell = next;
     }
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Uint8Array.from(bytes));
@@ -122,23 +125,26 @@ export function isEmptyPayload(base64: string): boolean {
   }
 }
 
-/** Decodes the payload of a transfer to an order root that creates an order. */
+/**
+ * Decodes the payload of a transfer to an order root that creates an order. Returns undefined for other
+ * layouts.
+ */
 export function readOrderPayload(base64: string): ReadPayload | undefined {
-  return attempt(base64, (root) => {
+  return tryReadPayload(base64, (root) => {
     const callId = root.uint(64);
     const [recipient, receiveToken] = [root.address(), root.address()];
     const minimums = [root.uint(128)];
-    // Keys that authorize external messages to execute the order.
+    // Holders of these keys may execute the order with external messages.
     const keys = root.ref();
     const hasKeys = keys.uint(256) !== 0n || keys.uint(256) !== 0n || !keys.isEmpty();
     return { callId, recipient, receiveToken, minimums, hasExtraData: hasKeys || !root.isEmpty() };
   });
 }
 
-/** Decodes the payload of a transfer that fills an order. */
+/** Decodes the payload of a transfer to an order that fills it. Returns undefined for other layouts. */
 export function readFillPayload(base64: string): ReadPayload | undefined {
-  return attempt(base64, (root) => {
-    must(root.number(8) === FILL);
+  return tryReadPayload(base64, (root) => {
+    assertLayout(root.number(8) === FILL_CODE);
     const [callId, deployWalletValue] = [root.uint(64), root.uint(128)];
     const recipient = root.address();
     const minimums = root.bits > 0 ? { minimums: [root.uint(128)] } : {};
@@ -147,13 +153,13 @@ export function readFillPayload(base64: string): ReadPayload | undefined {
 }
 
 /**
- * Decodes the payload of a transfer to a pool. Minimums are decoded for withdrawals only, which have one for every
- * token.
+ * Decodes the payload of a V2 operation of a pool. `minimums` is set for withdrawals only. Returns undefined
+ * for other layouts.
  */
 export function readPoolPayload(base64: string): ReadPayload | undefined {
-  return attempt(base64, (root) => {
+  return tryReadPayload(base64, (root) => {
     const operation = root.number(8);
-    must(operation >= FIRST_OPERATION && operation <= LAST_OPERATION);
+    assertLayout(operation >= FIRST_OPERATION && operation <= LAST_OPERATION);
     const head = {
       callId: root.uint(64),
       deployWalletValue: root.uint(128),
@@ -168,13 +174,13 @@ export function readPoolPayload(base64: string): ReadPayload | undefined {
   });
 }
 
-/** Content of a payload that locks governance tokens. */
+/** Fields of a payload that locks governance tokens. */
 export interface ReadLock {
   /** Owner of the lock. */
   readonly recipient: Address;
   /** Seconds. */
   readonly lockTime: number;
-  /** The payload requests a callback or contains further data. */
+  /** True if the payload requests a callback or contains further data. */
   readonly hasExtraData: boolean;
 }
 
@@ -182,7 +188,7 @@ export interface ReadLock {
 export function readLockPayload(base64: string): ReadLock | undefined {
   try {
     const root = new Reader(parseCells(base64));
-    must(root.number(8) === 0);
+    assertLayout(root.number(8) === 0);
     const nonce = root.number(32);
     // The call id, which has no effect on the lock.
     root.number(32);
@@ -194,20 +200,21 @@ export function readLockPayload(base64: string): ReadLock | undefined {
   }
 }
 
-/** Content of a payload that pays for a candidate. */
+/** Fields of a payload that pays for making a gauge a candidate. */
 export interface ReadCandidate {
   readonly gauge: Address;
-  /** The payload requests a callback or contains further data. */
+  /** True if the payload requests a callback or contains further data. */
   readonly hasExtraData: boolean;
 }
 
 /**
- * Decodes the payload of a transfer to the vote escrow that pays for a candidate. Returns undefined for other payloads.
+ * Decodes the payload of a transfer to the vote escrow that pays for making a gauge a candidate. Returns
+ * undefined for other payloads.
  */
 export function readCandidatePayload(base64: string): ReadCandidate | undefined {
   try {
     const root = new Reader(parseCells(base64));
-    must(root.number(8) === 1);
+    assertLayout(root.number(8) === 1);
     const nonce = root.number(32);
     root.number(32);
     const extra = root.ref();
@@ -218,10 +225,13 @@ export function readCandidatePayload(base64: string): ReadCandidate | undefined 
   }
 }
 
-/** Decodes an ABI list: its length and a dictionary from index to amount. */
+/**
+ * Decodes an ABI list of amounts: 32 bits with its length and a dictionary from index to amount. Rejects more
+ * than 16 amounts.
+ */
 function readList(reader: Reader): readonly bigint[] {
   const length = reader.number(32);
-  must(length <= 16);
+  assertLayout(length <= 16);
   const found = new Map<number, bigint>();
   const visit = (cell: Reader, prefix: number, left: number): void => {
     const label = readLabel(cell, left);
@@ -235,42 +245,42 @@ function readList(reader: Reader): readonly bigint[] {
     visit(cell.ref(), key * 2 + 1, rest - 1);
   };
   if (reader.number(1) === 1) visit(reader.ref(), 0, 32);
-  must(found.size === length);
+  assertLayout(found.size === length);
   return Array.from({ length }, (_, index) => {
     const amount = found.get(index);
-    must(amount !== undefined);
+    assertLayout(amount !== undefined);
     return amount;
   });
 }
 
 function readLabel(cell: Reader, left: number): { readonly length: number; readonly bits: number } {
   const lengthBits = left === 0 ? 0 : 32 - Math.clz32(left);
-  const within = (length: number): number => {
-    must(length <= left);
+  const limitLength = (length: number): number => {
+    assertLayout(length <= left);
     return length;
   };
   if (cell.number(1) === 0) {
     let length = 0;
     while (cell.number(1) === 1) length += 1;
-    return { length: within(length), bits: cell.number(length) };
+    return { length: limitLength(length), bits: cell.number(length) };
   }
   if (cell.number(1) === 0) {
-    const length = within(cell.number(lengthBits));
+    const length = limitLength(cell.number(lengthBits));
     return { length, bits: cell.number(length) };
   }
   const bit = cell.number(1);
-  const length = within(cell.number(lengthBits));
+  const length = limitLength(cell.number(lengthBits));
   return { length, bits: bit === 1 ? 2 ** length - 1 : 0 };
 }
 
-/** Content of a payload that deposits into a gauge. */
+/** Fields of a payload that deposits into a gauge. */
 export interface ReadGaugeDeposit {
   readonly owner: Address;
   /** Seconds; 0 for no lock. */
   readonly lockTime: bigint;
   readonly claim: boolean;
   readonly callId: bigint;
-  /** If not 0, the owner is called back. */
+  /** Requests a callback to the owner if it is not 0. */
   readonly nonce: bigint;
 }
 

@@ -1,8 +1,9 @@
 import { findBestRoute, type RouteParams } from '../src/index.ts';
 
 /**
- * Returns the output of a greedy split: equal slices of the amount, each sent along the path that is best after all
- * slices before it. Branches share pools, which no route can, so it is a reference and not a bound.
+ * Returns the output of a greedy split: the amount is cut into equal slices, and each slice is sent along the
+ * path that is best after all slices before it. Different slices may use the same pool, which branches of a
+ * route cannot. The result is therefore a reference value, not an upper bound of routes.
  */
 export function greedyOutput(params: RouteParams, slices: number): bigint {
   const pools = [...params.graph.pools];

@@ -9,22 +9,24 @@ import {
 import type { RandomSource } from '../src/test/random-source.ts';
 
 const HUBS = 5;
-/** Relative depth of pools between hubs. */
+/** Depth of pools between hubs, relative to other pools. */
 const HUB_DEPTH = 10;
 const FEE = { denominator: 1_000n, pool: 3n, beneficiary: 0n, referrer: 0n };
 
-/** Size of a market. The deepest pool has up to `spread` times the reserves of the shallowest. */
+/**
+ * Parameters of a random market. The deepest pool has up to `spread` times the reserves of the shallowest.
+ */
 export interface MarketSize {
   readonly tokens: number;
   readonly spread: number;
-  /** Pools of three tokens with LP trades. */
+  /** Number of stable pools of three tokens, whose LP token is traded too. */
   readonly stablePools: number;
 }
 
-/** A market with the depth of its tokens. */
+/** Market with the total reserves of its tokens. */
 export interface Market {
   readonly graph: PoolGraph;
-  /** Total reserves of each token. */
+  /** Sum of the reserves of each token over all pools. */
   readonly depths: ReadonlyMap<Address, bigint>;
 }
 
@@ -38,8 +40,9 @@ const tokenAt = (index: number): Address => toAddress(`0:${(index + 1).toString(
 const accountAt = (index: number): Address => toAddress(`0:${index.toString(16).padStart(64, '0')}`);
 
 /**
- * Returns a market with deep pools between the hubs and one to five pools per other token with hubs; prices differ by at
- * most 0.2 %. Every third token has the price of the first hub if there are stable pools, which contain three of these.
+ * Returns a random market: deep pools between the hubs, and for every other token one to five pools with
+ * hubs. Prices of pools differ by at most 0.2 %. If there are stable pools, which contain tokens of equal
+ * price, every third token has the price of the first hub.
  */
 export function hubMarket({ tokens, spread, stablePools }: MarketSize, random: RandomSource): Market {
   const drawn = Array.from({ length: tokens }, () => 10 ** (4 * random.next()));

@@ -1,5 +1,5 @@
-// `npm run bench:router`: compares our search with @uniswap/v2-sdk in one run, on the same graphs with the same pool
-// formula. Fails if an answer differs or if p99 at 3,000 pools exceeds 5 ms of CPU time.
+// `npm run bench:router`: compares this router with @uniswap/v2-sdk in one run, on the same graphs with the
+// same pool formula. Fails if an answer differs or if the p99 at 3,000 pools exceeds 5 ms of CPU time.
 import { ratio, toAddress, type Address } from '@junction/primitives';
 import { CurrencyAmount, Token } from '@uniswap/sdk-core';
 import { Pair, Trade } from '@uniswap/v2-sdk';
@@ -23,7 +23,10 @@ const PLANS = [
   { tokens: 1_000, compared: 4, timed: 3_000 },
 ];
 
-/** The reference formula (0.3 % fee kept in the pool), so that answers are equal to the unit. */
+/**
+ * Quotes by the formula of @uniswap/v2-sdk (0.3 % fee kept in the pool), so that both routers agree to the
+ * last unit.
+ */
 function peerQuoter(reserves: readonly [bigint, bigint]): PoolQuoter {
   const received = (from: number, to: number, spent: bigint): bigint | undefined => {
     const net = spent * 997n;
@@ -62,7 +65,10 @@ interface Market {
   readonly pairs: readonly Pair[];
 }
 
-/** Every token has three pools, nearly all with one of a few hubs. */
+/**
+ * Returns a market in both representations. Every token has three pools, nearly all of them with one of a few
+ * hubs.
+ */
 function hubMarket(count: number, random: RandomSource): Market {
   const tokens = Array.from({ length: count }, (_, n) =>
     toAddress(`0:${(n + 1).toString(16).padStart(64, '0')}`),
@@ -103,7 +109,7 @@ for (const plan of PLANS) {
   const random = new RandomSource(SEED + plan.tokens);
   const market = hubMarket(plan.tokens, random);
   const params = () => {
-    // The hubs are the most traded tokens: every other case starts or ends at one.
+    // The hubs are the most traded tokens, so half of the cases start or end at one.
     const anywhere = [...market.tokens.keys()];
     const [from, to] = random.pick(
       random.next() < 0.5 ? anywhere : [random.below(HUBS), ...random.pick(anywhere.slice(HUBS), 1)],

@@ -1,6 +1,7 @@
-// `npm run bench:split [-- cases timed]`: compares routes with a certified upper bound of any route (`boundOutput`) and with a
-// greedy split over shared pools, on independent graphs, and measures the CPU time of a quote with 3,000 pools. Fails
-// below the medians and fifth percentiles reached so far, or above the time limit.
+// `npm run bench:split [-- cases timed]`: compares routes on independent graphs with a certified upper bound
+// of any route (`boundOutput`) and with a greedy split over shared pools, and measures the CPU time of a
+// quote with 3,000 pools. Fails below the medians and fifth percentiles in `reached`, or above the time
+// limit.
 import { findBestRoute, findRoutes, listHops, type SplitRouteParams } from '../src/index.ts';
 import { independentGraph, tokenAddress } from '../src/test/independent-graph.ts';
 import { RandomSource } from '../src/test/random-source.ts';
@@ -17,9 +18,9 @@ const P99_LIMIT_MS = 10;
 const SPLIT = { atSource: true, moveCost: 0n };
 
 /**
- * Traded share of the source token's reserves, with percents of the bound (median, fifth percentile): the target, and
- * what was reached. `unanswered` is the number of exact outputs of that share of the target token's reserves without a
- * route.
+ * Cases by size: the traded share of the source token's reserves, and percents of the bound (median, fifth
+ * percentile) as a target and as reached so far. `unanswered` is the maximum number of exact outputs (the
+ * same share of the target token's reserves) without a route.
  */
 const SIZES = [
   { share: 0.01, target: [99.9, 97], reached: [99.6, 97.5], unanswered: 2 },
@@ -42,7 +43,7 @@ const fail = (reason: string): void => {
   console.log(`FAILED: ${reason}`);
 };
 
-/** Percents of the bound, and sizes of the routes. */
+/** Results of the cases of one size: outputs in percent of the bound, and numbers of pools. */
 interface Reached {
   readonly single: number[];
   readonly greedy: number[];
@@ -97,7 +98,7 @@ for (const { share, target, reached, unanswered } of SIZES) {
   if (found.unanswered > unanswered) fail(`more than ${unanswered} exact outputs without a route`);
 }
 
-/** CPU milliseconds of quotes of up to 20 % of the depth, half of them exact outputs. */
+/** Returns the CPU milliseconds of quotes of up to 20 % of the depth, half of them exact outputs. */
 function time(): readonly number[] {
   const market = { tokens: 900, spread: 30, stablePools: 300 };
   const { graph, depths } = hubMarket(market, new RandomSource(SEED));

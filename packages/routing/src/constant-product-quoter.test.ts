@@ -47,7 +47,7 @@ test('returns no quote for amounts that are zero or round to zero', () => {
     expect(quoter.received(0, 1, 0n)).toBeUndefined();
     expect(quoter.spent(0, 1, 0n)).toBeUndefined();
     expect(quoter.swap(0, 1, 0n)).toBeUndefined();
-    // The entire amount is the fee.
+    // The fee takes the entire amount.
     expect(quoter.swap(0, 1, 1n)).toBeUndefined();
   }
 });

@@ -12,8 +12,8 @@ import type { PoolQuoter } from './pool-quoter.ts';
 import { constantProductCurve } from './swap-curve.ts';
 
 /**
- * Creates a quoter for a constant-product pool. Returns no quote where the contract rejects the swap: no LP, no output,
- * no pool fee.
+ * Creates a quoter for a constant-product pool. It returns undefined where the contract rejects the swap: the
+ * pool has no LP supply or no pool fee, or the output is 0.
  */
 export function constantProductQuoter(pool: ConstantProductPool): PoolQuoter {
   const trades = pool.lpSupply > 0n && pool.fee.pool > 0n;

@@ -2,30 +2,30 @@ import type { Move, PoolGraph } from './pool-graph.ts';
 import type { SwapCurve } from './swap-curve.ts';
 
 /**
- * All swaps of a graph in arrays, with two numbers each that approximate its curve: an input of `x` yields about
- * `price · x / (1 + drag · x)`, which is exact for pairs of constant product. Edge `e` of token `t` is in
- * `starts[t] <= e < starts[t + 1]`.
+ * All edges (swaps through one pool) of a graph in arrays. `prices` and `drags` approximate the curve of an
+ * edge: an input of `x` yields about `price · x / (1 + drag · x)`, which is exact for constant-product pairs.
+ * The edges out of token `t` are those with `starts[t] <= e < starts[t + 1]`.
  */
 export interface EdgeTable {
   readonly starts: Int32Array;
   readonly moves: readonly Move[];
   readonly froms: Int32Array;
   readonly tos: Int32Array;
-  /** 0 for pools that reject every swap. */
+  /** Spot price of each edge; 0 for pools that reject every swap. */
   readonly prices: Float64Array;
   readonly drags: Float64Array;
-  /** Edges into each token, in the same way. */
+  /** Edges into token `t`: `ends[i]` for `endStarts[t] <= i < endStarts[t + 1]`. */
   readonly endStarts: Int32Array;
   readonly ends: Int32Array;
   readonly curveOf: (edge: number) => SwapCurve | undefined;
 }
 
-/** Part of the output at spot prices of the largest input at which a curve is sampled. */
-const SAMPLE = 0.1;
+/** Input at which the drag of a curve is measured, as a fraction of the curve's `size`. */
+const DRAG_SAMPLE = 0.1;
 
 const tables = new WeakMap<PoolGraph, EdgeTable>();
 
-/** Returns the edges of a graph; computed once, because graphs are immutable. */
+/** Returns the edges of a graph. Computed once per graph, because graphs are immutable. */
 export function getEdgeTable(graph: PoolGraph): EdgeTable {
   const known = tables.get(graph);
   if (known) return known;
@@ -36,12 +36,12 @@ export function getEdgeTable(graph: PoolGraph): EdgeTable {
 
 function buildEdgeTable(graph: PoolGraph): EdgeTable {
   const moves = graph.moves.flat();
-  const starts = startsOf(graph.moves.map((out) => out.length));
+  const starts = toStarts(graph.moves.map((out) => out.length));
   const froms = Int32Array.from(graph.moves.flatMap((out, token) => out.map(() => token)));
   const tos = Int32Array.from(moves, ({ token }) => token);
   const counts = graph.tokens.map(() => 0);
   for (const token of tos) counts[token] = (counts[token] ?? 0) + 1;
-  const endStarts = startsOf(counts);
+  const endStarts = toStarts(counts);
   const ends = new Int32Array(moves.length);
   const filled = endStarts.slice();
   for (const [edge, token] of tos.entries()) {
@@ -50,26 +50,26 @@ function buildEdgeTable(graph: PoolGraph): EdgeTable {
     filled[token] = at + 1;
   }
   const curves = moves.map(({ pool, from, to }) => graph.pools[pool]?.quoter.curve(from, to));
-  const prices = Float64Array.from(curves, (curve) => priceOf(curve));
-  const drags = Float64Array.from(curves, (curve) => dragOf(curve));
+  const prices = Float64Array.from(curves, (curve) => getSpotPrice(curve));
+  const drags = Float64Array.from(curves, (curve) => getDrag(curve));
   return { starts, moves, froms, tos, prices, drags, endStarts, ends, curveOf: (edge) => curves[edge] };
 }
 
-function startsOf(counts: readonly number[]): Int32Array {
+function toStarts(counts: readonly number[]): Int32Array {
   const starts = new Int32Array(counts.length + 1);
   for (const [index, count] of counts.entries()) starts[index + 1] = (starts[index] ?? 0) + count;
   return starts;
 }
 
-function priceOf(curve: SwapCurve | undefined): number {
+function getSpotPrice(curve: SwapCurve | undefined): number {
   const slope = curve?.at(0).slope ?? 0;
   return slope > 0 && Number.isFinite(slope) ? slope : 0;
 }
 
-function dragOf(curve: SwapCurve | undefined): number {
-  const price = priceOf(curve);
+function getDrag(curve: SwapCurve | undefined): number {
+  const price = getSpotPrice(curve);
   if (!curve || price === 0) return 0;
-  const sample = curve.size * SAMPLE;
+  const sample = curve.size * DRAG_SAMPLE;
   const received = curve.received(sample);
   return received > 0 ? Math.max(0, (price * sample) / received - 1) / sample : 0;
 }

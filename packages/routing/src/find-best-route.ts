@@ -1,11 +1,11 @@
 import type { Address } from '@junction/primitives';
 import type { PoolGraph, RoutablePool } from './pool-graph.ts';
 import type { Direction, Path, PathSearch } from './path-search.ts';
-import { playRoute, toRouteTree, type Route, type RouteTree } from './route.ts';
+import { executeRoute, toRouteTree, type Route, type RouteTree } from './route.ts';
 import { searchPath } from './search-path.ts';
 import { findSplit } from './split-route.ts';
 
-/** Restricts the pools and tokens of a route; an omitted filter allows everything. */
+/** Restricts the pools and tokens of a route. An omitted filter allows everything. */
 export interface RouteFilter {
   /** True for allowed pools, e.g. those above a minimum TVL. */
   readonly pool?: (pool: RoutablePool) => boolean;
@@ -13,7 +13,7 @@ export interface RouteFilter {
   readonly token?: (token: Address) => boolean;
 }
 
-/** Parameters of a route search. */
+/** Input of `findBestRoute`. */
 export interface RouteParams {
   readonly graph: PoolGraph;
   readonly from: Address;
@@ -25,47 +25,51 @@ export interface RouteParams {
   readonly allow?: RouteFilter;
 }
 
-/** Parameters of a route search that may split the amount. */
+/** Input of `findRoutes`. */
 export interface SplitRouteParams extends RouteParams {
-  /** Undefined searches single paths only. */
+  /** Allows the route to split; undefined searches single paths only. */
   readonly split?: {
-    /** True if the source amount itself may be split; otherwise only the outputs of hops. */
+    /** True if the source amount itself may be split; otherwise only outputs of hops are. */
     readonly atSource: boolean;
     /** Gas cost of one more pool in base units of `to` (exactIn) or `from` (exactOut). */
     readonly moveCost: bigint;
   };
 }
 
-/** The best route and its alternatives. */
+/** Result of `findRoutes`. */
 export interface RouteAnswer {
   readonly best: RouteTree;
   /**
-   * Up to three single paths, best first: the best path if a split was better, and the best paths without its first and
-   * its last pool.
+   * Up to three single paths, best first: the best single path if `best` is a split, and the best paths that
+   * avoid its first and its last pool.
    */
   readonly alternatives: readonly Route[];
 }
 
 /**
- * Returns the single path with the highest output (exactIn) or lowest input (exactOut) over at most three hops, with
- * fewer hops preferred if equal. A pool may occur twice, quoted after its first trade, but not in consecutive hops,
- * because pools reject calls to themselves. For exactOut the two trades of a pool must use four different tokens.
+ * Returns the single path with the highest output (exactIn) or lowest input (exactOut) over at most three
+ * hops; of equal paths, the one with fewer hops. A pool may occur twice, then quoted in the state after its
+ * first trade, but not in consecutive hops, because pools reject calls to themselves. For exactOut, the two
+ * trades of such a pool must involve four different tokens.
  *
- * @returns undefined if there is no route. For exactOut the amounts are those of spending the found input, so
- * `received` may exceed the requested amount by rounding.
+ * @returns undefined if there is no route. For exactOut, the amounts are those of spending the input found,
+ *   so `received` may exceed the requested amount by rounding.
  */
 export function findBestRoute(params: RouteParams): Route | undefined {
   const search = openSearch(params);
   const path = search?.find();
-  return path && search?.play(path);
+  return path && search?.execute(path);
 }
 
-/** Returns the best single path, or a split route if it is better after its gas, together with alternatives. */
+/**
+ * Returns the best single path, or a split route if it is better after the gas of its additional pools,
+ * together with alternatives; undefined if there is no route.
+ */
 export function findRoutes(params: SplitRouteParams): RouteAnswer | undefined {
   const search = openSearch(params);
   if (!search) return undefined;
   const path = search.find();
-  const single = path && search.play(path);
+  const single = path && search.execute(path);
   const split = search.split(single, params.split);
   const best = split ?? (single && toRouteTree(single));
   if (!best) return undefined;
@@ -77,7 +81,7 @@ export function findRoutes(params: SplitRouteParams): RouteAnswer | undefined {
   };
 }
 
-/** Returns the best paths without the last and without the first pool of a path. */
+/** Returns the routes of the best paths that avoid the last and the first pool of a path, each once. */
 function findOthers(search: NonNullable<ReturnType<typeof openSearch>>, path: Path): readonly Route[] {
   const seen = new Set([pathKey(path)]);
   const found: Route[] = [];
@@ -85,7 +89,7 @@ function findOthers(search: NonNullable<ReturnType<typeof openSearch>>, path: Pa
     const other = search.find(avoided);
     if (!other || seen.has(pathKey(other))) continue;
     seen.add(pathKey(other));
-    const route = search.play(other);
+    const route = search.execute(other);
     if (route) found.push(route);
   }
   return found;
@@ -127,7 +131,7 @@ function openSearch(params: RouteParams) {
   return {
     find: (avoided?: number): Path | undefined =>
       searchPath({ ...base, allowPool: (index) => index !== avoided && isAllowed(index) }),
-    play: (path: Path): Route | undefined => playRoute(graph, from, path.moves, path.spent),
+    execute: (path: Path): Route | undefined => executeRoute(graph, from, path.moves, path.spent),
     split: (single: Route | undefined, rules: SplitRouteParams['split']): RouteTree | undefined =>
       rules &&
       findSplit(

@@ -7,7 +7,7 @@ const SEED = 20_261_129;
 const TREES = 200;
 const AMOUNT = 1e12;
 
-/** Random branches of up to three pools in a row, with equal shares. */
+/** Returns random branches of up to three pools in a row, with equal shares. */
 function randomNodes(random: RandomSource, depth: number): FlowNode[] {
   const count = 1 + random.below(4);
   return Array.from({ length: count }, (_, pool) => {
@@ -19,7 +19,7 @@ function randomNodes(random: RandomSource, depth: number): FlowNode[] {
   });
 }
 
-/** Changes every share by up to the given fraction. */
+/** Changes every share by up to the given fraction; the sum of siblings stays 1. */
 function disturb(nodes: readonly FlowNode[], random: RandomSource, size: number): void {
   let sum = 0;
   for (const node of nodes) {

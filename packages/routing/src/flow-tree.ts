@@ -1,29 +1,35 @@
 import { itemAt } from '@junction/primitives';
 import type { Edge } from './route-network.ts';
 
-/** Pool of a route in a search, with the pools that spend its output. Floating-point base units. */
+/**
+ * Pool of a route during the search, with the pools that spend its output. Amounts are base units in floating
+ * point.
+ */
 export interface FlowNode {
   readonly edge: Edge;
-  /** Share of the amount divided among the siblings; their sum is 1. */
+  /** Share of the amount that the siblings divide among themselves; their shares sum to 1. */
   share: number;
   readonly next: readonly FlowNode[];
-  /** State of the last evaluation. */
+  /** Results of the last evaluation: input, output, and first and second derivative of the output. */
   spent: number;
   received: number;
   slope: number;
   bend: number;
-  /** Derivative of the total output with respect to `spent`, and its derivative with all later shares optimal. */
+  /**
+   * `value` is the derivative of the tree's output with respect to `spent`. `curvature` is its derivative,
+   * provided that all later shares are optimal.
+   */
   value: number;
   curvature: number;
 }
 
-/** Branches that never stop receiving something, so that their marginal values stay known. */
+/** Minimum share of a branch during optimization, so that its marginal value stays known. */
 const MIN_SHARE = 1e-7;
-/** Optimization stops when the output is within this fraction of its upper bound. */
+/** The optimization stops when the output is within this fraction of its upper bound. */
 const PRECISION = 1e-6;
 const MAX_HALVINGS = 4;
 
-/** Returns a branch of edges in a row. */
+/** Returns a branch without forks along a path; undefined for an empty path. */
 export function toBranch(path: readonly Edge[], share: number): FlowNode | undefined {
   return path.reduceRight<FlowNode | undefined>(
     (next, edge, index) => newNode(edge, index === 0 ? share : 1, next ? [next] : []),
@@ -31,19 +37,20 @@ export function toBranch(path: readonly Edge[], share: number): FlowNode | undef
   );
 }
 
-/** Returns a node that has not been evaluated. */
+/** Creates a node. Its derived fields are 0 until it is evaluated. */
 export function newNode(edge: Edge, share: number, next: readonly FlowNode[]): FlowNode {
   return { edge, share, next, spent: 0, received: 0, slope: 0, bend: 0, value: 0, curvature: 0 };
 }
 
-/** Copies a tree, so that a change of the copy leaves it unchanged. */
+/** Returns a deep copy of a tree. */
 export function copyNodes(nodes: readonly FlowNode[]): FlowNode[] {
   return nodes.map((node) => ({ ...node, next: copyNodes(node.next) }));
 }
 
 /**
- * Optimizes the shares of all forks by Newton's method and returns the output. The output is concave in the amounts, so
- * it stops by an upper bound of what other shares could yield (`outputBound`) or after the given rounds.
+ * Optimizes the shares of all forks by Newton's method. Returns the output. The output is concave in the
+ * amounts, so the optimization can stop when `outputBound` shows that other shares yield hardly more;
+ * otherwise it stops after `maxRounds`.
  */
 export function optimizeShares(nodes: readonly FlowNode[], amount: number, maxRounds: number): number {
   let output = evaluate(nodes, amount);
@@ -60,7 +67,10 @@ export function optimizeShares(nodes: readonly FlowNode[], amount: number, maxRo
   return output;
 }
 
-/** Takes a Newton step, shortened until it does not lower the output. */
+/**
+ * Takes a Newton step, shortened until it does not lower the output. Returns the output; undefined if no step
+ * improves it.
+ */
 function improveShares(
   nodes: readonly FlowNode[],
   amount: number,
@@ -79,14 +89,14 @@ function improveShares(
   return undefined;
 }
 
-/** Computes amounts, output and derivatives of a tree for an amount. */
+/** Computes the amounts and derivatives of a tree for an input amount. Returns the output. */
 export function evaluate(nodes: readonly FlowNode[], amount: number): number {
-  const output = flow(nodes, amount);
+  const output = propagateAmounts(nodes, amount);
   differentiate(nodes);
   return output;
 }
 
-function flow(nodes: readonly FlowNode[], amount: number): number {
+function propagateAmounts(nodes: readonly FlowNode[], amount: number): number {
   let output = 0;
   for (const node of nodes) {
     node.spent = node.share * amount;
@@ -94,12 +104,15 @@ function flow(nodes: readonly FlowNode[], amount: number): number {
     node.received = received;
     node.slope = slope;
     node.bend = bend;
-    output += node.next.length > 0 ? flow(node.next, received) : received;
+    output += node.next.length > 0 ? propagateAmounts(node.next, received) : received;
   }
   return output;
 }
 
-/** Returns the derivative of the output with respect to the divided amount, and its curvature at optimal shares. */
+/**
+ * Computes the derivatives of all nodes. Returns the derivative of the output with respect to the amount that
+ * the siblings divide, and the derivative of that, provided that shares are optimal.
+ */
 function differentiate(nodes: readonly FlowNode[]): { readonly value: number; readonly curvature: number } {
   let value = 0;
   let inverse = 0;
@@ -118,27 +131,27 @@ function differentiate(nodes: readonly FlowNode[]): { readonly value: number; re
 }
 
 /**
- * Returns an upper bound of the output for any shares, from an evaluated tree: the Lagrangian dual with the highest
- * marginal value of each fork as its price. The curves are concave, so no pool gains from another amount at these
- * prices more than its tangent does.
+ * Returns an upper bound of the output for any shares, from an evaluated tree. It is the value of the
+ * Lagrangian dual whose prices are the highest marginal values of the forks. Because the curves are concave,
+ * no pool gains more from another amount at these prices than its tangent does.
  */
 export function outputBound(nodes: readonly FlowNode[], amount: number): number {
-  const { price, surplus } = boundOf(nodes);
+  const { price, surplus } = computeBound(nodes);
   return price * amount + surplus;
 }
 
-function boundOf(nodes: readonly FlowNode[]): { readonly price: number; readonly surplus: number } {
+function computeBound(nodes: readonly FlowNode[]): { readonly price: number; readonly surplus: number } {
   let price = 0;
   let surplus = 0;
   for (const node of nodes) {
-    const after = node.next.length > 0 ? boundOf(node.next) : { price: 1, surplus: 0 };
+    const after = node.next.length > 0 ? computeBound(node.next) : { price: 1, surplus: 0 };
     price = Math.max(price, after.price * node.slope);
     surplus += after.surplus + after.price * (node.received - node.slope * node.spent);
   }
   return { price, surplus };
 }
 
-/** Moves all shares toward the optimum of the quadratic model for an amount. */
+/** Moves all shares towards the optimum of the quadratic model for an amount; `length` 1 is the full step. */
 function takeStep(nodes: readonly FlowNode[], amount: number, length: number): void {
   if (nodes.length > 1) {
     const amounts = optimalAmounts(nodes, amount);
@@ -154,7 +167,10 @@ function takeStep(nodes: readonly FlowNode[], amount: number, length: number): v
     if (next.length > 0) takeStep(next, edge.curve.received(share * amount), length);
 }
 
-/** Returns the amounts with equal marginal values in the quadratic model; branches that would get less get nothing. */
+/**
+ * Returns the amounts for which the quadratic model has equal marginal values. Branches whose amount would be
+ * negative receive 0.
+ */
 function optimalAmounts(nodes: readonly FlowNode[], amount: number): readonly number[] {
   const closed = new Set<FlowNode>();
   for (;;) {

@@ -4,7 +4,7 @@ import { copyNodes, evaluate, newNode, optimizeShares, toBranch, type FlowNode }
 import { cheapestPaths } from './network-paths.ts';
 import type { Edge, RouteNetwork } from './route-network.ts';
 
-/** Parameters of growing a tree. Floating-point base units. */
+/** Input of `growTree`. Amounts are base units in floating point. */
 export interface Growth {
   readonly graph: PoolGraph;
   readonly network: RouteNetwork;
@@ -17,19 +17,24 @@ export interface Growth {
   readonly poolCost: number;
 }
 
-/** A tree with its output, floating-point base units of the target token. */
+/** Tree with its output in base units of the target token, in floating point. */
 export interface GrownTree {
   readonly nodes: readonly FlowNode[];
   readonly output: number;
 }
 
-/** Maximum number of pools: each is a message that may revert and costs gas, and more gain little. */
+/**
+ * Maximum number of pools of a tree. Each pool is a message that may revert and costs gas; more pools gain
+ * little.
+ */
 export const MAX_TREE_POOLS = 16;
-/** Maximum number of branches of a fork in the contracts, and of ends of a route. */
+/** Maximum number of branches of a fork, and of ends of a route. The contracts have the same limit. */
 const MAX_BRANCHES = 8;
-/** Outputs for which another branch is searched, as fractions of the current output: shallow pools suit small ones. */
-const PROBES = [0.03, 0.25];
-/** Maximum branches tried per round, most promising first. */
+/**
+ * Outputs of another branch to search for, as fractions of the current output. Small ones find shallow pools.
+ */
+const PROBED_OUTPUTS = [0.03, 0.25];
+/** Maximum number of branches tried per round, most promising first. */
 const MAX_TRIED = 3;
 const TRIAL_ROUNDS = 2;
 const FINAL_ROUNDS = 12;
@@ -39,8 +44,8 @@ const MIN_GAIN = 1e-6;
 const MIN_SHARE = 1e-4;
 
 /**
- * Repeatedly adds the branch that gains most, with all shares optimized, until no branch pays for its own gas. No pool
- * occurs twice.
+ * Repeatedly adds the branch that gains most, with all shares optimized each time, until no further branch
+ * pays for its own gas. No pool occurs twice in the tree.
  */
 export function growTree(growth: Growth, start: readonly FlowNode[]): GrownTree {
   const { amount, poolCost } = growth;
@@ -49,7 +54,7 @@ export function growTree(growth: Growth, start: readonly FlowNode[]): GrownTree 
   for (;;) {
     const wider = bestWiderTree(growth, grown);
     if (!wider) return grown;
-    const nodes = withoutIdle(wider.nodes);
+    const nodes = removeIdleBranches(wider.nodes);
     const output = optimizeShares(nodes, amount, FINAL_ROUNDS);
     const cost = poolCost * (countPools(nodes) - countPools(grown.nodes));
     if (output - cost <= grown.output * (1 + MIN_GAIN)) return grown;
@@ -57,14 +62,14 @@ export function growTree(growth: Growth, start: readonly FlowNode[]): GrownTree 
   }
 }
 
-/** A fork to which another branch can be added. */
+/** Place in the tree where another branch can be added. */
 interface Junction {
-  /** Positions of the nodes from the source to it. */
-  readonly place: readonly number[];
+  /** Indices of the nodes from the source to this place. */
+  readonly nodePath: readonly number[];
   readonly token: number;
   readonly hopsLeft: number;
   readonly amount: number;
-  /** Output lost per unit that its branches give up. */
+  /** Output that the existing branches lose per unit taken from them. */
   readonly value: number;
 }
 
@@ -82,7 +87,7 @@ function bestWiderTree(growth: Growth, grown: GrownTree): GrownTree | undefined 
   for (const { junction, path, share } of listCandidates(growth, grown)) {
     const branch = toBranch(path, share);
     if (!branch) continue;
-    const nodes = withBranch(grown.nodes, junction.place, branch);
+    const nodes = withBranch(grown.nodes, junction.nodePath, branch);
     const output = optimizeShares(nodes, amount, TRIAL_ROUNDS);
     const net = output - poolCost * path.length;
     if (net > (best?.net ?? grown.output * (1 + MIN_GAIN))) best = { nodes, output, net };
@@ -90,26 +95,26 @@ function bestWiderTree(growth: Growth, grown: GrownTree): GrownTree | undefined 
   return best;
 }
 
-/** Returns the most promising branches, best first, each once. */
+/** Returns the most promising additional branches, best first, each once. */
 function listCandidates(growth: Growth, { nodes, output }: GrownTree): readonly Candidate[] {
   const { network, maxHops, poolCost, amount } = growth;
-  const used = poolsOf(nodes);
-  const room = MAX_TREE_POOLS - used.size;
-  if (room < 1 || countEnds(nodes) >= MAX_BRANCHES) return [];
+  const used = collectPools(nodes);
+  const poolsLeft = MAX_TREE_POOLS - used.size;
+  if (poolsLeft < 1 || countEnds(nodes) >= MAX_BRANCHES) return [];
   evaluate(nodes, amount);
   const junctions = listJunctions(growth, nodes);
   const found = new Map<string, Candidate>();
-  for (const probe of PROBES) {
+  for (const probe of PROBED_OUTPUTS) {
     const wanted = output * probe;
-    const paths = cheapestPaths(network, wanted, Math.min(maxHops, room), (pool) => used.has(pool));
+    const paths = cheapestPaths(network, wanted, Math.min(maxHops, poolsLeft), (pool) => used.has(pool));
     for (const junction of junctions) {
-      const hops = Math.min(junction.hopsLeft, room);
+      const hops = Math.min(junction.hopsLeft, poolsLeft);
       const needed = paths.needed(junction.token, hops);
       const share = needed / junction.amount;
       if (!(share < 0.9)) continue;
       const path = paths.path(junction.token, hops);
       const gain = wanted - needed * junction.value - poolCost * path.length;
-      const key = `${junction.place.join('.')}:${path.map(({ move }) => `${move.pool}.${move.to}`).join()}`;
+      const key = `${junction.nodePath.join('.')}:${path.map(({ move }) => `${move.pool}.${move.to}`).join()}`;
       if (path.length > 0 && gain > 0 && gain > (found.get(key)?.gain ?? 0))
         found.set(key, { junction, path, share, gain });
     }
@@ -128,7 +133,7 @@ function listJunctions(growth: Growth, tree: readonly FlowNode[]): readonly Junc
       visit(
         next,
         {
-          place: [...junction.place, index],
+          nodePath: [...junction.nodePath, index],
           token: edge.to,
           hopsLeft: junction.hopsLeft - 1,
           amount: received,
@@ -137,19 +142,22 @@ function listJunctions(growth: Growth, tree: readonly FlowNode[]): readonly Junc
       );
     }
   };
-  visit(tree, { place: [], token: network.from, hopsLeft: maxHops, amount }, atSource);
+  visit(tree, { nodePath: [], token: network.from, hopsLeft: maxHops, amount }, atSource);
   return found.filter(({ hopsLeft }) => hopsLeft > 0);
 }
 
-/** False if a pool with the most tokens pays its LP, because its curve leaves gas for one further pool only. */
+/**
+ * Returns false for a deposit into a pool with the maximum number of tokens: its curve leaves gas for only
+ * one further pool, so its output cannot be split.
+ */
 function mayForkAfter({ pools }: PoolGraph, { move }: Edge): boolean {
   const { lpToken, tokens = [] } = pools[move.pool] ?? {};
   return lpToken === undefined || move.to !== tokens.length - 1 || tokens.length - 1 < MAX_POOL_TOKENS;
 }
 
-/** Returns a copy of the tree with one more branch; its siblings give up its share proportionally. */
-function withBranch(nodes: readonly FlowNode[], place: readonly number[], branch: FlowNode): FlowNode[] {
-  const [index, ...deeper] = place;
+/** Returns a copy of the tree with one more branch. Its siblings give up shares in proportion. */
+function withBranch(nodes: readonly FlowNode[], nodePath: readonly number[], branch: FlowNode): FlowNode[] {
+  const [index, ...deeper] = nodePath;
   if (index === undefined) {
     const kept = copyNodes(nodes);
     for (const node of kept) node.share *= 1 - branch.share;
@@ -160,22 +168,22 @@ function withBranch(nodes: readonly FlowNode[], place: readonly number[], branch
   );
 }
 
-/** Returns the tree without branches that receive next to nothing. */
-function withoutIdle(nodes: readonly FlowNode[]): FlowNode[] {
+/** Returns the tree without branches whose share is negligible. */
+function removeIdleBranches(nodes: readonly FlowNode[]): FlowNode[] {
   const kept = nodes.filter(({ share }) => share >= MIN_SHARE);
   const sum = kept.reduce((total, { share }) => total + share, 0);
-  return kept.map(({ edge, share, next }) => newNode(edge, share / sum, withoutIdle(next)));
+  return kept.map(({ edge, share, next }) => newNode(edge, share / sum, removeIdleBranches(next)));
 }
 
-function poolsOf(nodes: readonly FlowNode[], into = new Set<number>()): ReadonlySet<number> {
+function collectPools(nodes: readonly FlowNode[], into = new Set<number>()): ReadonlySet<number> {
   for (const { edge, next } of nodes) {
     into.add(edge.move.pool);
-    poolsOf(next, into);
+    collectPools(next, into);
   }
   return into;
 }
 
-/** Counts the pools of a tree. */
+/** Returns the number of pools of a tree. */
 export function countPools(nodes: readonly FlowNode[]): number {
   return nodes.reduce((sum, { next }) => sum + 1 + countPools(next), 0);
 }

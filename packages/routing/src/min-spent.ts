@@ -3,18 +3,19 @@ import { MAX_TREE_POOLS } from './grow-tree.ts';
 import type { PoolGraph } from './pool-graph.ts';
 import { quotePlanOrZero, type PlanNode } from './split-plan.ts';
 
-/** Maximum secant steps before falling back to bisection. */
+/** Maximum number of secant steps before falling back to bisection. */
 const MAX_SECANT_STEPS = 30;
-/** Maximum pools whose roundings may make an output fall by a unit each. */
+/** Maximum number of units by which rounding may lower an output: one per pool. */
 const MAX_ROUNDINGS = BigInt(MAX_TREE_POOLS);
-/** Relative distance of an estimate from the input. */
+/** Assumed relative error of the estimated input. */
 const ESTIMATE_ERROR = 0.01;
 
 /**
- * Returns the minimum input, about `estimate`, for which the plan yields the wanted output. One branch receives the
- * remainder of divisions, so the output may drop by a few units for one unit more; the last units are tried one by one.
+ * Returns the minimum input for which the plan yields the wanted output. The search starts around `estimate`.
+ * One branch receives the remainder of every division, so one more unit of input can lower the output by a
+ * few units; the last units are therefore tried one by one.
  *
- * @returns undefined if the plan does not yield it for slightly more than the estimate
+ * @returns undefined if the plan does not yield the output for slightly more than the estimate
  */
 export function minSpent(
   graph: PoolGraph,
@@ -39,11 +40,13 @@ export function minSpent(
       learn((low.spent + high.spent) / 2n);
       continue;
     }
-    // The output is concave, so where its chord pays enough the plan pays enough,
+    // The output is concave in the input. Where the chord between the two points reaches the wanted output,
+    // the plan does too;
     const before = high;
     const chord = divUp((wanted - low.paid) * (high.spent - low.spent), high.paid - low.paid);
-    learn(within(low.spent + chord, low.spent, high.spent));
-    // and where the line through the last two points on that side pays too little, so does the plan.
+    learn(clampInside(low.spent + chord, low.spent, high.spent));
+    // where the line through the last two points on the upper side does not reach it, the plan does not
+    // either.
     if (before.paid <= high.paid) continue;
     const line = divUp((high.paid - wanted) * (before.spent - high.spent), before.paid - high.paid);
     const below = high.spent - line - 1n;
@@ -55,8 +58,8 @@ export function minSpent(
   return high.spent;
 }
 
-/** Clamps a value strictly between two others. */
-function within(value: bigint, low: bigint, high: bigint): bigint {
+/** Clamps a value to the integers strictly between two others. */
+function clampInside(value: bigint, low: bigint, high: bigint): bigint {
   if (value <= low) return low + 1n;
   return value >= high ? high - 1n : value;
 }

@@ -1,11 +1,14 @@
 import { itemAt } from '@junction/primitives';
 import type { Edge, RouteNetwork } from './route-network.ts';
 
-/** Cheapest paths from every token to the target for one output. */
+/** Cheapest paths from every token to the target that yield one given output. */
 export interface CheapestPaths {
-  /** Amount of a token that yields the output within a number of hops; infinite if there is no path. */
+  /**
+   * Returns the amount of a token that yields the output within a number of hops; infinite if there is no
+   * path.
+   */
   readonly needed: (token: number, hops: number) => number;
-  /** The path with that amount. */
+  /** Returns the path that needs this amount; empty if there is none. */
   readonly path: (token: number, hops: number) => readonly Edge[];
 }
 
@@ -18,10 +21,10 @@ interface Label {
 }
 
 /**
- * Returns the cheapest paths to the target through unused pools by dynamic programming over the number of hops. Pools
- * on a path are different.
+ * Returns the cheapest paths to the target through pools that are not in use, by dynamic programming over the
+ * number of hops. A path uses each pool at most once.
  *
- * @param wanted base units of the target token
+ * @param wanted output in base units of the target token
  */
 export function cheapestPaths(
   { edges, tokens, to }: RouteNetwork,
@@ -40,10 +43,10 @@ export function cheapestPaths(
     let changed = false;
     for (const edge of free) {
       const rest = before[edge.to];
-      // A label of an earlier layer has been followed already.
+      // Labels of earlier layers were extended before.
       if (!rest || rest.amount === Infinity || rest.hops !== hop - 1) continue;
       const amount = edge.curve.spent(rest.amount);
-      if (amount >= (layer[edge.from]?.amount ?? 0) || contains(rest, edge.move.pool)) continue;
+      if (amount >= (layer[edge.from]?.amount ?? 0) || usesPool(rest, edge.move.pool)) continue;
       layer[edge.from] = { amount, edge, rest, hops: hop };
       changed = true;
     }
@@ -60,8 +63,8 @@ export function cheapestPaths(
 }
 
 /**
- * Returns the path from the source with the highest output for an amount after the gas of its pools; undefined if there
- * is none.
+ * Returns the path from source to target with the highest output for an amount, after the gas of its pools;
+ * undefined if there is no path.
  *
  * @param poolCost gas cost of a pool in base units of the target token
  */
@@ -77,7 +80,7 @@ export function mostProductivePath(
   );
   let best: { readonly net: number; readonly label: Label } | undefined;
   for (let hop = 1; hop <= maxHops; hop += 1) {
-    layer = extend(edges, layer, hop);
+    layer = extendByOneHop(edges, layer, hop);
     const label = itemAt(layer, to);
     const net = label.amount - poolCost * hop;
     if (label.amount > 0 && net > (best?.net ?? -Infinity)) best = { net, label };
@@ -85,20 +88,20 @@ export function mostProductivePath(
   return best && listEdges(best.label).toReversed();
 }
 
-/** Returns the highest amounts after one more hop. */
-function extend(edges: readonly Edge[], before: readonly Label[], hop: number): Label[] {
+/** Returns, for each token, the label with the highest amount within one more hop. */
+function extendByOneHop(edges: readonly Edge[], before: readonly Label[], hop: number): Label[] {
   const layer = [...before];
   for (const edge of edges) {
     const rest = before[edge.from];
     if (!rest || rest.amount === 0 || rest.hops !== hop - 1) continue;
     const received = edge.curve.received(rest.amount);
-    if (received > (layer[edge.to]?.amount ?? 0) && !contains(rest, edge.move.pool))
+    if (received > (layer[edge.to]?.amount ?? 0) && !usesPool(rest, edge.move.pool))
       layer[edge.to] = { amount: received, edge, rest, hops: hop };
   }
   return layer;
 }
 
-function contains(label: Label, pool: number): boolean {
+function usesPool(label: Label, pool: number): boolean {
   for (let at: Label | undefined = label; at?.edge; at = at.rest) if (at.edge.move.pool === pool) return true;
   return false;
 }

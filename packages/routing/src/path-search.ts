@@ -1,18 +1,18 @@
 import type { Move, PoolGraph } from './pool-graph.ts';
 
-/** The given amount: input (exactIn) or output (exactOut). */
+/** Which amount is given: the input (exactIn) or the output (exactOut). */
 export type Direction = 'exactIn' | 'exactOut';
 
-/** A path without forks. Amounts are base units of its two ends. */
+/** Path without forks and its amounts, base units. */
 export interface Path {
   /** In order of execution. */
   readonly moves: readonly Move[];
   readonly spent: bigint;
-  /** Output found by the search; for exactOut executing the path may yield slightly more. */
+  /** Output found by the search. For exactOut, executing the path may yield slightly more. */
   readonly received: bigint;
 }
 
-/** Parameters of a path search. Tokens are graph indices, the amount base units. */
+/** Input of `searchPath`. Tokens are graph indices, the amount is in base units. */
 export interface PathSearch {
   readonly graph: PoolGraph;
   readonly from: number;

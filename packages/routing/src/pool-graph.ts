@@ -4,19 +4,21 @@ import type { PoolQuoter } from './pool-quoter.ts';
 /** Pool that routes may use. */
 export interface RoutablePool {
   readonly address: Address;
-  /** Pool kind as named by the caller; returned unchanged. */
+  /** Pool kind, used by the caller only; hops repeat it. */
   readonly kind: string;
-  /** Two or more different tokens, in the quoter's order. */
+  /** Two or more different tokens. Their indices are those that the quoter uses. */
   readonly tokens: readonly Address[];
   /**
-   * Set if the last of `tokens` is the pool's LP token: a swap into it is a deposit, a swap out of it a one-token
-   * withdrawal.
+   * Set if the last of `tokens` is the pool's LP token. A swap into it is a deposit, and a swap out of it is
+   * a withdrawal of one token.
    */
   readonly lpToken?: Address | undefined;
   readonly quoter: PoolQuoter;
 }
 
-/** Edge of the graph: a swap through a pool. Numbers are graph indices. */
+/**
+ * Edge of the graph: a swap through a pool. `pool` is a graph index, `from` and `to` are indices in the pool.
+ */
 export interface Move {
   readonly pool: number;
   readonly from: number;
@@ -25,20 +27,20 @@ export interface Move {
   readonly token: number;
 }
 
-/** Graph of tokens connected by pools. Built once per block and immutable. */
+/** Graph of tokens that pools connect. Built once per block and immutable. */
 export interface PoolGraph {
   readonly pools: readonly RoutablePool[];
   readonly tokens: readonly Address[];
   readonly tokenIndex: ReadonlyMap<Address, number>;
   /** Moves out of each token, by token index. */
   readonly moves: readonly (readonly Move[])[];
-  /** True for tokens (by index) in more than one pool; paths cannot pass through others. */
+  /** By token index: true for tokens in more than one pool. A path cannot pass through other tokens. */
   readonly leadsOn: readonly boolean[];
-  /** Moves between two tokens, by `from * tokens.length + to`. */
+  /** Moves from one token to another, by `from * tokens.length + to`. */
   readonly movesBetween: ReadonlyMap<number, readonly Move[]>;
 }
 
-/** Builds the graph of pools and their tokens, in the given order. */
+/** Builds the graph of pools and their tokens. Indices follow the given order. */
 export function buildPoolGraph(pools: readonly RoutablePool[]): PoolGraph {
   const tokenIndex = new Map<Address, number>();
   const tokens: Address[] = [];

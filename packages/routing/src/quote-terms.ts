@@ -13,8 +13,8 @@ export function minimumDown(received: bigint, slippage: Ratio, hopNumber: number
 }
 
 /**
- * Returns the total fee in base units of the first token. Later fees are converted at the rates of the hops before
- * them.
+ * Returns the total fee of a route in base units of its first token, rounded up. Fees of later hops are
+ * converted at the rates of the hops before them.
  */
 export function compoundedFeeUp({ branches }: Pick<RouteTree, 'branches'>): bigint {
   return sum(branches.map(feeOfBranchUp));
@@ -24,16 +24,19 @@ function feeOfBranchUp({ hop, next }: RouteNode): bigint {
   return hop.fee + mulDivUp(sum(next.map(feeOfBranchUp)), hop.spent, hop.received);
 }
 
-/** Returns the fraction of the value lost to the trade's own size, weighted by the input of each branch. */
+/**
+ * Returns the fraction of the value lost because the route moves the prices of its pools. Branches are
+ * weighted by their input.
+ */
 export function compoundedImpact({ branches }: Pick<RouteTree, 'branches'>): Ratio {
-  return ratio(ONE - keptDown(branches));
+  return ratio(ONE - getKeptShareDown(branches));
 }
 
-function keptDown(nodes: readonly RouteNode[]): bigint {
+function getKeptShareDown(nodes: readonly RouteNode[]): bigint {
   const denominator = sum(nodes.map(({ hop }) => hop.spent));
   if (denominator === 0n) return ONE;
   const kept = nodes.map(({ hop, next }) => {
-    const here = mulDivDown(keptDown(next), ONE - hop.priceImpact, ONE);
+    const here = mulDivDown(getKeptShareDown(next), ONE - hop.priceImpact, ONE);
     return nodes.length === 1 ? here : mulDivDown(here, hop.spent, denominator);
   });
   return sum(kept);

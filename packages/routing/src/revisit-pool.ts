@@ -1,33 +1,33 @@
 import type { Move } from './pool-graph.ts';
 import type { PathSearch } from './path-search.ts';
 
-/** Path in search order, starting at the end with the given amount. Base units. */
+/** Path in the order of the search, which starts at the end whose amount is given. Amounts are base units. */
 export interface WalkedPath {
   readonly amount: bigint;
-  /** From the end with the given amount to the other end. */
+  /** Moves from the end whose amount is given to the other end. `amount` is the amount there. */
   readonly moves: readonly Move[];
 }
 
 /**
- * Searches paths that use a pool, trade elsewhere and use the pool again. Only pools of at least three tokens allow
- * this, and only those without LP trades are searched. The second trade is quoted on the state after the first. For
- * exactOut the two trades must use four different tokens; otherwise a higher input could yield less and the minimum
- * input would be undefined.
+ * Searches paths that trade in a pool, then in another pool, then in the first one again. Only pools with at
+ * least three tokens and without LP trades are searched. The second trade is quoted in the state after the
+ * first. For exactOut, the two trades must involve four different tokens; otherwise a higher input could
+ * yield less, and no minimum input would be defined.
  *
- * @returns a path strictly better than `bar`, or undefined
+ * @returns a path strictly better than `amountToBeat`; undefined if there is none
  */
 // oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
 export function bestRevisit(
   search: PathSearch,
   near: number,
   far: number,
-  bar: bigint | undefined,
+  amountToBeat: bigint | undefined,
 ): WalkedPath | undefined {
   const { graph, allowPool, allowToken, direction } = search;
   let best: WalkedPath | undefined;
   for (const out of graph.moves[near] ?? []) {
     const pool = graph.pools[out.pool];
-    // Deposits and withdrawals change every reserve, so a later trade could yield less for more input.
+    // Deposits and withdrawals change every reserve, so that a later trade could yield less for more input.
     if (
       !pool ||
       pool.lpToken !== undefined ||
@@ -47,11 +47,11 @@ export function bestRevisit(
       for (const middle of graph.movesBetween.get(out.token * graph.tokens.length + back) ?? []) {
         if (middle.pool === out.pool || !allowPool(middle.pool)) continue;
         const moves = [out, middle, last];
-        const limit = best?.amount ?? bar;
+        const limit = best?.amount ?? amountToBeat;
         const amount =
           direction === 'exactIn'
             ? receivedAlong(search, moves)
-            : minSpentAlong(search, moves.map(turn).toReversed(), limit);
+            : minSpentAlong(search, moves.map(reverseMove).toReversed(), limit);
         if (amount === undefined) continue;
         if (limit === undefined || (direction === 'exactIn' ? amount > limit : amount < limit))
           best = { amount, moves };
@@ -61,9 +61,11 @@ export function bestRevisit(
   return best;
 }
 
-const turn = (move: Move): Move => ({ ...move, from: move.to, to: move.from });
+const reverseMove = (move: Move): Move => ({ ...move, from: move.to, to: move.from });
 
-/** Returns the output of moves whose first and last pool are the same. */
+/**
+ * Returns the output of three moves whose first and last pool are the same; undefined if a pool rejects one.
+ */
 function receivedAlong(
   search: PathSearch,
   moves: readonly Move[],
@@ -78,8 +80,8 @@ function receivedAlong(
 }
 
 /**
- * Returns the minimum input that yields the wanted output along these moves. The last pool's price depends on the first
- * trade, so the input is found by bisection. `below` stops it early if the path cannot win.
+ * Returns the minimum input that yields the wanted output along these moves. The last price depends on the
+ * first trade, so the input is found by bisection. Gives up early if the input is not below `below`.
  */
 function minSpentAlong(
   search: PathSearch,

@@ -8,11 +8,11 @@ import { boundOutput, type ProductPool } from './test/route-bound.ts';
 
 const SEED = 20_261_129;
 const GRAPHS = 60;
-/** Parts of the amount that are distributed exhaustively among all paths. */
+/** Number of equal parts of the amount that are distributed among the paths in every possible way. */
 const PARTS = 10;
 const MAX_PATHS = 6;
 
-/** A market so small that every distribution of the amount can be tried. */
+/** Returns a market so small that every distribution of the amount can be tried. */
 function smallGraph(seed: number): Pick<IndependentGraph, 'pools' | 'graph'> {
   const random = new RandomSource(seed);
   const pools = Array.from({ length: 3 + random.below(3) }, (): ProductPool => {
@@ -27,7 +27,7 @@ function smallGraph(seed: number): Pick<IndependentGraph, 'pools' | 'graph'> {
   return { pools, graph: toGraph(pools) };
 }
 
-/** Every path without repeated tokens. */
+/** Lists all paths to `to` that contain no token twice. */
 function listPaths(graph: PoolGraph, token: number, to: number, visited: readonly number[]): Move[][] {
   if (token === to) return [[]];
   return (graph.moves[token] ?? [])
@@ -37,7 +37,10 @@ function listPaths(graph: PoolGraph, token: number, to: number, visited: readonl
     );
 }
 
-/** Highest exact output over all distributions of the parts among the paths, with shared pools, part by part. */
+/**
+ * Returns the highest exact output over all distributions of the parts among the paths. Paths may share
+ * pools; parts are traded one after another.
+ */
 function bestDistribution(graph: PoolGraph, paths: readonly Move[][], part: bigint): bigint {
   let best = 0n;
   const visit = (path: number, left: number, states: ReadonlyMap<number, PoolQuoter>, sum: bigint): void => {
@@ -134,6 +137,8 @@ test('independent graphs are connected and reproducible', () => {
   expect(boundOutput(one.pools, one.from, one.to, one.depthIn / 100)).toBeGreaterThan(0);
 });
 
-/** Number of a token in `ProductPool`; graph indexes are in the order of appearance. */
+/**
+ * Returns the number of a token in `ProductPool`. Graph indices differ: they follow the order of appearance.
+ */
 const tokenNumber = (graph: PoolGraph, index: number): number =>
   Number(BigInt(`0x${graph.tokens[index]?.slice(2)}`)) - 1;

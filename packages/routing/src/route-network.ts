@@ -2,16 +2,16 @@ import { getEdgeTable, type EdgeTable } from './edge-table.ts';
 import type { Move, PoolGraph } from './pool-graph.ts';
 import type { SwapCurve } from './swap-curve.ts';
 
-/** One direction of a pool in a search. */
+/** Swap through a pool in one direction, in a search. */
 export interface Edge {
   readonly move: Move;
-  /** Network indices of its tokens. */
+  /** Network indices of the spent and the received token. */
   readonly from: number;
   readonly to: number;
   readonly curve: SwapCurve;
 }
 
-/** The part of a graph that a search uses. Network indices number its tokens. */
+/** Part of a graph that a search uses. Tokens are renumbered by network indices. */
 export interface RouteNetwork {
   readonly edges: readonly Edge[];
   readonly tokens: number;
@@ -19,7 +19,7 @@ export interface RouteNetwork {
   readonly to: number;
 }
 
-/** Pools and tokens a network may use, by graph index. */
+/** Pools and tokens that a network may contain. Numbers are graph indices. */
 export interface NetworkScope {
   readonly graph: PoolGraph;
   readonly from: number;
@@ -30,24 +30,27 @@ export interface NetworkScope {
   readonly allowToken: (token: number) => boolean;
 }
 
-/** Maximum edges of a network. More only make the search slower: a route uses a few of the best. */
+/** Maximum number of edges of a network. More only slow the search down: a route uses a few of the best. */
 const MAX_EDGES = 128;
-/** Part of the amount for which edges are compared, so that neither shallow nor expensive pools are kept. */
-const SAMPLE = 1 / 8;
-/** Lower bound of the rate of a pool, relative to its price. */
+/**
+ * Part of the amount for which edges are compared. It is smaller than the amount so that shallow pools count,
+ * and larger than a unit so that expensive pools do not.
+ */
+const SAMPLE_PART = 1 / 8;
+/** Assumed minimum rate of a pool, relative to its price. */
 const MIN_RATE = 1e-3;
 
 /**
- * Returns the network of the edges through which a part of the amount trades best. The score of an edge is the output of
- * the best path through it, relative to the best path of all.
+ * Returns the network of the edges through which a part of the amount trades best. The score of an edge is
+ * the output of the best path through it, relative to that of the best path of all.
  *
- * @param amount base units of the first token
+ * @param amount input in base units of the first token
  */
 export function buildNetwork(scope: NetworkScope, amount: number): RouteNetwork {
   const { graph, from, to } = scope;
   const table = getEdgeTable(graph);
   const usable = usableTokens(scope);
-  const best = bestAmounts(scope, table, usable, amount * SAMPLE);
+  const best = bestAmounts(scope, table, usable, amount * SAMPLE_PART);
   const minimums = minimumAmounts(scope, table, usable, best[to] ?? 0);
   const numbers = new Map([
     [from, 0],
@@ -68,7 +71,7 @@ export function buildNetwork(scope: NetworkScope, amount: number): RouteNetwork 
   return { edges, tokens: numbers.size, from: 0, to: 1 };
 }
 
-/** 1 for the tokens through which a path may pass. */
+/** Returns 1 for each token that a path may pass through, 0 for the others. */
 function usableTokens({ graph, from, to, allowToken }: NetworkScope): Uint8Array {
   const usable = new Uint8Array(graph.tokens.length);
   for (const [token, leadsOn] of graph.leadsOn.entries())
@@ -76,7 +79,7 @@ function usableTokens({ graph, from, to, allowToken }: NetworkScope): Uint8Array
   return usable;
 }
 
-/** Returns the amount of every token that the best path of swaps yields; 0 if there is none. */
+/** Returns, for every token, the amount that the best path from the source yields; 0 if there is no path. */
 // oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
 function bestAmounts(
   { graph, from, to, maxHops, allowPool }: NetworkScope,
@@ -106,7 +109,10 @@ function bestAmounts(
   return best;
 }
 
-/** Returns the amount of every token for which the best path yields `wanted`; infinite if there is none. */
+/**
+ * Returns, for every token, the amount from which the best path to the target yields `wanted`; infinite if
+ * there is no path.
+ */
 // oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
 function minimumAmounts(
   { graph, from, to, maxHops, allowPool }: NetworkScope,
@@ -126,7 +132,7 @@ function minimumAmounts(
         const edge = ends[at] ?? 0;
         const source = froms[edge] ?? 0;
         const price = prices[edge] ?? 0;
-        // A pool too shallow for this part may still take a smaller one.
+        // A pool too shallow for this amount may still serve a smaller one, so its rate is at least MIN_RATE.
         const rate = Math.max(price * MIN_RATE, price - (drags[edge] ?? 0) * received);
         if (rate === 0 || received >= (minimums[source] ?? 0) * rate) continue;
         if ((source !== from && usable[source] !== 1) || !allowPool(moves[edge]?.pool ?? -1)) continue;
@@ -139,7 +145,7 @@ function minimumAmounts(
   return minimums;
 }
 
-/** Returns the edges with the highest scores, in the order of the table. */
+/** Returns the MAX_EDGES edges with the highest scores, in the order of the table. */
 // oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
 function bestEdges(
   { from, to, allowPool }: NetworkScope,
@@ -166,7 +172,7 @@ function bestEdges(
   return found.filter((_, index) => (scores[index] ?? 0) >= worst).slice(0, MAX_EDGES);
 }
 
-/** Returns the value at a position of the ascending order (quickselect). Reorders the values. */
+/** Returns the value that would be at index `rank` in ascending order (quickselect). Reorders the values. */
 function selectRank(values: Float64Array, rank: number): number {
   let low = 0;
   let high = values.length - 1;
@@ -179,7 +185,10 @@ function selectRank(values: Float64Array, rank: number): number {
   return values[rank] ?? 0;
 }
 
-/** Moves values below the middle one to the front; returns the end of the front and the start of the back. */
+/**
+ * Moves values below the pivot (the value in the middle) to the front. Returns the end of the front and the
+ * start of the back.
+ */
 function partition(values: Float64Array, low: number, high: number): readonly [number, number] {
   const pivot = values[(low + high) >> 1] ?? 0;
   let left = low;

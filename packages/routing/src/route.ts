@@ -3,7 +3,7 @@ import type { Move, PoolGraph, RoutablePool } from './pool-graph.ts';
 import type { PoolQuoter } from './pool-quoter.ts';
 import { sharesDown, type PlanNode } from './split-plan.ts';
 
-/** One pool of a route. Amounts in base units; `fee` is included in `spent`. */
+/** Pool of a route with its amounts in base units. `fee` is included in `spent`. */
 export interface Hop {
   /** A deposit receives the pool's LP token, a withdrawal spends it. */
   readonly action: 'swap' | 'deposit' | 'withdraw';
@@ -19,37 +19,45 @@ export interface Hop {
   readonly priceImpact: Ratio;
 }
 
-/** A route without forks: each hop spends the output of the previous one. */
+/** Route without forks: each hop spends the output of the one before it. */
 export interface Route {
   readonly spent: bigint;
   readonly received: bigint;
   readonly hops: readonly Hop[];
 }
 
-/** A hop and the hops that spend its output, as encoded for the contracts. A single path is a tree without forks. */
+/**
+ * Hop with the hops that spend its output, as encoded for the contracts. A single path is a tree without
+ * forks.
+ */
 export interface RouteNode<H extends Hop = Hop> {
   readonly hop: H;
-  /** Share of the previous hop's output, relative to the sum of the siblings' numerators. */
+  /** Share of the preceding hop's output, relative to the sum of the siblings' numerators. */
   readonly numerator: bigint;
-  /** If there are several, the last receives the remainder of the division. */
+  /** Hops that spend the output. The last of several receives the remainder of the division. */
   readonly next: readonly RouteNode<H>[];
 }
 
-/** A route that may split before the first pool and after any hop. */
+/** Route that may split before its first pool and after any hop. */
 export interface RouteTree<H extends Hop = Hop> {
   readonly spent: bigint;
-  /** Total output of all ends. */
+  /** Sum of the outputs of all ends. */
   readonly received: bigint;
-  /** Several if the source amount itself is split; the last receives the remainder of the division. */
+  /**
+   * First hops. There are several if the source amount itself is split; the last receives the remainder of
+   * the division.
+   */
   readonly branches: readonly RouteNode<H>[];
 }
 
 /**
- * Executes the moves in order, with each pool in the state after earlier moves.
+ * Executes the moves in order. A pool that occurs again is in the state after its earlier moves. Returns
+ * undefined if a pool rejects a move.
  *
- * @param start base units of the first token
+ * @param start graph index of the first token
+ * @param spent base units of the first token
  */
-export function playRoute(
+export function executeRoute(
   graph: PoolGraph,
   start: number,
   moves: readonly Move[],
@@ -60,31 +68,32 @@ export function playRoute(
   let token = start;
   let amount = spent;
   for (const move of moves) {
-    const played = playMove(graph, token, move, amount, changed.get(move.pool));
-    if (!played) return undefined;
-    hops.push(played.hop);
-    changed.set(move.pool, played.after);
-    amount = played.hop.received;
+    const executed = executeMove(graph, token, move, amount, changed.get(move.pool));
+    if (!executed) return undefined;
+    hops.push(executed.hop);
+    changed.set(move.pool, executed.after);
+    amount = executed.hop.received;
     token = move.token;
   }
   return { spent, received: amount, hops };
 }
 
 /**
- * Executes a plan exactly. All of its pools must be different, so that the result does not depend on the order in which
- * the chain executes the branches.
+ * Executes a plan exactly. All its pools must be different, so that the result does not depend on the order
+ * in which the chain executes the branches. Returns undefined if a pool rejects its swap or a branch receives
+ * nothing.
  */
-export function playPlan(
+export function executePlan(
   graph: PoolGraph,
   start: number,
   plan: readonly PlanNode[],
   spent: bigint,
 ): RouteTree | undefined {
-  const branches = playNodes(graph, start, plan, spent);
-  return branches && { spent, received: receivedByEnds(branches), branches };
+  const branches = executeNodes(graph, start, plan, spent);
+  return branches && { spent, received: sumEndOutputs(branches), branches };
 }
 
-function playNodes(
+function executeNodes(
   graph: PoolGraph,
   start: number,
   nodes: readonly PlanNode[],
@@ -95,24 +104,24 @@ function playNodes(
     nodes.map((node) => node.numerator),
   );
   if (!shares) return undefined;
-  const played: RouteNode[] = [];
+  const executed: RouteNode[] = [];
   for (const [index, node] of nodes.entries()) {
-    const move = playMove(graph, start, node.move, itemAt(shares, index), undefined);
-    const next = move && playNodes(graph, node.move.token, node.next, move.hop.received);
+    const move = executeMove(graph, start, node.move, itemAt(shares, index), undefined);
+    const next = move && executeNodes(graph, node.move.token, node.next, move.hop.received);
     if (!next) return undefined;
-    played.push({ hop: move.hop, numerator: nodes.length === 1 ? 1n : node.numerator, next });
+    executed.push({ hop: move.hop, numerator: nodes.length === 1 ? 1n : node.numerator, next });
   }
-  return played;
+  return executed;
 }
 
-function receivedByEnds(nodes: readonly RouteNode[]): bigint {
+function sumEndOutputs(nodes: readonly RouteNode[]): bigint {
   return nodes.reduce(
-    (sum, { hop, next }) => sum + (next.length === 0 ? hop.received : receivedByEnds(next)),
+    (sum, { hop, next }) => sum + (next.length === 0 ? hop.received : sumEndOutputs(next)),
     0n,
   );
 }
 
-function playMove(
+function executeMove(
   graph: PoolGraph,
   token: number,
   move: Move,
@@ -127,7 +136,7 @@ function playMove(
   if (!swap) return undefined;
   const { received, fee, priceImpact, after } = swap;
   const hop: Hop = {
-    action: actionOf(pool, from, to),
+    action: getAction(pool, from, to),
     pool: pool.address,
     poolKind: pool.kind,
     poolTokens: pool.tokens.filter((one) => one !== pool.lpToken),
@@ -141,7 +150,7 @@ function playMove(
   return { hop, after };
 }
 
-function actionOf({ lpToken }: RoutablePool, from: Address, to: Address): Hop['action'] {
+function getAction({ lpToken }: RoutablePool, from: Address, to: Address): Hop['action'] {
   if (lpToken === undefined) return 'swap';
   if (to === lpToken) return 'deposit';
   return from === lpToken ? 'withdraw' : 'swap';
@@ -157,9 +166,9 @@ export function toRouteTree(route: Route): RouteTree {
 }
 
 /**
- * Returns the tree with each hop replaced.
+ * Returns the tree with each hop replaced by `map`.
  *
- * @param map receives a hop and its depth on its branch, from 1
+ * @param map receives a hop and its position on its branch, from 1
  */
 export function mapTree<H extends Hop, G extends Hop>(
   tree: RouteTree<H>,
@@ -174,12 +183,12 @@ export function mapTree<H extends Hop, G extends Hop>(
   return { ...tree, branches: walk(tree.branches, 1) };
 }
 
-/** Hop of a route tree in a flat list. */
+/** Hop of a route tree, in a list. */
 export interface ListedHop<H extends Hop = Hop> {
   readonly hop: H;
   /** List index of the hop whose output this one spends; undefined if it spends the source amount. */
   readonly parent: number | undefined;
-  /** Share of that output: `numerator` divided by `denominator`. */
+  /** Share of that output that the hop spends: `numerator` divided by `denominator`. */
   readonly numerator: bigint;
   readonly denominator: bigint;
   /** Number of hops that spend this hop's output. */

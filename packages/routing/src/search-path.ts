@@ -2,17 +2,18 @@ import type { Move, PoolGraph } from './pool-graph.ts';
 import type { Path, PathSearch } from './path-search.ts';
 import { bestRevisit } from './revisit-pool.ts';
 
-/** Move out of the starting token, with the resulting amount. */
+/** Move out of the token with the given amount, with the amount that results. */
 interface FirstStep {
   readonly move: Move;
   readonly amount: bigint;
 }
 
-/** Move into the far token, indexed by the token before it. */
+/** Move into the token at the other end of the search. */
 interface LastStep {
   readonly move: Move;
   /**
-   * A pool of more than two tokens may also be the first pool of the path, so it needs its own best path to `token`.
+   * True for a pool of more than two tokens. It may also be the first pool of the path, so it needs its own
+   * best path to the token before it (`best`).
    */
   readonly manyTokens: boolean;
   best: Middle | undefined;
@@ -28,19 +29,24 @@ interface FarNeighbour {
   readonly token: number;
   readonly last: LastStep[];
   /**
-   * Best two-move path to this token, for last moves through two-token pools, which cannot occur earlier on the path.
+   * Best path of two moves to this token. For last moves through pools of two tokens, which cannot occur
+   * earlier on the path.
    */
   best: Middle | undefined;
   readonly pairLast: boolean;
 }
 
-/** Three entries suffice, because a first step can collide with two pools only (second and last). */
+/**
+ * Maximum number of first steps kept per token. Three suffice, because a first step can conflict with only
+ * two pools: the second and the last.
+ */
 const MAX_FIRST_STEPS = 3;
 
 /**
- * Searches from the token with the given amount: forwards for exactIn, backwards for exactOut. A longer path must be
- * strictly better. Quotes are monotone, so only the best amounts per token and distinct pool can win, and each middle
- * pool is quoted about once.
+ * Returns the best path for the amount; undefined if there is none. Searches from the token with the given
+ * amount: forwards for exactIn, backwards for exactOut. A longer path must be strictly better. Outputs never
+ * decrease with the input, so only the best amounts per token and pool can win, and each middle pool is
+ * quoted about once.
  */
 // oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
 export function searchPath(search: PathSearch): Path | undefined {
@@ -62,7 +68,7 @@ export function searchPath(search: PathSearch): Path | undefined {
     bestMoves = moves;
   };
 
-  // One move, and the best first steps to every other neighbour.
+  // Paths of one move, and the best first moves to every other neighbour.
   const firstSteps = new Map<number, FirstStep[]>();
   for (const move of graph.moves[near] ?? []) {
     if (!allowPool(move.pool)) continue;
@@ -75,7 +81,7 @@ export function searchPath(search: PathSearch): Path | undefined {
   }
 
   const neighbours = maxHops < 2 ? new Map<number, FarNeighbour>() : farNeighbours(search, far, near);
-  // Two moves.
+  // Paths of two moves.
   for (const neighbour of neighbours.values()) {
     const steps = firstSteps.get(neighbour.token);
     if (!steps) continue;
@@ -105,7 +111,7 @@ export function searchPath(search: PathSearch): Path | undefined {
       }
     };
     forEachMiddle(graph, firstSteps, neighbours, visit);
-    // Three moves.
+    // Paths of three moves.
     for (const neighbour of neighbours.values()) {
       for (const last of neighbour.last) {
         const middle = last.manyTokens ? last.best : neighbour.best;
@@ -122,7 +128,7 @@ export function searchPath(search: PathSearch): Path | undefined {
     : { moves: reverse(bestMoves, near), spent: bestAmount, received: amount };
 }
 
-/** Returns the path in the opposite direction. */
+/** Returns the moves in the opposite direction, from the last to the first. */
 function reverse(walked: readonly Move[], start: number): readonly Move[] {
   return walked
     .map((move, index): Move => {
@@ -151,7 +157,7 @@ function firstAvoiding(steps: readonly FirstStep[], pool: number, other = pool):
   return steps.find((step) => step.move.pool !== pool && step.move.pool !== other);
 }
 
-/** Returns every token one move before the far token, with the moves into it. */
+/** Returns the tokens one move before the far token, each with the moves from it into the far token. */
 function farNeighbours(search: PathSearch, far: number, near: number): Map<number, FarNeighbour> {
   const { graph, allowPool, allowToken } = search;
   const found = new Map<number, { token: number; last: LastStep[]; best: undefined; pairLast: boolean }>();
@@ -170,7 +176,10 @@ function farNeighbours(search: PathSearch, far: number, near: number): Map<numbe
   return found;
 }
 
-/** Visits every (near neighbour, middle move, far neighbour) once, iterating over the side with fewer moves. */
+/**
+ * Calls `visit` once for every combination of near neighbour, middle move and far neighbour. Iterates over
+ * the side with fewer moves.
+ */
 // oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
 function forEachMiddle(
   graph: PoolGraph,

@@ -2,20 +2,20 @@ import { itemAt } from '@junction/primitives';
 import type { FlowNode } from './flow-tree.ts';
 import type { Move, PoolGraph } from './pool-graph.ts';
 
-/** Move of a plan that may split. Its output goes to `next`, or is paid out if `next` is empty. */
+/** Move of a plan that may split. Its output is spent by `next`, or paid out if `next` is empty. */
 export interface PlanNode {
   readonly move: Move;
-  /** Basis points of the amount shared with its siblings. */
+  /** Share in basis points of the amount divided among the siblings. */
   readonly numerator: bigint;
   readonly next: readonly PlanNode[];
 }
 
-/** Shares are basis points: a finer grid gains less than a millionth. */
+/** Sum of the shares of siblings. They are basis points, because a finer grid gains less than a millionth. */
 const FULL_SHARE = 10_000;
 
 /**
- * Rounds the shares of a tree to basis points; branches that round to 0 are left out. The largest share receives the
- * difference, so that their sum is exact and every share has a decimal representation.
+ * Rounds the shares of a tree to basis points and omits branches that round to 0. The largest share receives
+ * the difference, so that the sum is exact and every share has a finite decimal representation.
  */
 export function toRoundedPlan(nodes: readonly FlowNode[]): readonly PlanNode[] {
   const kept = nodes.filter(({ share }) => Math.round(share * FULL_SHARE) > 0);
@@ -31,19 +31,21 @@ export function toRoundedPlan(nodes: readonly FlowNode[]): readonly PlanNode[] {
   return toServingOrder(plan);
 }
 
-/** Counts the pools of a plan; a pool used twice counts twice. */
+/** Returns the number of moves of a plan. */
 export function countMoves(nodes: readonly PlanNode[]): number {
   return nodes.reduce((sum, node) => sum + 1 + countMoves(node.next), 0);
 }
 
-/** Sorts the branch with most pools last, because it receives the remainder of every division. */
+/**
+ * Sorts the branch with the most pools last, because the contracts give it the remainder of every division.
+ */
 function toServingOrder(nodes: readonly PlanNode[]): readonly PlanNode[] {
   return nodes.toSorted((a, b) => countMoves(a.next) - countMoves(b.next));
 }
 
 /**
- * Splits an amount by numerators, rounded down; the last branch receives the remainder, as in the contracts. Returns
- * undefined if a branch would receive nothing, which pools reject.
+ * Splits an amount in proportion to numerators, rounded down. As in the contracts, the last branch receives
+ * the remainder. Returns undefined if a branch would receive 0, which pools reject.
  */
 export function sharesDown(amount: bigint, numerators: readonly bigint[]): readonly bigint[] | undefined {
   const denominator = numerators.reduce((sum, numerator) => sum + numerator, 0n);
@@ -80,7 +82,7 @@ function quoteNode(graph: PoolGraph, node: PlanNode, amount: bigint): bigint | u
   return received === undefined || node.next.length === 0 ? received : quotePlan(graph, node.next, received);
 }
 
-/** Returns the output of a plan for comparison, 0 if a pool rejects it. Base units of the target token. */
+/** Returns the output of a plan in base units of the target token; 0 if a pool rejects its swap. */
 export function quotePlanOrZero(graph: PoolGraph, nodes: readonly PlanNode[], amount: bigint): bigint {
   // oxlint-disable-next-line junction/no-silent-zero -- a rejected plan has no output
   return quotePlan(graph, nodes, amount) ?? 0n;

@@ -50,7 +50,7 @@ test(`trees keep every rule on ${GRAPHS} random graphs (seed ${SEED})`, () => {
     const single = findBestRoute(params);
     const hops = listHops(best);
 
-    // Never worse than the single path after paying for the additional pools.
+    // The split is at least as good as the single path after paying for its additional pools.
     const cost = (split?.moveCost ?? 0n) * BigInt(hops.length - (single?.hops.length ?? 0));
     if (direction === 'exactIn') {
       expect(best.spent, place).toBe(amount);
@@ -66,7 +66,7 @@ test(`trees keep every rule on ${GRAPHS} random graphs (seed ${SEED})`, () => {
     expectConserved(best.branches, best.spent, place);
     expect(new Set(hops.map(({ hop }) => hop.pool)).size, place).toBe(hops.length);
     expect(hops.length, place).toBeLessThanOrEqual(16);
-    // The wire format writes shares as decimal fractions.
+    // The wire format has shares as decimal fractions, so they must be basis points.
     for (const { numerator, denominator } of hops)
       expect((numerator * 10_000n) % denominator, place).toBe(0n);
     expect(hops.filter(({ followers }) => followers === 0).length, place).toBeLessThanOrEqual(8);
@@ -75,7 +75,7 @@ test(`trees keep every rule on ${GRAPHS} random graphs (seed ${SEED})`, () => {
       expect(end.length, place).toBeLessThanOrEqual(maxHops);
       expect([end.at(0)?.from, end.at(-1)?.to], place).toEqual([from, to]);
     }
-    // The chain pays the quoted amount in any order of messages.
+    // The chain pays exactly the quoted amount, whatever the order of the messages.
     for (const order of ['first', 'last'] as const) {
       const paid = replayTree(graph, best, best.spent, order);
       expect(total(paid), place).toBe(best.received);
@@ -87,13 +87,13 @@ test(`trees keep every rule on ${GRAPHS} random graphs (seed ${SEED})`, () => {
   }
   expect(forks.exactIn).toBeGreaterThan(300);
   expect(forks.exactOut).toBeGreaterThan(100);
-  // Exact outputs that no single path can pay.
+  // Number of exact outputs that only a split can pay.
   expect(forks.beyondSingle).toBeGreaterThan(5);
 });
 
 /**
- * Expects that the branches of every fork spend exactly the available amount: shares are rounded down and the last
- * branch receives the remainder.
+ * Expects that the branches of every fork together spend exactly the available amount: shares are rounded
+ * down, and the last branch receives the remainder.
  */
 function expectConserved(nodes: readonly RouteNode[], amount: bigint, place: string): void {
   const denominator = nodes.reduce((sum, node) => sum + node.numerator, 0n);
@@ -106,7 +106,7 @@ function expectConserved(nodes: readonly RouteNode[], amount: bigint, place: str
   for (const { hop, next } of nodes) if (next.length > 0) expectConserved(next, hop.received, place);
 }
 
-/** Every path from the source to an end. */
+/** Lists the hops of every path from the source to an end. */
 function walk(nodes: readonly RouteNode[]): RouteNode['hop'][][] {
   return nodes.flatMap(({ hop, next }) =>
     next.length === 0 ? [[hop]] : walk(next).map((rest) => [hop, ...rest]),
@@ -148,7 +148,7 @@ test('parallel pools share by depth, as well as the best integer percentages', (
       const paid = parts.reduce((sum, part, index) => sum + (quoters[index]?.received(0, 1, part) ?? 0n), 0n);
       if (paid > most) most = paid;
     }
-  // The branch that receives the remainder changes the result by one or two units.
+  // Which branch receives the remainder changes the result by one or two units.
   expect(best && most - best.received <= 2n).toBe(true);
 });
 
@@ -175,7 +175,10 @@ test('the single path remains an alternative to a split', () => {
   expect(answer?.alternatives[0]).toEqual(findBestRoute(ask));
 });
 
-/** A pool with the given number of tokens, whose LP is accepted by two pools of the target token. */
+/**
+ * Returns a graph with a pool of the given number of tokens, and two pools that trade its LP token for the
+ * target token.
+ */
 function lpGraph(tokens: number): PoolGraph {
   const lpToken = address(100);
   const wanted = address(101);

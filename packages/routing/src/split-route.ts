@@ -1,14 +1,17 @@
 import { minSpent } from './min-spent.ts';
 import type { Direction } from './path-search.ts';
 import { buildNetwork, type NetworkScope } from './route-network.ts';
-import { playPlan, type RouteTree } from './route.ts';
+import { executePlan, type RouteTree } from './route.ts';
 import { countMoves, toRoundedPlan } from './split-plan.ts';
 import { growBest, growForOutput } from './tree-search.ts';
 
-/** First budget of an exact output relative to the cost of the single path, because integers are rounded. */
+/**
+ * For exactOut, the search starts with an input budget of 1.001 times the cost of the best single path. The
+ * margin covers integer rounding.
+ */
 const BUDGET_MARGIN = 1.001;
 
-/** Parameters of a split search. Base units. */
+/** Input of `findSplit`. Amounts are base units. */
 export interface SplitSearch extends NetworkScope {
   readonly direction: Direction;
   /** Input (exactIn) or output (exactOut). */
@@ -26,9 +29,9 @@ export interface SinglePath {
 }
 
 /**
- * Returns a tree that pays more (exactIn) or costs less (exactOut) than the given single path after the gas of its
- * additional pools; undefined if there is none. Trees and shares are searched in floating point; the result is quoted
- * exactly.
+ * Returns a tree that, after the gas of its additional pools, pays more (exactIn) or costs less (exactOut)
+ * than the given single path; undefined if there is none. The tree and its shares are searched in floating
+ * point; its amounts are exact.
  */
 export function findSplit(search: SplitSearch, single: SinglePath | undefined): RouteTree | undefined {
   return search.direction === 'exactIn' ? findExactInput(search, single) : findExactOutput(search, single);
@@ -39,7 +42,7 @@ function findExactInput(search: SplitSearch, single: SinglePath | undefined): Ro
   const input = Number(amount);
   const grown = growBest({ ...search, poolCost: Number(moveCost) }, buildNetwork(search, input), input);
   const plan = grown && toRoundedPlan(grown.nodes);
-  const tree = plan && playPlan(graph, from, plan, amount);
+  const tree = plan && executePlan(graph, from, plan, amount);
   if (!tree || !single) return tree;
   const cost = moveCost * BigInt(countMoves(plan) - single.hops);
   return tree.received - cost > single.received ? tree : undefined;
@@ -52,7 +55,7 @@ function findExactOutput(search: SplitSearch, single: SinglePath | undefined): R
   if (!found) return undefined;
   const plan = toRoundedPlan(found.nodes);
   const spent = minSpent(graph, plan, amount, found.spent);
-  const tree = spent === undefined ? undefined : playPlan(graph, from, plan, spent);
+  const tree = spent === undefined ? undefined : executePlan(graph, from, plan, spent);
   if (!tree || tree.received < amount) return undefined;
   if (!single) return tree;
   return tree.spent + moveCost * BigInt(countMoves(plan) - single.hops) < single.spent ? tree : undefined;

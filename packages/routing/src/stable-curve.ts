@@ -4,16 +4,16 @@ import { itemAt } from '@junction/primitives';
 import type { CurvePoint, SwapCurve } from './swap-curve.ts';
 
 const MAX_ROUNDS = 64;
-/** Relative distance of the two slopes from which the bend is computed. */
-const STEP = 1e-4;
-/** Relative lower bound of the bend, above the noise of the slopes. */
+/** Distance of the two points whose slopes give the bend, relative to the amount. */
+const SLOPE_STEP = 1e-4;
+/** Minimum magnitude of the bend, relative to slope and unit; above the noise of the slopes. */
 const MIN_BEND = 1e-12;
-/** Minimum rest of the invariant after a withdrawal. */
+/** Minimum of the invariant after a withdrawal, relative to the invariant before. */
 const MIN_REST = 1e-9;
 
-/** A pool in floating point. */
+/** Stable pool in floating point. */
 interface FloatPool {
-  /** Tokens. */
+  /** Reserves in whole tokens. */
   readonly balances: readonly number[];
   readonly invariant: number;
   /** Amplification times the number of tokens. */
@@ -22,26 +22,31 @@ interface FloatPool {
   readonly scales: readonly number[];
   /** Base units of LP. */
   readonly lpSupply: number;
-  /** Fraction of the input that trades. */
+  /** Fraction of the input that trades; the rest is the fee. */
   readonly kept: number;
 }
 
 /**
- * Returns the curve of a swap, a one-token deposit (`to` is `lp`) or a one-token withdrawal (`from` is `lp`) of a pool
- * with LP.
+ * Returns the curve of a swap, of a deposit of one token (`to` is `lp`) or of a withdrawal of one token
+ * (`from` is `lp`). Undefined if the invariant or amplification is not positive.
+ *
+ * @param lp index that stands for the LP token
  */
 export function stableCurve(pool: StablePool, lp: number, from: number, to: number): SwapCurve | undefined {
   const float = getFloatPool(pool);
   if (!(float.invariant > 0) || !(float.leverage > 0)) return undefined;
   if (to === lp)
-    return toCurve(depositTrade(float, from), itemAt(float.balances, from) * scaleOf(float, from));
+    return toCurve(depositTrade(float, from), itemAt(float.balances, from) * getScale(float, from));
   if (from === lp) return toCurve(withdrawalTrade(float, to), float.lpSupply);
-  return toCurve(swapTrade(float, from, to), itemAt(float.balances, from) * scaleOf(float, from));
+  return toCurve(swapTrade(float, from, to), itemAt(float.balances, from) * getScale(float, from));
 }
 
 const floatPools = new WeakMap<StablePool, FloatPool>();
 
-/** Pools are immutable, and every pair of tokens needs the same numbers. */
+/**
+ * Returns the pool in floating point. Cached, because pools are immutable and the curves of all pairs of
+ * tokens need the same numbers.
+ */
 function getFloatPool(pool: StablePool): FloatPool {
   const known = floatPools.get(pool);
   if (known) return known;
@@ -56,7 +61,7 @@ function toFloatPool({ tokens, amplification, lpSupply, fee }: StablePool): Floa
   const leverage = (Number(amplification.value) / Number(amplification.precision)) * tokens.length;
   return {
     balances,
-    invariant: invariantOf(balances, leverage, 0),
+    invariant: computeInvariant(balances, leverage, 0),
     leverage,
     scales,
     lpSupply: Number(lpSupply),
@@ -64,22 +69,26 @@ function toFloatPool({ tokens, amplification, lpSupply, fee }: StablePool): Floa
   };
 }
 
-const scaleOf = ({ scales }: FloatPool, index: number): number => itemAt(scales, index);
+const getScale = ({ scales }: FloatPool, index: number): number => itemAt(scales, index);
 
-/** A trade without its second derivative. */
+/** Trade as functions in floating point, without the second derivative. */
 interface Trade {
   readonly received: (spent: number) => number;
   readonly slope: (spent: number) => number;
   readonly spent: (received: number) => number;
 }
 
-/** @param unit input that changes the pool noticeably, base units */
+/**
+ * Creates a curve; the second derivative is computed from two slopes.
+ *
+ * @param unit input that changes the pool noticeably, base units
+ */
 function toCurve({ received, slope, spent }: Trade, unit: number): SwapCurve {
   return {
     size: unit,
     at: (amount): CurvePoint => {
       const here = slope(amount);
-      const step = amount > unit * STEP ? amount * STEP : unit * STEP * STEP;
+      const step = amount > unit * SLOPE_STEP ? amount * SLOPE_STEP : unit * SLOPE_STEP * SLOPE_STEP;
       const bend = (slope(amount + step) - here) / step;
       const limit = (-MIN_BEND * here) / unit;
       return { received: received(amount), slope: here, bend: bend < limit ? bend : limit };
@@ -90,8 +99,8 @@ function toCurve({ received, slope, spent }: Trade, unit: number): SwapCurve {
 }
 
 /**
- * Swap with all other balances combined into two numbers, because a search evaluates it thousands of times without
- * allocating.
+ * Returns a swap between two tokens. The other balances are combined into a sum and a product, so that the
+ * many evaluations of a search allocate nothing.
  */
 function swapTrade(pool: FloatPool, from: number, to: number): Trade {
   const { balances, invariant, leverage, kept } = pool;
@@ -108,7 +117,7 @@ function swapTrade(pool: FloatPool, from: number, to: number): Trade {
   const balanceOut = itemAt(balances, to);
   const scaleIn = itemAt(pool.scales, from);
   const scaleOut = itemAt(pool.scales, to);
-  /** Balance of one of the two tokens that belongs to a balance of the other. */
+  /** Returns the balance of one of the two tokens that the curve requires for a balance of the other. */
   const solve = (other: number): number =>
     solveQuadratic(sum + other + invariant / leverage - invariant, (constant * invariant) / (other * count));
   const loaded = (spent: number): number => balanceIn + (spent * kept) / scaleIn;
@@ -135,10 +144,10 @@ function depositTrade(pool: FloatPool, from: number): Trade {
     balances.map((one, index) => (index === from ? one + (spent * kept) / scale : one));
   return {
     received: (spent) =>
-      (lpSupply * (invariantOf(loaded(spent), leverage, invariant) - invariant)) / invariant,
+      (lpSupply * (computeInvariant(loaded(spent), leverage, invariant) - invariant)) / invariant,
     slope: (spent) => {
       const after = loaded(spent);
-      const grown = invariantOf(after, leverage, invariant);
+      const grown = computeInvariant(after, leverage, invariant);
       const term = productTerm(after, grown);
       const growth = (leverage + term / itemAt(after, from)) / invariantPull(after, grown, term, leverage);
       return (lpSupply * kept * growth) / (invariant * scale);
@@ -169,7 +178,7 @@ function withdrawalTrade(pool: FloatPool, to: number): Trade {
       const left = balance - wanted / scale;
       if (left <= 0) return Infinity;
       const after = balances.map((one, index) => (index === to ? left : one));
-      return (lpSupply * (1 - invariantOf(after, leverage, invariant) / invariant)) / kept;
+      return (lpSupply * (1 - computeInvariant(after, leverage, invariant) / invariant)) / kept;
     },
   };
 }
@@ -181,7 +190,7 @@ function productTerm(balances: readonly number[], invariant: number): number {
   return term;
 }
 
-/** Negative derivative of the curve equation with respect to the invariant. */
+/** Returns the negative derivative of the curve equation with respect to the invariant. */
 function invariantPull(
   balances: readonly number[],
   invariant: number,
@@ -191,7 +200,11 @@ function invariantPull(
   return leverage - 1 + ((balances.length + 1) * term) / invariant;
 }
 
-/** Solves the curve equation, which is quadratic in one balance. */
+/**
+ * Returns the balance of one token that the curve equation, quadratic in it, requires for the other balances.
+ *
+ * @param wanted index of the token
+ */
 function solveBalance(
   balances: readonly number[],
   wanted: number,
@@ -215,8 +228,8 @@ function solveQuadratic(b: number, c: number): number {
   return b > 0 ? (2 * c) / (b + root) : (root - b) / 2;
 }
 
-/** Returns the invariant of balances by Newton's method. */
-function invariantOf(balances: readonly number[], leverage: number, guess: number): number {
+/** Returns the invariant of the balances, computed by Newton's method from `guess` on. */
+function computeInvariant(balances: readonly number[], leverage: number, guess: number): number {
   const count = balances.length;
   let sum = 0;
   for (const balance of balances) sum += balance;

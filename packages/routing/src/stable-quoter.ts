@@ -16,8 +16,8 @@ import {
 import type { PoolQuoter } from './pool-quoter.ts';
 import { stableCurve } from './stable-curve.ts';
 
-/** Maximum cached quotes per pool and direction. */
-const MAX_ANSWERS = 256;
+/** Maximum number of cached quotes per pool and direction. */
+const MAX_CACHED_QUOTES = 256;
 
 interface Trade {
   readonly received: bigint;
@@ -25,10 +25,11 @@ interface Trade {
 }
 
 /**
- * Creates a quoter for a stable pool of two or more tokens. Returns no quote where the contract rejects the trade.
+ * Creates a quoter for a stable pool of two or more tokens. It returns undefined where the contract rejects
+ * the trade.
  *
- * @param hasLpTrades adds LP as the last token: swaps into it are one-token deposits, swaps out of it one-token
- * withdrawals
+ * @param hasLpTrades true adds the LP token as the last token: a swap into it is a deposit of one token, a
+ *   swap out of it a withdrawal of one token
  */
 export function stableQuoter(pool: StablePool, hasLpTrades = false): PoolQuoter {
   const lp = hasLpTrades ? pool.tokens.length : -1;
@@ -37,7 +38,7 @@ export function stableQuoter(pool: StablePool, hasLpTrades = false): PoolQuoter 
   const trade = (from: number, to: number, spent: bigint): Trade | undefined => {
     if (from === to || !isInside(from) || !isInside(to) || pool.lpSupply === 0n || spent <= 0n)
       return undefined;
-    const done = tradeOf(pool, lp, from, to, spent);
+    const done = computeTrade(pool, lp, from, to, spent);
     if (!done || done.received <= 0n) return undefined;
     const { tokens, lpSupply } = done.after;
     return tokens.every(({ reserve }) => reserve <= MAX_UNITS) && lpSupply <= MAX_UNITS ? done : undefined;
@@ -46,7 +47,7 @@ export function stableQuoter(pool: StablePool, hasLpTrades = false): PoolQuoter 
   const spent = memoize((from, to, wanted) => {
     if (from === to || !isInside(from) || !isInside(to) || pool.lpSupply === 0n || wanted <= 0n)
       return undefined;
-    const guess = spendOf(pool, lp, from, to, wanted);
+    const guess = estimateSpent(pool, lp, from, to, wanted);
     return guess === undefined
       ? undefined
       : minSpent(guess, (amount) => {
@@ -59,7 +60,7 @@ export function stableQuoter(pool: StablePool, hasLpTrades = false): PoolQuoter 
     spent,
     swap: (from, to, amount) => {
       const done = trade(from, to, amount);
-      const priceImpact = done && impactOf(pool, lp, from, to, amount);
+      const priceImpact = done && computePriceImpact(pool, lp, from, to, amount);
       if (!done || priceImpact === undefined) return undefined;
       return {
         received: done.received,
@@ -77,51 +78,73 @@ export function stableQuoter(pool: StablePool, hasLpTrades = false): PoolQuoter 
 
 type Quote = (from: number, to: number, amount: bigint) => bigint | undefined;
 
-/** Caches quotes. The iterations are expensive, and a search repeats amounts while it balances branches. */
+/**
+ * Caches quotes, because their iterations are expensive and a search repeats amounts while it balances
+ * branches.
+ */
 function memoize(quote: Quote): Quote {
   const answers = new Map<string, bigint | undefined>();
   return (from, to, amount) => {
     const params = `${from} ${to} ${amount}`;
     if (answers.has(params)) return answers.get(params);
-    if (answers.size >= MAX_ANSWERS) answers.clear();
+    if (answers.size >= MAX_CACHED_QUOTES) answers.clear();
     const answer = quote(from, to, amount);
     answers.set(params, answer);
     return answer;
   };
 }
 
-function tradeOf(pool: StablePool, lp: number, from: number, to: number, spent: bigint): Trade | undefined {
+function computeTrade(
+  pool: StablePool,
+  lp: number,
+  from: number,
+  to: number,
+  spent: bigint,
+): Trade | undefined {
   if (to === lp) {
-    const deposit = valueOf(depositOneCoin(pool, from, spent));
+    const deposit = valueOrUndefined(depositOneCoin(pool, from, spent));
     return deposit && { received: deposit.lpReward, after: deposit.pool };
   }
   if (from === lp) {
-    const withdrawal = valueOf(withdrawOneCoin(pool, to, spent));
+    const withdrawal = valueOrUndefined(withdrawOneCoin(pool, to, spent));
     return withdrawal && { received: withdrawal.amount, after: withdrawal.pool };
   }
-  const swap = valueOf(exchange(pool, from, to, spent));
+  const swap = valueOrUndefined(exchange(pool, from, to, spent));
   return swap && { received: swap.received, after: swap.pool };
 }
 
-function spendOf(pool: StablePool, lp: number, from: number, to: number, wanted: bigint): bigint | undefined {
-  if (to === lp) return valueOf(expectedDepositSpend(pool, wanted, from))?.spent;
-  if (from === lp) return valueOf(expectedWithdrawSpend(pool, to, wanted))?.lp;
-  return valueOf(expectedSpend(pool, to, from, wanted))?.spent;
+function estimateSpent(
+  pool: StablePool,
+  lp: number,
+  from: number,
+  to: number,
+  wanted: bigint,
+): bigint | undefined {
+  if (to === lp) return valueOrUndefined(expectedDepositSpend(pool, wanted, from))?.spent;
+  if (from === lp) return valueOrUndefined(expectedWithdrawSpend(pool, to, wanted))?.lp;
+  return valueOrUndefined(expectedSpend(pool, to, from, wanted))?.spent;
 }
 
-function impactOf(pool: StablePool, lp: number, from: number, to: number, spent: bigint): Ratio | undefined {
-  if (to === lp) return valueOf(depositPriceImpactUp(pool, from, spent));
-  if (from === lp) return valueOf(withdrawalPriceImpactUp(pool, to, spent));
-  return valueOf(priceImpactUp(pool, from, to, spent));
+function computePriceImpact(
+  pool: StablePool,
+  lp: number,
+  from: number,
+  to: number,
+  spent: bigint,
+): Ratio | undefined {
+  if (to === lp) return valueOrUndefined(depositPriceImpactUp(pool, from, spent));
+  if (from === lp) return valueOrUndefined(withdrawalPriceImpactUp(pool, to, spent));
+  return valueOrUndefined(priceImpactUp(pool, from, to, spent));
 }
 
-function valueOf<T>(result: Result<T, AmmError>): T | undefined {
+function valueOrUndefined<T>(result: Result<T, AmmError>): T | undefined {
   return result.ok ? result.value : undefined;
 }
 
 /**
- * Returns the minimum sufficient input. The contract's own inverse may be off in either direction: it rounds, and it
- * inverts the curve rather than the iteration.
+ * Returns the minimum input that suffices; undefined if none does. `guess` is the result of the contract's
+ * inverse, which may be too low or too high, because it rounds and inverts the curve rather than the
+ * iteration.
  */
 function minSpent(guess: bigint, enough: (spent: bigint) => boolean): bigint | undefined {
   let high = guess;
@@ -130,7 +153,7 @@ function minSpent(guess: bigint, enough: (spent: bigint) => boolean): bigint | u
     high = low;
     low = low > step ? low - step : 0n;
   }
-  // No sufficient amount found below the guess: search upwards.
+  // The guess does not suffice: search upwards.
   for (let step = 1n; low === high; step *= 2n) {
     if (step > guess || guess + step > MAX_UNITS) return undefined;
     if (enough(guess + step)) high = guess + step;

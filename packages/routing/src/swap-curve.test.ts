@@ -30,7 +30,7 @@ function stablePool(random: RandomSource): StablePool {
   };
 }
 
-/** Compares a curve with exact quotes at sizes from a millionth to half of the pool. */
+/** Compares a curve with exact quotes, for inputs from a millionth to half of the pool's reserve. */
 function expectCurve(quoter: PoolQuoter, from: number, to: number, reserve: bigint): void {
   const curve = quoter.curve(from, to);
   if (!curve) throw new Error('a pool without a curve');

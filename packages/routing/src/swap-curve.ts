@@ -1,18 +1,18 @@
-/** Point of a swap curve. Base units in floating point. */
+/** Point of a swap curve, in base units and floating point. */
 export interface CurvePoint {
   readonly received: number;
-  /** Marginal output of the input. */
+  /** Derivative of the output with respect to the input. */
   readonly slope: number;
   /** Derivative of the slope; always negative. */
   readonly bend: number;
 }
 
 /**
- * Output of a swap as a smooth concave function of its input, in floating point. It approximates the exact quotes of a
- * pool for searches, and no amount of it is quoted.
+ * Output of a swap as a smooth concave function of its input, in floating point. It approximates a pool's
+ * exact quotes during searches; amounts shown to users never come from it.
  */
 export interface SwapCurve {
-  /** Input that moves the price noticeably. */
+  /** Input that moves the price noticeably, base units. */
   readonly size: number;
   at(spent: number): CurvePoint;
   received(spent: number): number;
@@ -21,9 +21,9 @@ export interface SwapCurve {
 }
 
 /**
- * Curve of a constant-product pool.
+ * Returns the curve of a constant-product pool.
  *
- * @param kept fraction of the input that trades
+ * @param kept fraction of the input that trades; the rest is the fee
  */
 export function constantProductCurve(reserveIn: number, reserveOut: number, kept: number): SwapCurve {
   return {

@@ -1,7 +1,9 @@
 // Prints the reserves of a pool whenever they change: node --import tsx packages/sdk/examples/follow-pool.ts ORIGIN POOL
 import { createClient, toAddress, type Client, type Pool } from '../src/index.ts';
 
-/** Yields the pool now and after every block that changed it, also after a connection was lost. */
+/**
+ * Yields the pool once at the start and after every block that changed it, also after a connection was lost.
+ */
 export async function* followPool(
   client: Client,
   address: string,

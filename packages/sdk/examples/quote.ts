@@ -3,15 +3,18 @@ import { createClient, ratio, toAddress, units, usd, type Client } from '../src/
 
 const HALF_A_PERCENT = ratio(5_000_000_000_000_000n);
 
-/** Amounts are base units. */
+/** Quote of a swap. Amounts are base units. */
 interface Quote {
   readonly received: bigint;
-  /** Least amount if no hop reverts. */
+  /** Minimum to receive if no hop reverts. */
   readonly minimum: bigint;
   readonly pools: readonly string[];
 }
 
-/** Quotes a single path; throws `ApiRequestError` whose `answer.code` is `NO_ROUTE` if no pools join the tokens. */
+/**
+ * Quotes a single path. Throws `ApiRequestError`, whose `answer.code` is `NO_ROUTE` if no pools connect the
+ * tokens.
+ */
 export async function quote(client: Client, from: string, to: string, amount: bigint): Promise<Quote> {
   const { steps } = await client.crossSwapRoute({
     body: {

@@ -2,35 +2,41 @@ import { EVENTS_PATH, blockEventCodec, readIfValid, type BlockEvent } from '@jun
 import { EventSourceParserStream, type EventSourceMessage } from 'eventsource-parser/stream';
 
 /**
- * A block that was indexed. `isFirst` marks the first one of a connection: it lists no changes, and blocks between the
- * previous notification and this one were not reported, so whatever depends on them has to be read again.
+ * Block that was indexed. `isFirst` marks the first one of a connection: it lists no changes, and blocks
+ * between the last one of the preceding connection and this one were not reported, so all data that depends
+ * on blocks has to be read again.
  */
 export interface BlockNotification {
   readonly block: BlockEvent;
   readonly isFirst: boolean;
 }
 
-/** How a block stream ends and reconnects. */
+/** Options of `Client.blocks`. */
 export interface StreamOptions {
   readonly signal?: AbortSignal;
-  /** Called with the reason whenever the connection ends, before the next attempt. */
+  /** Called with the reason whenever a connection ends, before the next attempt. */
   readonly onDisconnect?: (reason: unknown) => void;
-  /** Waits before attempt 1, 2, …; exponential from one to thirty seconds with jitter by default. */
+  /**
+   * Waits before attempt 1, 2, … to connect. By default exponential from one to thirty seconds with jitter.
+   */
   readonly wait?: (attempt: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
-/** Characters of one event, far more than a block with changes in every pool. */
+/** Maximum number of characters of one event, far more than a block with changes in every pool has. */
 const MAX_EVENT_LENGTH = 1_000_000;
 const MAX_WAIT_MS = 30_000;
 
-/** Yields the events of `GET /api/v1/events` and reconnects. Malformed events are skipped. Returns when aborted. */
+/**
+ * Yields the blocks of `GET /api/v1/events` and reconnects after a lost connection. Malformed events are
+ * skipped. Returns when aborted.
+ */
 export async function* streamBlocks(
   origin: string,
   fetcher: typeof fetch,
   { signal, onDisconnect, wait = waitLonger }: StreamOptions = {},
 ): AsyncGenerator<BlockNotification, void> {
   const isAborted = (): boolean => signal?.aborted === true;
-  /** Connections that ended since the last block. */
+  /** Number of connections that ended since the last block. */
   let ended = 0;
   while (!isAborted()) {
     if (ended > 0) await wait(ended, signal);
@@ -71,12 +77,12 @@ async function* connect(
       yield value;
     }
   } finally {
-    // The consumer stopped, or the connection broke already.
+    // Cancels the response: the consumer stopped, or the connection broke, in which case cancelling fails.
     await reader.cancel().catch(() => undefined);
   }
 }
 
-/** Returns undefined for an event of another kind, or one that is not valid. */
+/** Returns undefined for events of another kind and for malformed ones. */
 function parseNotification(event: string | undefined, data: string): BlockNotification | undefined {
   if (event !== 'block' && event !== 'newest') return undefined;
   try {
@@ -87,7 +93,7 @@ function parseNotification(event: string | undefined, data: string): BlockNotifi
   }
 }
 
-/** Resolves at once when the signal aborts. */
+/** Waits with exponential backoff and jitter. Resolves at once when the signal aborts. */
 function waitLonger(attempt: number, signal: AbortSignal | undefined): Promise<void> {
   const longest = Math.min(1_000 * 2 ** (attempt - 1), MAX_WAIT_MS);
   return new Promise((resolve) => {

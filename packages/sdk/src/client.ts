@@ -6,38 +6,37 @@ import { streamBlocks, type BlockNotification, type StreamOptions } from './bloc
 const ALL_ROUTES = { ...ROUTES, ...EARN_ROUTES, ...EPOCH_ROUTES, ...PROPOSAL_ROUTES } as const;
 type AllRoutes = typeof ALL_ROUTES;
 
-/** One function per route of the API contract, by the route's id. */
+/** Functions of the API: one per route of the API contract, named by the route's id. */
 export type Operations = {
   readonly [Id in keyof AllRoutes]: (call?: ApiCall<AllRoutes[Id]>) => Promise<RouteResponse<AllRoutes[Id]>>;
 };
 
 /** Typed client of one Junction server. */
 export interface Client extends Operations {
-  /** Base URL without a path: `https://exchange.example`. */
+  /** Base URL without a path, e.g. `https://exchange.example`. */
   readonly origin: string;
-  /**
-   * Yields each indexed block with what it changed. Reconnects until `signal` aborts; then it returns.
-   */
+  /** Yields each indexed block with its changes. Reconnects until `signal` aborts; then it returns. */
   blocks(options?: StreamOptions): AsyncGenerator<BlockNotification, void>;
 }
 
-/** Where the server is, and how it is reached. */
+/** Options of `createClient`. */
 export interface ClientOptions {
-  /** Base URL of the server; in a browser its own origin by default. */
+  /** Base URL of the server without a path; in a browser usually `location.origin`. */
   readonly origin: string;
   /** Replaces the global `fetch`, for example to add a timeout. */
   readonly fetch?: typeof fetch;
 }
 
 /**
- * Returns a client whose requests and responses are checked against the API contract. Amounts are `bigint` base units,
- * addresses are checked, times are seconds of the chain.
+ * Creates a client whose requests and responses are checked against the API contract. Amounts are `bigint`
+ * base units, addresses are checked, times are Unix seconds of the chain.
  *
- * Every operation throws `ApiRequestError`: `API_UNREACHABLE` without a response, `API_REFUSED` with the server's
- * reason, `API_BAD_ANSWER` for a response that does not fit the contract. An aborted request throws the abort reason.
+ * Every operation throws `ApiRequestError`: `API_UNREACHABLE` without a response, `API_REFUSED` with the
+ * server's reason, `API_BAD_ANSWER` for a response that does not match the contract. An aborted request
+ * throws the abort reason.
  *
  * @param options.origin base URL of the server, without a path
- * @throws TypeError when `origin` is not an http(s) URL without a path
+ * @throws TypeError if `origin` is not an http(s) URL without a path
  * @example
  * const client = createClient({ origin: 'http://localhost:3000' });
  * const { pools } = await client.listPools({ body: { limit: 10, offset: 0 } });

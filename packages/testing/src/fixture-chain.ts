@@ -1,14 +1,14 @@
 import { seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
 import {
   buildTransaction,
-  toSending,
+  toSendTime,
   type BuiltTransaction,
   type MessageDraft,
-  type Sending,
+  type SendTime,
   type TransactionDraft,
 } from './transaction-builder.ts';
 
-/** A block of a test: time in seconds, transactions in order of logical time. */
+/** Block of a fixture chain. Time is Unix seconds; transactions are in order of logical time. */
 export interface FixtureBlock {
   readonly seqno: number;
   readonly time: Seconds;
@@ -16,31 +16,34 @@ export interface FixtureBlock {
   readonly transactions: readonly BuiltTransaction[];
 }
 
-/** Chain of recorded transactions; no contract runs. */
+/** Chain whose transactions are built from drafts; no contract runs. */
 export class FixtureChain {
   readonly blocks: FixtureBlock[] = [];
-  /** By account, oldest first. */
+  /** Transactions by account, oldest first. */
   readonly byAccount = new Map<Address, BuiltTransaction[]>();
   readonly byHash = new Map<string, BuiltTransaction>();
   now: Seconds;
   lt = 1_000_000n;
   seqno = 0;
-  /** Pending messages, matched by identity when they are received. */
-  readonly #sent = new WeakMap<MessageDraft, Sending>();
+  /**
+   * Times at which pending messages were sent. Messages are matched by object identity when they are
+   * received.
+   */
+  readonly #sent = new WeakMap<MessageDraft, SendTime>();
   readonly #listeners = new Set<(block: FixtureBlock) => void>();
 
   constructor(now: Seconds) {
     this.now = now;
   }
 
-  /** Appends one block. Each transaction gets the next logical time. */
+  /** Appends a block and returns it. Each transaction gets the next logical time. */
   append(drafts: readonly TransactionDraft[]): FixtureBlock {
     const transactions = drafts.map((draft) => {
       this.lt += 1_000n;
       const list = this.byAccount.get(draft.account);
       const built = buildTransaction(draft, this.lt, this.now, this.#sent.get(draft.received), list?.at(-1));
       for (const [index, message] of (draft.sent ?? []).entries())
-        this.#sent.set(message, toSending(index, this.lt, this.now));
+        this.#sent.set(message, toSendTime(index, this.lt, this.now));
       if (list) list.push(built);
       else this.byAccount.set(draft.account, [built]);
       this.byHash.set(built.hash, built);
@@ -53,7 +56,7 @@ export class FixtureChain {
     return block;
   }
 
-  /** Removes the newest blocks, as a local chain that is reset does; logical time continues. */
+  /** Removes the newest blocks, as when a local chain is reset. Logical time continues. */
   remove(count: number): void {
     for (const block of this.blocks.splice(-count)) {
       for (const { account, hash } of block.transactions) {
@@ -73,7 +76,7 @@ export class FixtureChain {
   }
 }
 
-/** Returns an easily recognizable address: the number in hexadecimal. */
+/** Returns an address that is easy to recognize in test output: the number in hexadecimal. */
 export function fixtureAddress(number: number): Address {
   return toAddress(`0:${number.toString(16).padStart(64, '0')}`);
 }

@@ -26,22 +26,25 @@ import {
 } from './fixture-pool-messages.ts';
 import type { MessageDraft, TransactionDraft } from './transaction-builder.ts';
 
-/** Deviations of a route from an ordinary swap. */
+/** Options of `FixtureMarket.route`. */
 export interface RouteOptions {
-  /** The first pool's token root names the user itself. */
+  /**
+   * True if the message to the first pool comes from its token root instead of the user, as when coins are
+   * wrapped directly into it.
+   */
   readonly isForged?: boolean;
-  /** Seconds that a message takes; undefined executes all steps in one block. */
+  /** Seconds that each message takes; 0 executes all steps in one block. */
   readonly delay?: number;
   /** Called after each step, while its message is pending. */
   readonly onSent?: () => void;
 }
 
-function must<T, E extends { readonly code: string }>(result: Result<T, E>): T {
+function unwrap<T, E extends { readonly code: string }>(result: Result<T, E>): T {
   if (!result.ok) throw new RangeError(result.error.code);
   return result.value;
 }
 
-/** Writes the transactions of the pools of a small market; amounts come from the pool formulas. */
+/** Appends the transactions of a small market's pools to a chain. Amounts come from the pool formulas. */
 export class FixtureMarket {
   readonly root = fixtureAddress(0xd0);
   readonly chain: FixtureChain;
@@ -113,7 +116,7 @@ export class FixtureMarket {
 
   deposit(pool: FixturePool, user: Address, amounts: readonly [bigint, bigint]): void {
     const callId = this.nextCallId();
-    const { pool: next, quote, split } = must(deposit(pool.state, amounts, true));
+    const { pool: next, quote, split } = unwrap(deposit(pool.state, amounts, true));
     const events: string[] = [];
     const op = (amount: bigint, index: TokenIndex) => ({ amount, root: pool.tokens[index] });
     if (quote.step1LpReward > 0n)
@@ -156,7 +159,7 @@ export class FixtureMarket {
   }
 
   withdraw(pool: FixturePool, user: Address, lp: bigint): void {
-    const [left, right] = must(expectedWithdraw(pool.state, lp)).amounts;
+    const [left, right] = unwrap(expectedWithdraw(pool.state, lp)).amounts;
     pool.state = {
       ...pool.state,
       reserves: [pool.state.reserves[0] - left, pool.state.reserves[1] - right],
@@ -203,7 +206,7 @@ export class FixtureMarket {
     ]);
   }
 
-  /** Receives a message that no known ABI defines. */
+  /** Lets the pool receive a message that no known ABI defines. */
   receiveUnknown(pool: FixturePool): void {
     this.chain.append([
       { account: pool.address, received: { from: this.root, body: 'te6ccgEBAQEABgAACO/vEBA=' } },
@@ -217,13 +220,13 @@ export class FixtureMarket {
     amount: bigint,
   ): { callId: bigint; received: bigint } {
     const callId = this.nextCallId();
-    const body = must(exchangePayload(exchangeOptions(callId, user)));
+    const body = unwrap(exchangePayload(exchangeOptions(callId, user)));
     const { draft, received } = this.#step({ pool, spent }, user, callId, amount, [], true);
     this.chain.append([{ ...draft, received: transferTo(spent, amount, user, body) }]);
     return { callId, received };
   }
 
-  /** Swaps through several pools. `rejectedAt` is the index of the hop that returns its input. */
+  /** Swaps through several pools. `rejectedAt` is the index of a hop that returns its input. */
   route(
     hops: readonly FixtureHop[],
     user: Address,
@@ -241,7 +244,7 @@ export class FixtureMarket {
       const accepts = index !== rejectedAt;
       const next = accepts ? hops.slice(index + 1, index + 2) : [];
       const { draft, received } = this.#step(hop, user, callId, incoming, next, accepts);
-      const payload = must(
+      const payload = unwrap(
         crossExchangePayload({
           ...exchangeOptions(callId, user),
           outcoming: ZERO_ADDRESS,
@@ -290,7 +293,7 @@ export class FixtureMarket {
       return { draft: { account: pool.address, sent: [{ to: user, body }] }, received: 0n };
     }
     const index: TokenIndex = pool.tokens[0] === spent ? 0 : 1;
-    const outcome = must(exchange(pool.state, index, amount));
+    const outcome = unwrap(exchange(pool.state, index, amount));
     const event = exchangeEvent(pool, user, index, amount, outcome.received, outcome.split);
     pool.state = outcome.pool;
     const success = encodeBody(dexPairCallbacksAbi, 'dexPairExchangeSuccess', {

@@ -16,15 +16,15 @@ interface Call {
   readonly params: Readonly<Record<string, unknown>> | null;
 }
 
-/** Serves a recorded chain like a node: JSON-RPC on `/rpc`, server-sent events on `/stream`. */
+/** Serves a fixture chain like a node does: JSON-RPC on `/rpc`, server-sent events on `/stream`. */
 export class FixtureNode {
   readonly url: string;
   readonly #chain: FixtureChain;
   readonly #streams = new Map<string, Stream>();
   readonly #close: () => Promise<void>;
-  /** Number of following requests that fail. */
+  /** Number of next requests that fail. */
   failures = 0;
-  /** Suppresses updates, as on a bad connection. */
+  /** True to send no updates, as on a bad connection. */
   isSilent = false;
 
   static async start(chain: FixtureChain): Promise<FixtureNode> {
@@ -54,7 +54,7 @@ export class FixtureNode {
     return this.#close();
   }
 
-  /** Ends every stream; clients reconnect. */
+  /** Ends every stream, after which clients reconnect. */
   dropStreams(): void {
     for (const { response } of this.#streams.values()) response.destroy();
     this.#streams.clear();
@@ -91,7 +91,7 @@ export class FixtureNode {
         return last
           ? {
               type: 'exists',
-              // No contract runs here, so there is no state.
+              // Empty, because no contract runs here.
               account: '',
               lastTransactionId: { lt: last.lt.toString(), hash: last.hash },
               timings,

@@ -7,7 +7,7 @@ import { eventBody } from './event-body.ts';
 import { fixtureAddress, type FixtureChain } from './fixture-chain.ts';
 import type { TransactionDraft } from './transaction-builder.ts';
 
-/** A limit order of a test. Base units. */
+/** Limit order of a test. Amounts are base units. */
 export interface FixtureOrder {
   readonly address: Address;
   readonly root: Address;
@@ -21,7 +21,7 @@ export interface FixtureOrder {
   state: OrderState;
 }
 
-/** Amounts that a maker offers and wants. Base units. */
+/** Offer of a maker. Amounts are base units. */
 export interface FixtureOrderTerms {
   readonly owner: Address;
   readonly spentToken: Address;
@@ -30,7 +30,7 @@ export interface FixtureOrderTerms {
   readonly expected: bigint;
 }
 
-/** Writes the transactions of limit orders without a contract. */
+/** Appends the transactions of limit orders to a chain. No contract runs. */
 export class FixtureOrders {
   readonly factory = fixtureAddress(0xfac7);
   readonly orders: FixtureOrder[] = [];
@@ -42,7 +42,7 @@ export class FixtureOrders {
     this.#chain = chain;
   }
 
-  /** Returns the order root of a spent token, deployed if missing. */
+  /** Returns the order root of a spent token; deploys it if it does not exist. */
   rootOf(token: Address): Address {
     const known = this.#roots.get(token);
     if (known !== undefined) return known;
@@ -58,7 +58,7 @@ export class FixtureOrders {
     return root;
   }
 
-  /** Creates an order that waits for its tokens; `open` activates it. */
+  /** Creates an order that waits for its tokens. `open` activates it. */
   create(terms: FixtureOrderTerms): FixtureOrder {
     const order: FixtureOrder = {
       address: this.#address(),
@@ -73,8 +73,8 @@ export class FixtureOrders {
       state: 'initialize',
     };
     this.orders.push(order);
-    // It is deployed before its root emits the event.
-    this.#append(order, [this.#become(order, 'await-tokens')]);
+    // The order is deployed before its root emits the event.
+    this.#append(order, [this.#changeState(order, 'await-tokens')]);
     this.#chain.append([
       {
         account: order.root,
@@ -95,10 +95,13 @@ export class FixtureOrders {
   }
 
   open(order: FixtureOrder): void {
-    this.#append(order, [this.#become(order, 'active')]);
+    this.#append(order, [this.#changeState(order, 'active')]);
   }
 
-  /** Pays `amount` of the wanted token, at most the remainder. Returns the amount the taker received. */
+  /**
+   * Fills an order with `amount` of the wanted token, at most its remainder. Returns the amount that the
+   * taker received.
+   */
   fill(order: FixtureOrder, taker: Address, amount: bigint): bigint {
     const isComplete = amount >= order.currentReceive;
     const received = isComplete ? order.currentReceive : amount;
@@ -115,21 +118,21 @@ export class FixtureOrders {
       fee: received / 1_000n,
       initiator: taker,
     });
-    this.#append(order, isComplete ? [event, this.#become(order, 'filled')] : [event]);
+    this.#append(order, isComplete ? [event, this.#changeState(order, 'filled')] : [event]);
     return spent;
   }
 
   cancel(order: FixtureOrder): void {
-    this.#append(order, [this.#become(order, 'cancelled')]);
+    this.#append(order, [this.#changeState(order, 'cancelled')]);
   }
 
-  /** Executes the order against the pool in two steps; the pool may return it. */
+  /** Executes the order against the pool, which may return the tokens. */
   swap(order: FixtureOrder, isAccepted: boolean): void {
-    this.#append(order, [this.#become(order, 'swap-in-progress')]);
-    this.#append(order, [this.#become(order, isAccepted ? 'filled' : 'active')]);
+    this.#append(order, [this.#changeState(order, 'swap-in-progress')]);
+    this.#append(order, [this.#changeState(order, isAccepted ? 'filled' : 'active')]);
   }
 
-  /** Receives a message without effect: a fill that came too late. */
+  /** Lets the order receive a message without effect, like a fill that comes too late. */
   reject(order: FixtureOrder): void {
     this.#append(order, []);
   }
@@ -139,7 +142,7 @@ export class FixtureOrders {
     this.#chain.append([draft]);
   }
 
-  #become(order: FixtureOrder, to: OrderState): string {
+  #changeState(order: FixtureOrder, to: OrderState): string {
     const from = order.state;
     order.state = to;
     return eventBody(orderAbi, 'StateChanged', {

@@ -6,7 +6,7 @@ import { eventBody } from './event-body.ts';
 import { fixtureAddress } from './fixture-chain.ts';
 import type { MessageDraft } from './transaction-builder.ts';
 
-/** A token of a test. */
+/** Token of a test market. */
 export interface FixtureToken {
   readonly address: Address;
   readonly symbol: string;
@@ -14,7 +14,7 @@ export interface FixtureToken {
   readonly decimals: number;
 }
 
-/** A pool of two tokens; its state advances with every built exchange. */
+/** Pool of two tokens of a test market. Its state advances with every exchange. */
 export interface FixturePool {
   readonly address: Address;
   readonly lpRoot: Address;
@@ -22,7 +22,7 @@ export interface FixturePool {
   state: ConstantProductPool;
 }
 
-/** One pool of a route and the token it receives. */
+/** Pool of a route and the token that it spends. */
 export interface FixtureHop {
   readonly pool: FixturePool;
   readonly spent: Address;
@@ -30,15 +30,17 @@ export interface FixtureHop {
 
 export const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 
-/** More than any exchange pays. */
+/** Minimum that no exchange reaches. */
 const UNREACHABLE = 2n ** 127n;
 
-/** Options with unreachable minimums; events alone show what happened. */
+/**
+ * Returns payload options with minimums that no exchange reaches, so that only the events show what happened.
+ */
 export function exchangeOptions(id: bigint, recipient: Address) {
   return { id, deployWalletGrams: 0n, recipient, referrer: ZERO_ADDRESS, expected: UNREACHABLE };
 }
 
-/** Message with which a pool's wallet reports received tokens. */
+/** Returns the message with which a pool's token wallet reports received tokens. */
 export function transferTo(
   token: Address,
   amount: bigint,
@@ -59,7 +61,7 @@ export function transferTo(
   };
 }
 
-/** Message with which a pool passes a route to the next one. */
+/** Returns the message with which a pool passes a route to the next one. */
 export function stepOnward(
   pool: FixturePool,
   hop: FixtureHop,
@@ -93,7 +95,7 @@ export function stepOnward(
   };
 }
 
-/** Event of an exchange. */
+/** Returns the body of the event that a pool emits for an exchange, base64. */
 export function exchangeEvent(
   pool: FixturePool,
   user: Address,
@@ -121,7 +123,7 @@ export function exchangeEvent(
   });
 }
 
-/** Event of a deposit or a withdrawal. */
+/** Returns the body of the event that a pool emits for a deposit or withdrawal, base64. */
 export function liquidityEvent(
   name: 'DepositLiquidity' | 'WithdrawLiquidity',
   user: Address,
@@ -131,7 +133,7 @@ export function liquidityEvent(
   return eventBody(dexPairAbi, name, { sender: user, owner: user, tokens, lp });
 }
 
-/** Event with the reserves of a pool. */
+/** Returns the body of the event with which a pool reports its reserves, base64. */
 export function syncEvent(pool: FixturePool): string {
   return eventBody(dexPairAbi, 'Sync', {
     reserves: pool.state.reserves,

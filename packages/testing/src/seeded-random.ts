@@ -1,8 +1,8 @@
-/** Deterministic generator: the same seed yields the same numbers everywhere. */
+/** Deterministic random numbers: the same seed yields the same numbers everywhere. */
 export interface SeededRandom {
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   fraction(): number;
-  /** In [0, limit). */
+  /** Returns an integer in [0, limit). */
   below(limit: number): number;
   pick<T>(from: readonly T[]): T;
   shuffle<T>(list: readonly T[]): T[];

@@ -1,7 +1,7 @@
 import { ZERO_ADDRESS, type Address, type Seconds } from '@junction/primitives';
 import { Address as CellAddress, Cell, Dictionary, beginCell } from '@ton/core';
 
-/** Message of a transaction to build; bodies are base64 cells. */
+/** Message of a transaction to build. Bodies are base64 cells. */
 export interface MessageDraft {
   readonly from?: Address;
   readonly to?: Address;
@@ -10,7 +10,7 @@ export interface MessageDraft {
   readonly body?: string;
 }
 
-/** Transaction to build: received and sent messages. */
+/** Transaction to build: its received and sent messages. */
 export interface TransactionDraft {
   readonly account: Address;
   readonly received: MessageDraft;
@@ -20,7 +20,7 @@ export interface TransactionDraft {
   readonly exitCode?: number;
 }
 
-/** A built transaction in the format of nodes: `boc` is base64. */
+/** Transaction in the format of nodes. `boc` is base64. */
 export interface BuiltTransaction {
   readonly boc: string;
   /** Hexadecimal. */
@@ -31,44 +31,44 @@ export interface BuiltTransaction {
 
 const ACTIVE = 2;
 
-/** The previous transaction of the same account. */
+/** Preceding transaction of the same account, which a transaction refers to. */
 export type Predecessor = Pick<BuiltTransaction, 'hash' | 'lt'>;
 
-const NONE: Predecessor = { hash: '0'.repeat(64), lt: 0n };
+const NO_PREDECESSOR: Predecessor = { hash: '0'.repeat(64), lt: 0n };
 
-/** Time at which a message was sent. */
-export interface Sending {
+/** Logical and Unix time at which a message was sent. */
+export interface SendTime {
   readonly lt: bigint;
   readonly time: Seconds;
 }
 
-/** Returns the time of the `index`-th message of a transaction. */
-export function toSending(index: number, lt: bigint, time: Seconds): Sending {
+/** Returns the time at which a transaction sends its `index`-th message. */
+export function toSendTime(index: number, lt: bigint, time: Seconds): SendTime {
   return { lt: lt + BigInt(index) + 1n, time };
 }
 
 /**
- * Builds a transaction like a validator, without running a contract.
+ * Builds a transaction as a validator would, without running a contract.
  *
- * @param came when the received message was sent, if by another transaction
- * @param previous the account's previous transaction; undefined for its first one
+ * @param sentAt when the received message was sent, if another transaction sent it
+ * @param previous the account's preceding transaction; undefined for its first one
  */
 export function buildTransaction(
   draft: TransactionDraft,
   lt: bigint,
   now: Seconds,
-  came: Sending = { lt: lt - 1n, time: now },
-  previous: Predecessor = NONE,
+  sentAt: SendTime = { lt: lt - 1n, time: now },
+  previous: Predecessor = NO_PREDECESSOR,
 ): BuiltTransaction {
   const out = Dictionary.empty(Dictionary.Keys.Uint(15), Dictionary.Values.Cell());
   (draft.sent ?? []).forEach((message, index) => {
-    out.set(index, internalMessage({ from: draft.account, ...message }, toSending(index, lt, now)));
+    out.set(index, internalMessage({ from: draft.account, ...message }, toSendTime(index, lt, now)));
   });
   (draft.events ?? []).forEach((body) => {
     out.set(out.size, eventMessage(draft.account, body, lt + BigInt(out.size) + 1n, now));
   });
   const messages = beginCell()
-    .storeMaybeRef(internalMessage({ to: draft.account, ...draft.received }, came))
+    .storeMaybeRef(internalMessage({ to: draft.account, ...draft.received }, sentAt))
     .storeDict(out)
     .endCell();
   const root = beginCell()
@@ -103,7 +103,7 @@ function bodyCell(body: string | undefined): Cell {
   return body === undefined ? beginCell().endCell() : Cell.fromBase64(body);
 }
 
-function internalMessage(message: MessageDraft, { lt, time }: Sending): Cell {
+function internalMessage(message: MessageDraft, { lt, time }: SendTime): Cell {
   return beginCell()
     .storeUint(0b010, 3)
     .storeBit(message.bounced ?? false)
@@ -134,7 +134,7 @@ function eventMessage(from: Address, body: string, lt: bigint, now: Seconds): Ce
     .endCell();
 }
 
-/** An ordinary transaction whose compute phase ended with `exitCode`. */
+/** Returns the description of an ordinary transaction whose compute phase ended with `exitCode`. */
 function description(exitCode: number): Cell {
   const isSuccess = exitCode === 0;
   const vm = beginCell()

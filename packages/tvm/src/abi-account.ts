@@ -1,10 +1,10 @@
 import { err, nano, ok, toAddress, type Address, type Nano, type Result } from '@junction/primitives';
 import * as nekoton from 'nekoton-wasm/node';
-import { AbiError, functionEntry, guarded } from './abi-codec.ts';
+import { AbiError, functionEntry, withAbiErrors } from './abi-codec.ts';
 import type { AbiInputs, AbiJson, AbiRecord } from './abi-types.ts';
 import { fromTokens, toTokens } from './abi-values.ts';
 
-/** Parameters of an external message. `publicKey` is hexadecimal. */
+/** Input of `encodeExternal`. Keys are hexadecimal. */
 export interface ExternalCall {
   readonly to: Address;
   readonly method: string;
@@ -14,14 +14,17 @@ export interface ExternalCall {
   readonly secretKey?: string;
   /** Network id included in the signature; undefined for networks without signature ids. */
   readonly globalId?: number;
-  /** Chain time in milliseconds; defaults to the system clock. */
+  /**
+   * Chain time in milliseconds, from which the message's time and expiry derive; defaults to the system
+   * clock.
+   */
   readonly nowMs?: number;
   /** Seconds until the message expires. */
   readonly timeout?: number;
   readonly stateInit?: string;
 }
 
-/** An encoded external message: `boc` is base64, `expireAt` seconds since 1970. */
+/** Encoded external message. `boc` is base64, `expireAt` Unix seconds. */
 export interface ExternalMessage {
   readonly boc: string;
   /** Hash of the message cell, hexadecimal. */
@@ -29,7 +32,7 @@ export interface ExternalMessage {
   readonly expireAt: number;
 }
 
-function clockAt(nowMs: number | undefined): nekoton.ClockWithOffset {
+function createClock(nowMs: number | undefined): nekoton.ClockWithOffset {
   const clock = new nekoton.ClockWithOffset();
   if (nowMs !== undefined) clock.updateOffset(nowMs - clock.nowMs);
   return clock;
@@ -42,9 +45,9 @@ function signatureContext(globalId: number | undefined): nekoton.SignatureContex
 /** Encodes an external message, signed if a secret key is given. Throws `AbiError`. */
 export function encodeExternal(abi: AbiJson, call: ExternalCall): ExternalMessage {
   const entry = functionEntry(abi, call.method);
-  const clock = clockAt(call.nowMs);
+  const clock = createClock(call.nowMs);
   try {
-    return guarded(call.method, () => {
+    return withAbiErrors(call.method, () => {
       const unsigned = nekoton.createExternalMessage(
         clock,
         call.to,
@@ -55,7 +58,7 @@ export function encodeExternal(abi: AbiJson, call: ExternalCall): ExternalMessag
         call.publicKey,
         call.timeout ?? 60,
       );
-      // `sign` and `signFake` consume the object, so it is not freed here.
+      // Not freed: `sign` and `signFake` consume the object.
       const signature =
         call.secretKey === undefined
           ? undefined
@@ -69,8 +72,8 @@ export function encodeExternal(abi: AbiJson, call: ExternalCall): ExternalMessag
 }
 
 /**
- * Returns the state init and address of a contract for its code (base64) and initial data. For ABIs with a `data`
- * section.
+ * Returns the state init (base64) and the address that a contract with this code (base64) and initial data
+ * will have. The ABI must have a `data` section.
  */
 export function expectedAddress(
   abi: AbiJson,
@@ -78,7 +81,7 @@ export function expectedAddress(
   initialData: AbiInputs,
   publicKey?: string,
 ): { readonly address: Address; readonly stateInit: string } {
-  return guarded('expectedAddress', () => {
+  return withAbiErrors('expectedAddress', () => {
     const found = nekoton.getExpectedAddress(
       nekoton.codeToTvc(code).boc,
       JSON.stringify(abi),
@@ -90,9 +93,9 @@ export function expectedAddress(
   });
 }
 
-/** Decodes named values from an account's data cell. For ABIs with a `fields` section. */
+/** Decodes the fields of a contract from its account state (base64). The ABI must have a `fields` section. */
 export function unpackFields(abi: AbiJson, accountStuffBoc: string): AbiRecord | undefined {
-  return guarded('unpackFields', () => {
+  return withAbiErrors('unpackFields', () => {
     const fields = nekoton.unpackContractFields(
       JSON.stringify({ ...abi, functions: [], events: [] }),
       nekoton.makeFullAccountBoc(accountStuffBoc),
@@ -102,53 +105,61 @@ export function unpackFields(abi: AbiJson, accountStuffBoc: string): AbiRecord |
   });
 }
 
-/** A getter call, executed on an account state without a transaction. `accountStuffBoc` is base64. */
+/** Input of `runGetter`. `accountStuffBoc` is the account state, base64. */
 export interface GetterCall {
   readonly accountStuffBoc: string;
   readonly abi: AbiJson;
   readonly method: string;
   readonly inputs?: AbiInputs;
-  /** The method answers with an internal message (it has an `answerId`) rather than an external one. */
+  /**
+   * True if the method answers with an internal message (it has an `answerId`) rather than an external one.
+   */
   readonly responsible?: boolean;
   readonly nowMs?: number;
 }
 
-/** Reason why a getter has no result: it threw, or sent no answer. The exit code is the VM's. */
+/**
+ * Why a getter returned nothing: it threw an exception, or it sent no answer. The exit code is that of the
+ * VM.
+ */
 export interface GetterFailure {
   readonly code: 'GETTER_THREW' | 'GETTER_NO_ANSWER';
   readonly exitCode: number;
 }
 
-/** Tokens before TIP-3.1 name the first argument of responsible functions differently. */
-function answerIdOf(call: GetterCall): AbiInputs {
+/** Returns the answer id parameter, 0. Tokens before TIP-3.1 name it `_answer_id` instead of `answerId`. */
+function answerIdParam(call: GetterCall): AbiInputs {
   const name = call.abi.functions.find((fn) => fn.name === call.method)?.inputs[0]?.name;
   return { [name === '_answer_id' ? name : 'answerId']: 0 };
 }
 
-/** The library's clock advances while a getter runs; after a second the result would be for another time. */
-const TOO_LATE_MS = 1000;
+/**
+ * Maximum milliseconds that a getter may run. The library's clock advances meanwhile, so after a second the
+ * getter would see another time than the requested one.
+ */
+const MAX_RUN_MS = 1000;
 const MAX_TRIES = 5;
 
 /**
- * Runs a getter in the wallet library's VM. An exception of the contract is returned as an error. On a busy machine it
- * is repeated until it completes within the requested second.
+ * Runs a getter in the wallet library's VM. An exception of the contract is returned as an error. If the
+ * machine is so busy that the requested second passes, the getter runs again.
  */
 export function runGetter(call: GetterCall): Result<AbiRecord, GetterFailure> {
   for (let tries = 1; ; tries += 1) {
-    const clock = clockAt(call.nowMs);
+    const clock = createClock(call.nowMs);
     try {
-      const answer = runAt(clock, call);
+      const answer = runOnce(clock, call);
       const late = call.nowMs === undefined ? 0 : clock.nowMs - call.nowMs;
-      if (late < TOO_LATE_MS || tries === MAX_TRIES) return answer;
+      if (late < MAX_RUN_MS || tries === MAX_TRIES) return answer;
     } finally {
       clock.free();
     }
   }
 }
 
-function runAt(clock: nekoton.ClockWithOffset, call: GetterCall): Result<AbiRecord, GetterFailure> {
+function runOnce(clock: nekoton.ClockWithOffset, call: GetterCall): Result<AbiRecord, GetterFailure> {
   const entry = functionEntry(call.abi, call.method);
-  const inputs = call.responsible === true ? { ...answerIdOf(call), ...call.inputs } : (call.inputs ?? {});
+  const inputs = call.responsible === true ? { ...answerIdParam(call), ...call.inputs } : (call.inputs ?? {});
   try {
     const ran = nekoton.runLocal(
       clock,
@@ -165,7 +176,7 @@ function runAt(clock: nekoton.ClockWithOffset, call: GetterCall): Result<AbiReco
     return ok(fromTokens(entry.outputs, ran.output));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : JSON.stringify(cause);
-    // A contract without this function, called with an internal message.
+    // The contract does not have this function and was called with an internal message.
     if (reason.includes('No external output messages')) return err({ code: 'GETTER_NO_ANSWER', exitCode: 0 });
     throw new AbiError('ABI_BAD_VALUE', { method: call.method, reason }, `${call.method}: ${reason}`, {
       cause,
@@ -173,13 +184,13 @@ function runAt(clock: nekoton.ClockWithOffset, call: GetterCall): Result<AbiReco
   }
 }
 
-/** Returns balance and code of an account state. Throws `AbiError` if it is malformed. */
+/** Returns balance and code hash of an account state (base64). Throws `AbiError` if it is malformed. */
 export function readAccount(accountStuffBoc: string): {
   readonly balance: Nano;
   /** Hexadecimal; undefined if no contract is deployed. */
   readonly codeHash: string | undefined;
 } {
-  return guarded('readAccount', () => {
+  return withAbiErrors('readAccount', () => {
     const state = nekoton.parseFullAccountBoc(nekoton.makeFullAccountBoc(accountStuffBoc));
     // oxlint-disable-next-line junction/no-silent-zero -- an account that is not there holds nothing
     return { balance: nano(BigInt(state?.balance ?? 0)), codeHash: state?.codeHash };

@@ -25,7 +25,7 @@ const ABIS = readdirSync(ABI_DIRECTORY)
 const SEED = 20_261_121;
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 
-/** Deterministic generator, so that failures can be reproduced. */
+/** Returns a deterministic generator of numbers, so that failures can be reproduced. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

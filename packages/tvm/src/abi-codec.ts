@@ -2,20 +2,23 @@ import { CodedError } from '@junction/primitives';
 import type { AbiInputs, AbiJson, AbiParam, AbiRecord, DecodedCall } from './abi-types.ts';
 import { abiIndex, type AbiEntry } from './abi-index.ts';
 import { ID_BITS } from './abi-layout.ts';
-import { dialectOf, recordReader, type AbiDialect, type RecordReader } from './abi-reader.ts';
+import { getDialect, recordReader, type AbiDialect, type RecordReader } from './abi-reader.ts';
 import { writeRecord } from './abi-writer.ts';
 import { hashBoc, serializeBoc } from './boc.ts';
 import type { Cell } from './cell.ts';
 import { CellReader, CellUnderflowError } from './cell-reader.ts';
 
-/** A value does not match the ABI, or the ABI does not have the method. Programming error of the caller. */
+/**
+ * Thrown if a value does not match the ABI or the ABI does not have the method. Both are programming errors
+ * of the caller.
+ */
 export class AbiError extends CodedError<
   'ABI_UNKNOWN_METHOD' | 'ABI_BAD_VALUE',
   { readonly method: string; readonly reason: string }
 > {}
 
-/** Runs the codec and converts its exceptions to `AbiError`. */
-export function guarded<T>(method: string, run: () => T): T {
+/** Runs `run` and converts its exceptions to `AbiError` with the code ABI_BAD_VALUE. */
+export function withAbiErrors<T>(method: string, run: () => T): T {
   try {
     return run();
   } catch (cause) {
@@ -32,12 +35,12 @@ export function functionEntry(abi: AbiJson, method: string): AbiEntry {
   return entry;
 }
 
-/** Encodes the body of an internal message that calls `method`, base64. Throws `AbiError`. */
+/** Encodes the body (base64) of an internal message that calls `method`. Throws `AbiError`. */
 export function encodeBody(abi: AbiJson, method: string, inputs: AbiInputs): string {
   const entry = functionEntry(abi, method);
   const head = { value: BigInt(entry.id), bits: ID_BITS };
-  const dialect = dialectOf(abiIndex(abi).version);
-  return guarded(method, () => serializeBoc(writeRecord(entry.inputs, inputs, dialect, head)));
+  const dialect = getDialect(abiIndex(abi).version);
+  return withAbiErrors(method, () => serializeBoc(writeRecord(entry.inputs, inputs, dialect, head)));
 }
 
 /** Returns the function or event id of a body; undefined if it is shorter than 32 bits. */
@@ -46,7 +49,8 @@ export function bodyId(body: Cell): number | undefined {
 }
 
 /**
- * Decodes the body of an internal message. Returns undefined if the id is not in this ABI or the layout does not match.
+ * Decodes the body of an internal message as a call of this ABI. Returns undefined if the ABI has no function
+ * with the id or the layout does not match.
  */
 export function decodeBody(abi: AbiJson, body: Cell, id = bodyId(body)): DecodedCall | undefined {
   const index = abiIndex(abi);
@@ -63,7 +67,7 @@ export function decodeBodyCells(abi: AbiJson, body: Cell, id = bodyId(body)): De
   return decoded && { method: decoded.method, inputs: decoded.inputs, cells };
 }
 
-/** Decoded call with its cell parameters separate. */
+/** Decoded call whose parameters of type cell are in `cells` instead of `inputs`. */
 export interface DecodedCells extends DecodedCall {
   readonly cells: Readonly<Record<string, Cell>>;
 }
@@ -80,7 +84,10 @@ export function decodeEvent(abi: AbiJson, body: Cell, id = bodyId(body)): Decode
 
 const entryReaders = new WeakMap<AbiEntry, RecordReader>();
 
-/** Third parties may send a known id followed by invalid data, which is not an error but no call or event. */
+/**
+ * Returns undefined for data that does not match the entry: anyone can send a known id followed by invalid
+ * data.
+ */
 function decodeEntry(
   entry: AbiEntry,
   body: Cell,
@@ -89,7 +96,7 @@ function decodeEntry(
 ): DecodedCall | undefined {
   let read = entryReaders.get(entry);
   if (!read) {
-    read = recordReader(entry.inputs, dialectOf(version), ID_BITS, isLenient);
+    read = recordReader(entry.inputs, getDialect(version), ID_BITS, isLenient);
     entryReaders.set(entry, read);
   }
   try {
@@ -100,33 +107,36 @@ function decodeEntry(
   }
 }
 
-/** Encodes values as a chain of cells in the ABI's layout. Throws `AbiError`. */
+/**
+ * Encodes values as a chain of cells in the ABI's layout. Returns a base64 BOC and the hexadecimal hash.
+ * Throws `AbiError`.
+ */
 export function packCell(
   params: readonly AbiParam[],
   values: AbiInputs,
   version = '2.2',
 ): { readonly boc: string; readonly hash: string } {
-  return guarded('packCell', () => {
-    const boc = serializeBoc(writeRecord(params, values, dialectOf(version)));
+  return withAbiErrors('packCell', () => {
+    const boc = serializeBoc(writeRecord(params, values, getDialect(version)));
     return { boc, hash: hashBoc(boc) };
   });
 }
 
 /** Decodes values encoded by `packCell`. Throws `AbiError`. */
 export function unpackCell(params: readonly AbiParam[], cell: Cell, version = '2.2'): AbiRecord {
-  return guarded('unpackCell', () => unpacker(params, dialectOf(version))(cell));
+  return withAbiErrors('unpackCell', () => getRecordReader(params, getDialect(version))(cell));
 }
 
-const unpackers = {
+const recordReaders = {
   'by type': new WeakMap<readonly AbiParam[], RecordReader>(),
   'by value': new WeakMap<readonly AbiParam[], RecordReader>(),
 };
 
-function unpacker(params: readonly AbiParam[], dialect: AbiDialect): RecordReader {
-  let read = unpackers[dialect].get(params);
+function getRecordReader(params: readonly AbiParam[], dialect: AbiDialect): RecordReader {
+  let read = recordReaders[dialect].get(params);
   if (!read) {
     read = recordReader(params, dialect, 0);
-    unpackers[dialect].set(params, read);
+    recordReaders[dialect].set(params, read);
   }
   return read;
 }

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { AbiEvent, AbiFunction, AbiJson, AbiParam } from './abi-types.ts';
 
-/** One function or event of an ABI. The codec parses the entire ABI text on every call, so it gets a single entry. */
+/**
+ * Function or event of an ABI. The wallet library parses the entire ABI text on every call and is therefore
+ * given an ABI with this entry alone (`text`).
+ */
 export interface AbiEntry {
   readonly name: string;
   readonly id: number;
@@ -11,12 +14,12 @@ export interface AbiEntry {
   readonly text: string;
 }
 
-/** Lookup of an ABI's entries by name and by 32-bit id. */
+/** Entries of an ABI by name and by 32-bit id. */
 export interface AbiIndex {
   readonly functions: ReadonlyMap<string, AbiEntry>;
   readonly functionsById: ReadonlyMap<number, AbiEntry>;
   readonly eventsById: ReadonlyMap<number, AbiEntry>;
-  /** ABI version in the codec's format, "2.2". */
+  /** ABI version, e.g. "2.2". */
   readonly version: string;
 }
 
@@ -53,7 +56,7 @@ function eventEntry(abi: AbiJson, one: AbiEvent): AbiEntry {
     name: one.name,
     id:
       one.id === undefined
-        ? hash32(`${one.name}(${types(one.inputs)})v2`) & 0x7fffffff
+        ? hash32(`${one.name}(${joinTypes(one.inputs)})v2`) & 0x7fffffff
         : Number(one.id) >>> 0,
     inputs: one.inputs,
     outputs: [],
@@ -61,17 +64,19 @@ function eventEntry(abi: AbiJson, one: AbiEvent): AbiEntry {
   };
 }
 
-/** Computes the input id of a function: the hash of its signature with the top bit cleared. */
+/**
+ * Computes the id that calls of a function start with: the hash of its signature with the top bit cleared.
+ */
 export function functionId(one: Pick<AbiFunction, 'name' | 'inputs' | 'outputs'>): number {
-  return hash32(`${one.name}(${types(one.inputs)})(${types(one.outputs)})v2`) & 0x7fffffff;
+  return hash32(`${one.name}(${joinTypes(one.inputs)})(${joinTypes(one.outputs)})v2`) & 0x7fffffff;
 }
 
-function types(params: readonly AbiParam[]): string {
+function joinTypes(params: readonly AbiParam[]): string {
   return params.map(signatureType).join(',');
 }
 
 function signatureType(param: AbiParam): string {
-  return param.type.replace('tuple', () => `(${types(param.components ?? [])})`);
+  return param.type.replace('tuple', () => `(${joinTypes(param.components ?? [])})`);
 }
 
 function hash32(text: string): number {

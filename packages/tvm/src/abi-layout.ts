@@ -17,10 +17,10 @@ export {
   type AbiType,
 } from './abi-type.ts';
 
-/** Bits of the id at the start of an internal call, an answer or an event. */
+/** Number of bits of the id at the start of an internal call, an answer or an event. */
 export const ID_BITS = 32;
 
-/** Bits and references that a value occupies in its cell. */
+/** Number of bits and references that a value occupies in its cell. */
 export interface CellShare {
   readonly bits: number;
   readonly refs: number;
@@ -36,9 +36,11 @@ export function flattenFields(fields: readonly AbiField[]): AbiField[] {
 }
 
 /**
- * Splits flat fields into the ABI's chain of cells: one list of fields per cell, each next cell being the last
- * reference of the previous one. The split depends on the types only, so generated code can follow it.
- * @param headBits bits already used in the first cell (0 for a plain packed cell)
+ * Splits flat fields into the ABI's chain of cells. Returns one list of fields per cell; each cell is the
+ * last reference of the one before it. The split depends only on the types, so that generated code can follow
+ * it.
+ *
+ * @param headBits bits already used in the first cell; 0 for a plain packed cell
  */
 export function layoutCells(
   fields: readonly AbiField[],
@@ -49,7 +51,7 @@ export function layoutCells(
   return splitCells(fields, shares, headBits);
 }
 
-/** Splits values, in order, into a chain of cells by their size: a list of values per cell. */
+/** Splits values into a chain of cells by their size. Returns one list of values per cell, in order. */
 export function splitCells<T>(values: readonly T[], shares: readonly CellShare[], headBits: number): T[][] {
   let current: T[] = [];
   const cells = [current];
@@ -62,7 +64,8 @@ export function splitCells<T>(values: readonly T[], shares: readonly CellShare[]
     const opensChain = index === 0 && headBits === 0;
     let needsCell = freeBits < share.bits || freeRefs < share.refs;
     if (!needsCell && share.refs > 0 && freeRefs === share.refs) {
-      // The last reference is reserved for the next cell unless everything left fits here without references.
+      // The last reference is reserved for the next cell, unless all remaining values fit in this cell and
+      // have no references.
       const later = shares.slice(index + 1);
       const laterBits = later.reduce((sum, next) => sum + next.bits, 0);
       needsCell = later.some((next) => next.refs > 0) || share.bits + laterBits > freeBits;

@@ -12,15 +12,18 @@ import {
 } from './abi-type.ts';
 import type { AbiParam, AbiRecord, AbiValue } from './abi-types.ts';
 import { serializeBoc } from './boc.ts';
-import { cellOf, type Cell } from './cell.ts';
+import { createCell, type Cell } from './cell.ts';
 import { CellReader, CellUnderflowError } from './cell-reader.ts';
 import { walkDictionary } from './dictionary.ts';
 
-/** Cell boundaries are determined by the types since ABI 2.2, and by the actual sizes before. */
+/**
+ * What determines where a new cell of the chain starts: the types since ABI 2.2, the actual sizes of the
+ * values before.
+ */
 export type AbiDialect = 'by type' | 'by value';
 
-/** @param version "2.0", "2.2" and so on */
-export function dialectOf(version: string): AbiDialect {
+/** Returns the dialect of an ABI version, e.g. "2.2". */
+export function getDialect(version: string): AbiDialect {
   const [major = 2, minor = 0] = version.split('.').map(Number);
   return major > 2 || minor >= 2 ? 'by type' : 'by value';
 }
@@ -42,9 +45,9 @@ export function recordReader(
   isLenient = false,
 ): RecordReader {
   const fields = parseAbiFields(params);
-  const read = chainOf(isLenient ? lenientFields(fields) : fields, dialect, headBits);
+  const read = createChainReader(isLenient ? lenientFields(fields) : fields, dialect, headBits);
   return (cell, cells) => {
-    const reader = dataOf(cell);
+    const reader = openCell(cell);
     reader.skipBits(headBits);
     const chain = new Chain(reader, cells);
     const record = read(chain);
@@ -54,7 +57,7 @@ export function recordReader(
 }
 
 /** Exotic cells do not contain ABI values. */
-function dataOf(cell: Cell): CellReader {
+function openCell(cell: Cell): CellReader {
   if (cell.isExotic) throw new CellUnderflowError('an exotic cell');
   return new CellReader(cell);
 }
@@ -74,7 +77,7 @@ class Chain {
   next(): void {
     if (this.reader.remainingBits > 0 || this.reader.remainingRefs !== 1)
       throw new CellUnderflowError('a chain that goes on elsewhere');
-    this.reader = dataOf(this.reader.readRef());
+    this.reader = openCell(this.reader.readRef());
   }
 
   expectEnd(): void {
@@ -87,13 +90,13 @@ type ReadRecord = (chain: Chain) => AbiRecord;
 type ReadValue = (reader: CellReader) => AbiValue;
 
 /** Reads values that start their own chain of cells. */
-function chainOf(fields: readonly AbiField[], dialect: AbiDialect, headBits: number): ReadRecord {
-  const steps = stepsOf(fields, dialect, headBits);
-  return recordOf(fields, dialect, steps);
+function createChainReader(fields: readonly AbiField[], dialect: AbiDialect, headBits: number): ReadRecord {
+  const steps = listSteps(fields, dialect, headBits);
+  return createRecordReader(fields, dialect, steps);
 }
 
 /** Returns the steps before each flat value, in order. */
-function stepsOf(fields: readonly AbiField[], dialect: AbiDialect, headBits: number): Iterator<Step, Step> {
+function listSteps(fields: readonly AbiField[], dialect: AbiDialect, headBits: number): Iterator<Step, Step> {
   const flat = flattenFields(fields);
   return dialect === 'by type'
     ? stepsByType(layoutCells(flat, headBits).map((cell) => cell.length))
@@ -101,22 +104,23 @@ function stepsOf(fields: readonly AbiField[], dialect: AbiDialect, headBits: num
 }
 
 type Step = (chain: Chain) => void;
-const STAY: Step = () => undefined;
-const NEXT: Step = (chain) => chain.next();
+const stayInCell: Step = () => undefined;
+const enterNextCell: Step = (chain) => chain.next();
 
 function* stepsByType(lengths: readonly number[]): Generator<Step, Step> {
   for (const [cell, length] of lengths.entries())
-    for (let index = 0; index < length; index += 1) yield cell > 0 && index === 0 ? NEXT : STAY;
-  return STAY;
+    for (let index = 0; index < length; index += 1)
+      yield cell > 0 && index === 0 ? enterNextCell : stayInCell;
+  return stayInCell;
 }
 
 function* stepsByValue(flat: readonly AbiField[]): Generator<Step, Step> {
   for (const [index, { type }] of flat.entries()) {
     const isLast = index === flat.length - 1;
     if (!IN_REFERENCE.has(type.kind)) yield whenBitsEnd;
-    else yield isLast ? STAY : whenOneReferenceIsLeft;
+    else yield isLast ? stayInCell : whenOneReferenceIsLeft;
   }
-  return STAY;
+  return stayInCell;
 }
 
 const IN_REFERENCE: ReadonlySet<AbiType['kind']> = new Set(['cell', 'bytes', 'fixedbytes', 'string']);
@@ -127,7 +131,7 @@ const whenOneReferenceIsLeft: Step = (chain) => {
   if (chain.reader.remainingBits === 0 && chain.reader.remainingRefs === 1) chain.next();
 };
 
-function recordOf(
+function createRecordReader(
   fields: readonly AbiField[],
   dialect: AbiDialect,
   steps: Iterator<Step, Step>,
@@ -135,9 +139,9 @@ function recordOf(
 ): ReadRecord {
   const reads = fields.map(({ name, type }) => {
     if (type.kind === 'tuple')
-      return { name, isCell: false, read: recordOf(type.fields, dialect, steps, true) };
+      return { name, isCell: false, read: createRecordReader(type.fields, dialect, steps, true) };
     const step = steps.next().value;
-    const value = valueOf(type, dialect);
+    const value = createValueReader(type, dialect);
     const isCell = type.kind === 'cell' && !isInner;
     const read = (chain: Chain): AbiValue => {
       step(chain);
@@ -160,7 +164,7 @@ function recordOf(
 /** Reads one value that starts its own chain, to its end. */
 function ownChainReader(type: AbiType, dialect: AbiDialect): ReadValue {
   const isTuple = type.kind === 'tuple';
-  const read = chainOf(isTuple ? type.fields : [{ name: 'value', type }], dialect, 0);
+  const read = createChainReader(isTuple ? type.fields : [{ name: 'value', type }], dialect, 0);
   return (reader) => {
     const chain = new Chain(reader);
     const record = read(chain);
@@ -169,7 +173,7 @@ function ownChainReader(type: AbiType, dialect: AbiDialect): ReadValue {
   };
 }
 
-function valueOf(type: AbiType, dialect: AbiDialect): ReadValue {
+function createValueReader(type: AbiType, dialect: AbiDialect): ReadValue {
   switch (type.kind) {
     case 'uint':
       return (reader) => reader.readUint(type.bits);
@@ -189,32 +193,32 @@ function valueOf(type: AbiType, dialect: AbiDialect): ReadValue {
       return (reader) => serializeBoc(reader.readRef());
     case 'bytes':
       return type.isLenient
-        ? (reader) => readAnySnake(reader.readRef()).toString('base64')
-        : (reader) => readSnake(reader.readRef()).toString('base64');
+        ? (reader) => readLenientByteChain(reader.readRef()).toString('base64')
+        : (reader) => readByteChain(reader.readRef()).toString('base64');
     case 'fixedbytes':
       return (reader) => readFixedBytes(reader, type.length);
     case 'string':
       return type.isLenient ? readAnyText : readText;
     case 'array':
-      return listOf(type.item, dialect);
+      return createListReader(type.item, dialect);
     case 'fixedArray':
-      return listOf(type.item, dialect, type.length);
+      return createListReader(type.item, dialect, type.length);
     case 'map':
-      return mapOf(type.key, type.value, dialect);
+      return createMapReader(type.key, type.value, dialect);
     case 'optional':
-      return optionalOf(type.item, dialect);
+      return createOptionalReader(type.item, dialect);
     case 'ref': {
       const read = ownChainReader(type.item, dialect);
-      return (reader) => read(dataOf(reader.readRef()));
+      return (reader) => read(openCell(reader.readRef()));
     }
     case 'tuple':
-      return inlineOf(type.fields, dialect);
+      return createInlineReader(type.fields, dialect);
   }
 }
 
 /** Reads a tuple that fits in the current cell. */
-function inlineOf(fields: readonly AbiField[], dialect: AbiDialect): ReadValue {
-  const reads = fields.map(({ name, type }) => ({ name, read: valueOf(type, dialect) }));
+function createInlineReader(fields: readonly AbiField[], dialect: AbiDialect): ReadValue {
+  const reads = fields.map(({ name, type }) => ({ name, read: createValueReader(type, dialect) }));
   return (reader) => {
     const record: Record<string, AbiValue> = {};
     for (const { name, read } of reads) record[name] = read(reader);
@@ -222,27 +226,27 @@ function inlineOf(fields: readonly AbiField[], dialect: AbiDialect): ReadValue {
   };
 }
 
-function optionalOf(item: AbiType, dialect: AbiDialect): ReadValue {
+function createOptionalReader(item: AbiType, dialect: AbiDialect): ReadValue {
   if (!isLarge(item)) {
-    const read = valueOf(item, dialect);
+    const read = createValueReader(item, dialect);
     return (reader) => (reader.readBit() ? read(reader) : null);
   }
   const read = ownChainReader(item, dialect);
-  return (reader) => (reader.readBit() ? read(dataOf(reader.readRef())) : null);
+  return (reader) => (reader.readBit() ? read(openCell(reader.readRef())) : null);
 }
 
 /** Dictionary values are stored inline, or in a reference if they may be too large. */
-function entryOf(value: AbiType, bits: number, dialect: AbiDialect): ReadValue {
+function createEntryReader(value: AbiType, bits: number, dialect: AbiDialect): ReadValue {
   const read = ownChainReader(value, dialect);
   if (!isDictValueInRef(value, bits)) return read;
-  return (reader) => read(dataOf(reader.readRef()));
+  return (reader) => read(openCell(reader.readRef()));
 }
 
 const INDEX_BITS = 32;
 
 /** Reads a dictionary from index to value; `length` is given for fixed-length types. */
-function listOf(item: AbiType, dialect: AbiDialect, length?: number): ReadValue {
-  const read = entryOf(item, INDEX_BITS, dialect);
+function createListReader(item: AbiType, dialect: AbiDialect, length?: number): ReadValue {
+  const read = createEntryReader(item, INDEX_BITS, dialect);
   return (reader) => {
     const count = length ?? reader.readNumber(INDEX_BITS);
     const values: AbiValue[] = [];
@@ -258,14 +262,14 @@ function listOf(item: AbiType, dialect: AbiDialect, length?: number): ReadValue 
   };
 }
 
-function mapOf(key: AbiType, value: AbiType, dialect: AbiDialect): ReadValue {
+function createMapReader(key: AbiType, value: AbiType, dialect: AbiDialect): ReadValue {
   const bits = keyBits(key);
-  const readKey = valueOf(key, dialect);
-  const read = entryOf(value, bits, dialect);
+  const readKey = createValueReader(key, dialect);
+  const read = createEntryReader(value, bits, dialect);
   return (reader) => {
     const entries: (readonly [AbiValue, AbiValue])[] = [];
     walkDictionary(reader.readMaybeRef(), bits, (one, bytes) => {
-      const cell = cellOf({ bytes, start: 0, bitLength: bits, isExotic: false }, []);
+      const cell = createCell({ bytes, start: 0, bitLength: bits, isExotic: false }, []);
       entries.push([readKey(new CellReader(cell)), read(one)]);
     });
     return entries;
@@ -278,23 +282,23 @@ function readAddress(reader: CellReader): string {
   if (form === 0) return ZERO_ADDRESS;
   if (form === 1) {
     reader.skipBits(reader.readNumber(9));
-    return ELSEWHERE;
+    return EXTERNAL_ADDRESS;
   }
   if (reader.readBit()) reader.skipBits(reader.readNumber(5));
   if (form === 3) {
     const length = reader.readNumber(9);
     reader.skipBits(32 + length);
-    return ELSEWHERE;
+    return EXTERNAL_ADDRESS;
   }
   const workchain = (reader.readNumber(8) << 24) >> 24;
   return workchain === 0 ? reader.readAccount() : `${workchain}:${reader.readHash()}`;
 }
 
 /** External and variable addresses, which no known contract uses. */
-const ELSEWHERE = ':';
+const EXTERNAL_ADDRESS = ':';
 
 /** Reads bytes from a chain of cells, as many as each contains. */
-function readSnake(first: Cell): Buffer {
+function readByteChain(first: Cell): Buffer {
   const parts: Uint8Array[] = [];
   for (let cell: Cell | undefined = first; cell; [cell] = cell.refs) {
     if (cell.isExotic || (cell.bitLength & 7) !== 0) throw new CellUnderflowError('bytes that are none');
@@ -304,7 +308,7 @@ function readSnake(first: Cell): Buffer {
 }
 
 /** Reads bytes from arbitrary cells: trailing bits that form no byte, and cells after an empty one, are ignored. */
-function readAnySnake(first: Cell): Buffer {
+function readLenientByteChain(first: Cell): Buffer {
   const parts: Uint8Array[] = [];
   for (let cell: Cell | undefined = first; cell && !cell.isExotic; [cell] = cell.refs)
     parts.push(cell.bytes.subarray(cell.start, cell.start + (cell.bitLength >> 3)));
@@ -312,10 +316,10 @@ function readAnySnake(first: Cell): Buffer {
 }
 
 const anyUtf8 = new TextDecoder('utf-8', { ignoreBOM: true });
-const readAnyText = (reader: CellReader): string => anyUtf8.decode(readAnySnake(reader.readRef()));
+const readAnyText = (reader: CellReader): string => anyUtf8.decode(readLenientByteChain(reader.readRef()));
 
 function readFixedBytes(reader: CellReader, length: number): string {
-  const bytes = readSnake(reader.readRef());
+  const bytes = readByteChain(reader.readRef());
   if (bytes.length !== length) throw new CellUnderflowError(`${bytes.length} bytes of ${length}`);
   return bytes.toString('base64');
 }
@@ -323,7 +327,7 @@ function readFixedBytes(reader: CellReader, length: number): string {
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 function readText(reader: CellReader): string {
-  const bytes = readSnake(reader.readRef());
+  const bytes = readByteChain(reader.readRef());
   try {
     return utf8.decode(bytes);
   } catch {

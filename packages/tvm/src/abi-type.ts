@@ -1,6 +1,6 @@
 import type { AbiParam } from './abi-types.ts';
 
-/** A parsed ABI type. */
+/** Parsed type of an ABI value. */
 export type AbiType =
   | { readonly kind: 'uint' | 'int'; readonly bits: number }
   | { readonly kind: 'varuint' | 'varint'; readonly bytes: number }
@@ -13,15 +13,17 @@ export type AbiType =
   | { readonly kind: 'map'; readonly key: AbiType; readonly value: AbiType }
   | { readonly kind: 'tuple'; readonly fields: readonly AbiField[] };
 
-/** A named value of a tuple. */
+/** Named value of a tuple or parameter list. */
 export interface AbiField {
   readonly name: string;
   readonly type: AbiType;
 }
 
-/** Maximum bits of an address in the ABI; layouts reserve them although 267 are written. */
+/**
+ * Bits that a layout reserves for an address: the maximum of all forms, although a standard address has 267.
+ */
 const ADDRESS_MAX_BITS = 591;
-/** Bits of a standard address, the only form that our contracts write. */
+/** Bits of a standard address, the only form that the contracts of this repository write. */
 export const ADDRESS_BITS = 267;
 /** Maximum bits of a cell. */
 export const CELL_BITS = 1023;
@@ -91,12 +93,12 @@ function parseSimple(type: string): AbiType | undefined {
   return simple && { kind: simple };
 }
 
-/** Parses a parameter list. */
+/** Parses a parameter list. Throws like `parseAbiType`. */
 export function parseAbiFields(parameters: readonly AbiParam[]): AbiField[] {
   return parameters.map((p) => ({ name: p.name, type: parseAbiType(p.type, p.components) }));
 }
 
-/** Returns the fields with lenient texts and bytes. */
+/** Returns the fields with all texts and bytes, also nested ones, made lenient. */
 export function lenientFields(fields: readonly AbiField[]): AbiField[] {
   return fields.map(({ name, type }) => ({ name, type: lenientType(type) }));
 }
@@ -108,18 +110,18 @@ function lenientType(type: AbiType): AbiType {
   return type.kind === 'bytes' || type.kind === 'string' ? { ...type, isLenient: true } : type;
 }
 
-/** Sizes that an ABI version uses when it splits values into cells. */
+/** Sizes that an ABI version assumes when it splits values into cells. */
 export interface AbiSizes {
   /** Bits reserved for an address: 591 since ABI 2.2, 267 (the written size) before. */
   readonly addressBits: number;
 }
 
-/** Sizes since ABI 2.2: an address reserves its maximum. */
+/** Sizes since ABI 2.2: an address counts with its maximum size. */
 export const MAXIMUM_SIZES: AbiSizes = { addressBits: ADDRESS_MAX_BITS };
-/** Sizes before ABI 2.2: an address reserves its written size. */
+/** Sizes before ABI 2.2: an address counts with its written size. */
 export const WRITTEN_SIZES: AbiSizes = { addressBits: ADDRESS_BITS };
 
-/** Returns the maximum bits of a value in its cell. */
+/** Returns the maximum number of bits that a value occupies in its cell. */
 export function maxBits(type: AbiType, sizes: AbiSizes = MAXIMUM_SIZES): number {
   switch (type.kind) {
     case 'uint':
@@ -152,7 +154,7 @@ export function maxBits(type: AbiType, sizes: AbiSizes = MAXIMUM_SIZES): number 
   }
 }
 
-/** Returns the maximum references of a value in its cell. */
+/** Returns the maximum number of references that a value occupies in its cell. */
 export function maxRefs(type: AbiType, sizes: AbiSizes = MAXIMUM_SIZES): number {
   switch (type.kind) {
     case 'array':
@@ -173,22 +175,30 @@ export function maxRefs(type: AbiType, sizes: AbiSizes = MAXIMUM_SIZES): number 
   }
 }
 
-/** True if a value is too large to be inline in an optional and needs its own cell. */
+/**
+ * Returns true if an optional stores the value in a cell of its own, because it may be too large to be
+ * inline.
+ */
 export function isLarge(type: AbiType, sizes: AbiSizes = MAXIMUM_SIZES): boolean {
   return maxBits(type, sizes) >= CELL_BITS || maxRefs(type, sizes) >= CELL_REFS;
 }
 
-/** Returns the bits of the length prefix of a variable integer of at most `bytes - 1` bytes. */
+/**
+ * Returns the number of bits of the length prefix of a variable integer, which has at most `bytes - 1` bytes.
+ */
 export function lengthBits(bytes: number): number {
   return Math.ceil(Math.log2(bytes));
 }
 
-/** Returns the bits of a dictionary key. */
+/** Returns the number of bits of a dictionary key. */
 export function keyBits(key: AbiType): number {
   return key.kind === 'address' ? ADDRESS_BITS : maxBits(key);
 }
 
-/** True if a dictionary value is stored in a reference: labels use up to 12 bits in addition to the key. */
+/**
+ * Returns true if a dictionary stores its values in references, because key, value and label (12 bits) may
+ * not fit in one cell.
+ */
 export function isDictValueInRef(value: AbiType, bitsOfKey: number): boolean {
   return 12 + bitsOfKey + maxBits(value) > CELL_BITS;
 }

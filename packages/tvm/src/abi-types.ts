@@ -1,4 +1,7 @@
-/** The used parts of a contract's ABI JSON. JSON modules are assignable. */
+/**
+ * Parameter of a function or event in an ABI JSON file. These interfaces declare only the used fields;
+ * imported JSON files are assignable to them.
+ */
 export interface AbiParam {
   readonly name: string;
   readonly type: string;
@@ -32,23 +35,23 @@ export interface AbiJson {
 }
 
 /**
- * A decoded value: integers are `bigint`, addresses and strings are text, cells and bytes are base64,
- * tuples are objects, maps are lists of key and value, an empty optional is `null`.
+ * Decoded value. Integers are `bigint`, addresses and strings are text, cells and bytes base64, tuples
+ * objects, maps lists of key and value, an empty optional is `null`.
  */
 export type AbiValue = null | boolean | bigint | string | readonly AbiValue[] | AbiRecord;
-/** Named values in the order of the ABI. */
+/** Values by name, in the order of the ABI. */
 export interface AbiRecord {
   readonly [name: string]: AbiValue;
 }
 
-/** Encoder input: small integers may be plain numbers. */
+/** Value to encode. Like `AbiValue`, but small integers may be numbers. */
 export type AbiInput = null | boolean | bigint | number | string | readonly AbiInput[] | AbiInputs;
-/** Values of a function by parameter name. */
+/** Values to encode, by parameter name. */
 export interface AbiInputs {
   readonly [name: string]: AbiInput;
 }
 
-/** A method or event with its values. */
+/** Decoded call or event: its name in the ABI and its values. */
 export interface DecodedCall {
   readonly method: string;
   readonly inputs: AbiRecord;

@@ -2,8 +2,7 @@ import { ZERO_ADDRESS } from '@junction/primitives';
 import type { AbiToken } from 'nekoton-wasm/node';
 import type { AbiInput, AbiInputs, AbiParam, AbiRecord, AbiValue } from './abi-types.ts';
 
-/** Converts our values (bigint) to the codec's tokens (decimal text). */
-
+/** Converts values to the wallet library's tokens: integers become decimal text. */
 export function toTokens(inputs: AbiInputs): Record<string, AbiToken> {
   return Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, toToken(value)]));
 }
@@ -19,7 +18,9 @@ function isList(value: readonly AbiInput[] | AbiInputs): value is readonly AbiIn
   return Array.isArray(value);
 }
 
-/** Converts the codec's tokens to our values: integers become bigint, addresses and cells text. */
+/**
+ * Converts the wallet library's tokens to values: integers become bigint, an absent address the zero address.
+ */
 export function fromTokens(params: readonly AbiParam[], tokens: Record<string, AbiToken>): AbiRecord {
   const record: Record<string, AbiValue> = {};
   for (const param of params) record[param.name] = fromToken(param, param.type, tokens[param.name] ?? null);
@@ -47,7 +48,7 @@ function fromToken(param: AbiParam, type: string, token: AbiToken): AbiValue {
   }
   if (type === 'tuple') return fromTokens(param.components ?? [], token as Record<string, AbiToken>);
   if (INTEGER.test(type)) return BigInt(token as string | number);
-  // The codec represents an absent address as empty text, we as the zero address.
+  // The wallet library represents an absent address as empty text, this package as the zero address.
   if (type === 'address' && token === '') return ZERO_ADDRESS;
   return token as string | boolean;
 }

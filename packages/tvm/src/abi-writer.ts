@@ -16,7 +16,10 @@ import { parseBoc } from './boc.ts';
 import type { CellTree } from './cell-tree.ts';
 import { CellWriter, emptyCell } from './cell-writer.ts';
 
-/** Encodes named values as a chain of cells, after `head`. Throws `RangeError` for values that do not fit. */
+/**
+ * Encodes named values as a chain of cells that starts with `head`. Throws `RangeError` for values that do
+ * not fit.
+ */
 export function writeRecord(
   params: readonly AbiParam[],
   values: AbiInputs,
@@ -24,10 +27,10 @@ export function writeRecord(
   head: { readonly value: bigint; readonly bits: number } = { value: 0n, bits: 0 },
 ): CellTree {
   const first = new CellWriter().uint(head.value, head.bits);
-  return writeChain(piecesOf(parseAbiFields(params), values, dialect), head.bits, first);
+  return writeChain(encodePieces(parseAbiFields(params), values, dialect), head.bits, first);
 }
 
-/** An encoded value, and the size reserved for it. */
+/** Encoded value with the size that the layout reserves for it. */
 interface Piece {
   readonly cell: CellTree;
   readonly share: CellShare;
@@ -48,20 +51,20 @@ function writeChain(pieces: readonly Piece[], headBits: number, first = new Cell
   return next ?? emptyCell();
 }
 
-function piecesOf(fields: readonly AbiField[], values: AbiInputs, dialect: AbiDialect): Piece[] {
+function encodePieces(fields: readonly AbiField[], values: AbiInputs, dialect: AbiDialect): Piece[] {
   return fields.flatMap(({ name, type }) => {
     const value = values[name];
     if (value === undefined) throw new RangeError(`no value for ${name}`);
-    if (type.kind === 'tuple') return piecesOf(type.fields, asRecord(value), dialect);
+    if (type.kind === 'tuple') return encodePieces(type.fields, asRecord(value), dialect);
     try {
-      return [pieceOf(type, value, dialect)];
+      return [encodePiece(type, value, dialect)];
     } catch (cause) {
       throw new RangeError(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     }
   });
 }
 
-function pieceOf(type: AbiType, value: AbiInput, dialect: AbiDialect): Piece {
+function encodePiece(type: AbiType, value: AbiInput, dialect: AbiDialect): Piece {
   const cell = write(new CellWriter(), type, value, dialect).end();
   const share =
     dialect === 'by type'
@@ -70,10 +73,12 @@ function pieceOf(type: AbiType, value: AbiInput, dialect: AbiDialect): Piece {
   return { cell, share };
 }
 
-/** Encodes one value in its own chain. */
+/** Encodes one value in a chain of cells of its own. */
 function encodeOwnChain(type: AbiType, value: AbiInput, dialect: AbiDialect): CellTree {
   const pieces =
-    type.kind === 'tuple' ? piecesOf(type.fields, asRecord(value), dialect) : [pieceOf(type, value, dialect)];
+    type.kind === 'tuple'
+      ? encodePieces(type.fields, asRecord(value), dialect)
+      : [encodePiece(type, value, dialect)];
   return writeChain(pieces, 0);
 }
 
@@ -84,11 +89,11 @@ function write(writer: CellWriter, type: AbiType, value: AbiInput, dialect: AbiD
     case 'int':
       return writer.uint(twosComplement(asInteger(value), type.bits), type.bits);
     case 'varuint':
-      return writeVariable(writer, asInteger(value), lengthBits(type.bytes), bytesOf);
+      return writeVariable(writer, asInteger(value), lengthBits(type.bytes), countBytes);
     case 'varint':
-      return writeVariable(writer, asInteger(value), lengthBits(type.bytes), signedBytesOf);
+      return writeVariable(writer, asInteger(value), lengthBits(type.bytes), countSignedBytes);
     case 'gram':
-      return writeVariable(writer, asInteger(value), 4, bytesOf);
+      return writeVariable(writer, asInteger(value), 4, countBytes);
     case 'bool':
       return writer.bit(asFlag(value));
     case 'address':
@@ -96,11 +101,11 @@ function write(writer: CellWriter, type: AbiType, value: AbiInput, dialect: AbiD
     case 'cell':
       return writer.ref(value === '' ? emptyCell() : parseBoc(asText(value)));
     case 'bytes':
-      return writer.ref(snake(asBytes(value)));
+      return writer.ref(encodeByteChain(asBytes(value)));
     case 'fixedbytes':
-      return writer.ref(snake(asBytes(value, type.length)));
+      return writer.ref(encodeByteChain(asBytes(value, type.length)));
     case 'string':
-      return writer.ref(snake(new TextEncoder().encode(asText(value))));
+      return writer.ref(encodeByteChain(new TextEncoder().encode(asText(value))));
     case 'array':
       return writeList(writer.uint(BigInt(asList(value).length), INDEX_BITS), type.item, value, dialect);
     case 'fixedArray':
@@ -142,7 +147,7 @@ function writeMap(
   for (const pair of asList(value)) {
     const [name, one] = asList(pair);
     if (name === undefined || one === undefined) throw new RangeError('an entry is a key and a value');
-    entries.set(keyOf(key, name, dialect), one);
+    entries.set(encodeKey(key, name, dialect), one);
   }
   const sorted = [...entries]
     .map(([name, one]) => ({ key: name, value: one }))
@@ -150,8 +155,8 @@ function writeMap(
   return writeEntries(writer, sorted, bits, item, dialect);
 }
 
-/** Returns the bits of a key as a number. */
-function keyOf(type: AbiType, value: AbiInput, dialect: AbiDialect): bigint {
+/** Returns a dictionary key as a number. */
+function encodeKey(type: AbiType, value: AbiInput, dialect: AbiDialect): bigint {
   const { data, bitLength } = write(new CellWriter(), type, value, dialect).end();
   if (bitLength !== keyBits(type)) throw new RangeError('no key of a map');
   return BigInt(`0x0${Buffer.from(data).toString('hex')}`) >> BigInt(8 * data.length - bitLength);
@@ -196,14 +201,14 @@ function writeVariable(
   return writer.uint(BigInt(length), bitsOfLength).uint(bits, 8 * length);
 }
 
-/** Returns the bytes of an unsigned integer; 0 for zero. */
-function bytesOf(value: bigint): number {
+/** Returns the number of bytes of an unsigned integer; 0 for zero. */
+function countBytes(value: bigint): number {
   if (value < 0n) throw new RangeError(`${value} is negative`);
   return value === 0n ? 0 : Math.ceil(value.toString(16).length / 2);
 }
 
-/** Returns the bytes of a signed integer including the sign bit; 0 for zero. */
-function signedBytesOf(value: bigint): number {
+/** Returns the number of bytes of a signed integer, including the sign bit; 0 for zero. */
+function countSignedBytes(value: bigint): number {
   if (value === 0n) return 0;
   const magnitude = value < 0n ? -value - 1n : value;
   return (magnitude.toString(2).replace(/^0$/, '').length + 8) >> 3;
@@ -214,14 +219,14 @@ function twosComplement(value: bigint, bits: number): bigint {
   return BigInt.asUintN(bits, value);
 }
 
-const BYTES_OF_CELL = 127;
+const BYTES_PER_CELL = 127;
 
-/** Encodes bytes as a chain of full cells. */
-function snake(bytes: Uint8Array): CellTree {
+/** Encodes bytes as a chain of cells; all but the last are full. */
+function encodeByteChain(bytes: Uint8Array): CellTree {
   let next: CellTree | undefined;
-  const last = Math.max(0, Math.ceil(bytes.length / BYTES_OF_CELL) - 1);
+  const last = Math.max(0, Math.ceil(bytes.length / BYTES_PER_CELL) - 1);
   for (let index = last; index >= 0; index -= 1) {
-    const data = bytes.slice(index * BYTES_OF_CELL, (index + 1) * BYTES_OF_CELL);
+    const data = bytes.slice(index * BYTES_PER_CELL, (index + 1) * BYTES_PER_CELL);
     next = { data, bitLength: 8 * data.length, refs: next ? [next] : [], isExotic: false };
   }
   return next ?? emptyCell();

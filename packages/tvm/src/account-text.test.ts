@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
 import { accountText, hashText } from './account-text.ts';
 
-/** Enough addresses that every cache slot is used by several. */
+/** So many addresses that several share each slot of the cache. */
 const MANY = 20_000;
 
 const spelled = (bytes: Uint8Array, bit: number): string => {

@@ -1,20 +1,20 @@
 import type { Address } from '@junction/primitives';
 
 const DIGITS = Buffer.from('0123456789abcdef');
-/** Buffer of an address of workchain 0; its digits are overwritten by each call. */
-const written = Buffer.alloc(66, '0:');
-/** The 32 bytes of the requested address. */
-const words = new Int32Array(8);
+/** Buffer for the text of an address of workchain 0. Every call overwrites its digits. */
+const addressBuffer = Buffer.alloc(66, '0:');
+/** The 32 bytes of the address to format. */
+const addressWords = new Int32Array(8);
 
 /**
- * Slots of a cache of address texts, each holding one address. A market has far fewer addresses than mentions, so most
- * texts are reused. An attacker who invents addresses only causes cache misses.
+ * Number of slots of the cache of address texts. A slot holds one address. A market mentions few addresses
+ * many times, so most texts are reused. An attacker who invents addresses causes only cache misses.
  */
-const PLACES = 4_096;
-const keys = new Int32Array(8 * PLACES);
-const texts: (Address | undefined)[] = Array.from({ length: PLACES }, () => undefined);
+const CACHE_SLOTS = 4_096;
+const slotWords = new Int32Array(8 * CACHE_SLOTS);
+const slotTexts: (Address | undefined)[] = Array.from({ length: CACHE_SLOTS }, () => undefined);
 
-/** Formats 256 bits as the address of an account of workchain 0. */
+/** Formats the 256 bits from a bit offset as the address of an account of workchain 0. */
 export function accountText(bytes: Uint8Array, bit: number): Address {
   let mixed = 0;
   const offset = bit & 7;
@@ -26,39 +26,41 @@ export function accountText(bytes: Uint8Array, bit: number): Address {
       ((bytes[at + 2] ?? 0) << 8) |
       (bytes[at + 3] ?? 0);
     const shifted = offset === 0 ? word : (word << offset) | ((bytes[at + 4] ?? 0) >> (8 - offset));
-    words[index] = shifted;
+    addressWords[index] = shifted;
     mixed = (Math.imul(mixed, 31) + shifted) | 0;
   }
-  const place = (mixed ^ (mixed >>> 15)) & (PLACES - 1);
-  const known = texts[place];
-  if (known !== undefined && isKept(8 * place)) return known;
+  const slot = (mixed ^ (mixed >>> 15)) & (CACHE_SLOTS - 1);
+  const known = slotTexts[slot];
+  if (known !== undefined && isInSlot(8 * slot)) return known;
   writeDigits();
-  // The digits were written above.
-  const text = written.toString('latin1') as Address;
-  keys.set(words, 8 * place);
-  texts[place] = text;
+  // `isInSlot` compared the address and `writeDigits` wrote its digits.
+  const text = addressBuffer.toString('latin1') as Address;
+  slotWords.set(addressWords, 8 * slot);
+  slotTexts[slot] = text;
   return text;
 }
 
-function isKept(first: number): boolean {
-  for (let index = 0; index < 8; index += 1) if (keys[first + index] !== words[index]) return false;
+function isInSlot(first: number): boolean {
+  for (let index = 0; index < 8; index += 1)
+    if (slotWords[first + index] !== addressWords[index]) return false;
   return true;
 }
 
 function writeDigits(): void {
   let to = 2;
-  for (const word of words)
-    for (let shift = 28; shift >= 0; shift -= 4, to += 1) written[to] = DIGITS[(word >>> shift) & 15] ?? 0;
+  for (const word of addressWords)
+    for (let shift = 28; shift >= 0; shift -= 4, to += 1)
+      addressBuffer[to] = DIGITS[(word >>> shift) & 15] ?? 0;
 }
 
-/** Formats 256 bits as hexadecimal. */
+/** Formats the 256 bits from a bit offset as hexadecimal. */
 export function hashText(bytes: Uint8Array, bit: number): string {
   const offset = bit & 7;
   let at = bit >> 3;
-  for (let to = 2; to < written.length; to += 2, at += 1) {
+  for (let to = 2; to < addressBuffer.length; to += 2, at += 1) {
     const pair = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
-    written[to] = DIGITS[(pair >> (12 - offset)) & 15] ?? 0;
-    written[to + 1] = DIGITS[(pair >> (8 - offset)) & 15] ?? 0;
+    addressBuffer[to] = DIGITS[(pair >> (12 - offset)) & 15] ?? 0;
+    addressBuffer[to + 1] = DIGITS[(pair >> (8 - offset)) & 15] ?? 0;
   }
-  return written.toString('latin1', 2);
+  return addressBuffer.toString('latin1', 2);
 }

@@ -1,7 +1,7 @@
 import { CodedError } from '@junction/primitives';
-import { descriptorsOf, paddedDataOf, type CellTree } from './cell-tree.ts';
+import { getDescriptors, getPaddedData, type CellTree } from './cell-tree.ts';
 
-/** Malformed bag of cells. */
+/** Thrown for a malformed bag of cells (BOC). */
 export class InvalidBocError extends CodedError<'BAD_BOC', { readonly reason: string }> {
   constructor(reason: string) {
     super('BAD_BOC', { reason }, `not a bag of cells: ${reason}`);
@@ -13,8 +13,9 @@ const MAGIC = 0xb5ee9c72;
 const MAX_DEPTH = 1_024;
 
 /**
- * Index of the cells of a BOC in its bytes. The constructor validates the entire structure; cells are decoded on
- * access. Memory is proportional to the input's length, whatever its header claims.
+ * Index of the cells of a BOC in its bytes. The constructor validates the entire structure; cells are decoded
+ * on access. The index uses memory in proportion to the length of the input, whatever the input's header
+ * claims.
  */
 export class BagOfCells {
   /** Read-only. */
@@ -23,11 +24,14 @@ export class BagOfCells {
   /** Index of the first root. */
   readonly root: number;
   readonly #refSize: number;
-  /** Offset of each cell, from `#first` on, in a buffer shared with other BOCs. */
+  /**
+   * Offset of each cell in `bytes`. The buffer is shared with other BOCs; the entries of this one start at
+   * `#first`.
+   */
   readonly #places: Uint32Array;
   readonly #first: number;
 
-  /** Throws `InvalidBocError`. Does not verify the checksum; the transport ensures integrity. */
+  /** Throws `InvalidBocError`. The checksum is not verified, because the transport ensures integrity. */
   // oxlint-disable-next-line complexity -- every message of the chain passes: one pass over the head, without calls
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
@@ -37,7 +41,7 @@ export class BagOfCells {
     const offsetSize = bytes[5] ?? 0;
     if (refSize < 1 || refSize > 4 || offsetSize < 1 || offsetSize > 6)
       throw new InvalidBocError('bad sizes');
-    // Counts of cells, roots and absent cells, their total size, the first root.
+    // Header: numbers of cells, roots and absent cells, their total size, and the index of the first root.
     const headEnd = 6 + 4 * refSize + offsetSize;
     if (headEnd > bytes.length) throw new InvalidBocError('cut short');
     this.count = readInteger(bytes, 6, refSize);
@@ -46,8 +50,8 @@ export class BagOfCells {
     this.root = readInteger(bytes, headEnd - refSize, refSize);
     if (this.root >= this.count) throw new InvalidBocError('no root');
     this.#refSize = refSize;
-    this.#first = takePlaces(this.count);
-    this.#places = room.places;
+    this.#first = allocateOffsets(this.count);
+    this.#places = sharedOffsets.places;
     const index = (flags & 0x80) === 0 ? 0 : this.count * offsetSize;
     const checksum = (flags & 0x40) === 0 ? 0 : 4;
     if (this.#scan(headEnd + (roots - 1) * refSize + index) + checksum !== bytes.length)
@@ -61,7 +65,7 @@ export class BagOfCells {
     const refSize = this.#refSize;
     const places = this.#places;
     const own = this.#first;
-    const levels = levelsFor(count);
+    const levels = getLevels(count);
     let at = start;
     for (let index = 0; index < count; index += 1) {
       if (at + 2 > bytes.length) throw new InvalidBocError('cut short');
@@ -85,18 +89,18 @@ export class BagOfCells {
     return at;
   }
 
-  /** Returns the offset of a cell. */
+  /** Returns the offset of a cell in the bytes. */
   #place(index: number): number {
     return this.#places[this.#first + index] ?? 0;
   }
 
-  /** Returns the offset of a cell's data. */
+  /** Returns the offset of a cell's data in the bytes. */
   dataStart(index: number): number {
     const at = this.#place(index);
     return at + dataOffset(this.bytes[at] ?? 0);
   }
 
-  /** Returns the bytes of a cell's data, including the completion tag. */
+  /** Returns the number of bytes of a cell's data, including the completion tag. */
   dataLength(index: number): number {
     return dataLength(this.bytes[this.#place(index) + 1] ?? 0);
   }
@@ -126,30 +130,39 @@ export class BagOfCells {
 }
 
 /**
- * Size of the shared offset buffer. BOCs are small and numerous, so allocating one per BOC would cost more than reading
- * it.
+ * Number of entries of the shared buffer of offsets. BOCs are small and numerous, so that allocating a buffer
+ * for each would cost more than reading it.
  */
-const ROOM = 4_096;
-let room = { places: new Uint32Array(ROOM), taken: 0 };
+const SHARED_OFFSETS = 4_096;
+let sharedOffsets = { places: new Uint32Array(SHARED_OFFSETS), taken: 0 };
 
-/** Allocates offsets in the shared buffer, or in a new one. */
-function takePlaces(count: number): number {
-  if (room.taken + count > room.places.length)
-    room = { places: new Uint32Array(Math.max(ROOM, count)), taken: 0 };
-  const first = room.taken;
-  room.taken += count;
+/**
+ * Allocates entries for offsets in the shared buffer, or in a new one if it is full. Returns the index of the
+ * first.
+ */
+function allocateOffsets(count: number): number {
+  if (sharedOffsets.taken + count > sharedOffsets.places.length)
+    sharedOffsets = { places: new Uint32Array(Math.max(SHARED_OFFSETS, count)), taken: 0 };
+  const first = sharedOffsets.taken;
+  sharedOffsets.taken += count;
   return first;
 }
 
-const levelsRoom = new Uint16Array(ROOM);
+const sharedLevels = new Uint16Array(SHARED_OFFSETS);
 
-/** Returns a shared, zeroed buffer for the depth of each cell below the root; parents precede their children. */
-function levelsFor(count: number): Uint16Array {
-  if (count > levelsRoom.length) return new Uint16Array(count);
-  return levelsRoom.fill(0, 0, count);
+/**
+ * Returns a zeroed buffer for the depth of each cell below the root; shared by all calls. Parents precede
+ * their children.
+ */
+function getLevels(count: number): Uint16Array {
+  if (count > sharedLevels.length) return new Uint16Array(count);
+  return sharedLevels.fill(0, 0, count);
 }
 
-/** Skips stored hashes (bit 4); hashes are computed here. */
+/**
+ * Returns the offset of the data within a cell. Hashes stored in the BOC (bit 4) are skipped, because hashes
+ * are computed from the content.
+ */
 function dataOffset(first: number): number {
   if ((first & 16) === 0) return 2;
   return 2 + 34 * (1 + ((first >> 5) & 1) + ((first >> 6) & 1) + ((first >> 7) & 1));
@@ -165,7 +178,7 @@ function readInteger(bytes: Uint8Array, start: number, length: number): number {
   return value;
 }
 
-/** Parses bytes to the tree below the first root, on any platform. Throws `InvalidBocError`. */
+/** Parses bytes to the tree of cells below the first root, on any platform. Throws `InvalidBocError`. */
 export function readBoc(bytes: Uint8Array): CellTree {
   const bag = new BagOfCells(bytes);
   const cells: CellTree[] = [];
@@ -184,7 +197,7 @@ export function readBoc(bytes: Uint8Array): CellTree {
   return root;
 }
 
-/** Returns `bitLength` bits from a byte offset, padded with zeros. */
+/** Returns a copy of `bitLength` bits from a byte offset, padded with zeros to whole bytes. */
 export function cutData(bytes: Uint8Array, start: number, bitLength: number): Uint8Array {
   const data = bytes.slice(start, start + ((bitLength + 7) >> 3));
   const spare = bitLength & 7;
@@ -222,15 +235,15 @@ export function writeBoc(root: CellTree): Uint8Array {
   put(MAGIC, 4);
   put(refSize, 1);
   put(offsetSize, 1);
-  // Counts of cells, roots and absent cells, total size, and the root.
+  // Header: numbers of cells, roots and absent cells, their total size, and the index of the root.
   put(order.length, refSize);
   put(1, refSize);
   put(0, refSize);
   put(size, offsetSize);
   put(0, refSize);
   for (const cell of order) {
-    bytes.set(descriptorsOf(cell), at);
-    const data = paddedDataOf(cell);
+    bytes.set(getDescriptors(cell), at);
+    const data = getPaddedData(cell);
     bytes.set(data, at + 2);
     at += 2 + data.length;
     for (const child of cell.refs) put(position.get(child) ?? 0, refSize);

@@ -19,7 +19,7 @@ function bag(
   return Uint8Array.from([0xb5, 0xee, 0x9c, 0x72, 1, 1, cells.length, 1, 0, body.length & 255, 0, ...body]);
 }
 
-/** Builds a chain of cells with two-byte indices. */
+/** Builds a chain of cells; references have two bytes. */
 function tower(height: number): Uint8Array {
   const cells = Array.from({ length: height }, (_, index) =>
     index + 1 < height ? [1, 0, (index + 1) >> 8, (index + 1) & 255] : [0, 0],
@@ -42,7 +42,7 @@ function tower(height: number): Uint8Array {
 
 const sixteen = (value: number): readonly [number, number] => [value >> 8, value & 255];
 
-/** Builds a list whose dictionary references one cell twice at every fork. */
+/** Builds a list whose dictionary references one cell twice at every fork, so that it has 2^32 paths. */
 function endlessList(): Uint8Array {
   const forks = Array.from(
     { length: 32 },

@@ -7,12 +7,12 @@ export { InvalidBocError } from './boc-format.ts';
 /** Parses base64 text to its first root cell. Throws `InvalidBocError`. */
 export function parseBoc(base64: string): Cell {
   const bytes = Buffer.from(base64, 'base64');
-  // Invalid digits are skipped by the decoder, which then yields fewer bytes than expected.
-  if (bytes.length !== Math.floor((digitsOf(base64) * 3) / 4)) throw new InvalidBocError('not base64');
-  return rootOf(bytes);
+  // The decoder skips invalid digits, which makes the result shorter than expected.
+  if (bytes.length !== Math.floor((countDigits(base64) * 3) / 4)) throw new InvalidBocError('not base64');
+  return parseRoot(bytes);
 }
 
-function digitsOf(base64: string): number {
+function countDigits(base64: string): number {
   let length = base64.length;
   for (let pad = 0; pad < 2 && base64[length - 1] === '='; pad += 1) length -= 1;
   return length;
@@ -20,11 +20,11 @@ function digitsOf(base64: string): number {
 
 /** Like `parseBoc`, from bytes. */
 export function parseBocBytes(bytes: Uint8Array): Cell {
-  // Cells reference the bytes for their lifetime, so they get their own copy.
-  return rootOf(Uint8Array.from(bytes));
+  // Copied, because cells reference the bytes as long as they exist.
+  return parseRoot(Uint8Array.from(bytes));
 }
 
-function rootOf(bytes: Uint8Array): Cell {
+function parseRoot(bytes: Uint8Array): Cell {
   const plain = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return new BagCells(new BagOfCells(plain)).root;
 }

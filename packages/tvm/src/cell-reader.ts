@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
 import { accountText, hashText } from './account-text.ts';
-import { cellOf, type Cell } from './cell.ts';
+import { createCell, type Cell } from './cell.ts';
 
-/** The cell has fewer bits or references than its expected layout. */
+/** Thrown if a cell has fewer bits or references than its expected layout, or other contents. */
 export class CellUnderflowError extends Error {
   constructor(message = 'cell underflow') {
     super(message);
@@ -10,14 +10,14 @@ export class CellUnderflowError extends Error {
   }
 }
 
-/** Maximum bits that are read in one step. */
-const SMALL = 24;
+/** Maximum number of bits read from one 32-bit word at any bit offset. */
+const MAX_WORD_BITS = 24;
 
 /** Reads bits and references of a cell in order. Methods throw `CellUnderflowError`. */
 export class CellReader {
   readonly #cell: Cell;
   readonly #bytes: Uint8Array;
-  /** Position of the next bit and the end, relative to the first byte. */
+  /** Positions of the next bit and of the end, in bits from the first byte of the BOC. */
   #bit: number;
   readonly #end: number;
   #ref = 0;
@@ -42,14 +42,15 @@ export class CellReader {
     return (((this.#bytes[at >> 3] ?? 0) >> (7 - (at & 7))) & 1) === 1;
   }
 
-  /** Reads up to 48 bits as a number. */
+  /** Reads up to 48 bits as an unsigned number. */
   readNumber(bits: number): number {
     return this.#number(this.#take(bits), bits);
   }
 
   readUint(bits: number): bigint {
     const start = this.#take(bits);
-    // Most amounts are small for their width: leading zeros are skipped, and one step reads the rest.
+    // Most amounts are small for their width. Their leading zeros are skipped, and the rest is read in one
+    // step.
     let at = start;
     let left = bits;
     while (left > 48) {
@@ -71,14 +72,14 @@ export class CellReader {
     return this.readNumber(32) | 0;
   }
 
-  /** Reads bytes from any bit position. */
+  /** Reads bytes; the position may be inside a byte. */
   readBytes(length: number): Uint8Array {
     const bytes = new Uint8Array(length);
     this.#copy(this.#take(8 * length), length, bytes);
     return bytes;
   }
 
-  /** Reads 32 bytes from any bit position, hexadecimal. */
+  /** Reads 32 bytes as hexadecimal text; the position may be inside a byte. */
   readHash(): string {
     return hashText(this.#bytes, this.#take(256));
   }
@@ -115,7 +116,7 @@ export class CellReader {
     this.#copy(this.#take(bitLength), bytes.length, bytes);
     const refs = this.#cell.refs.slice(this.#ref);
     this.#ref = this.#cell.refs.length;
-    return cellOf({ bytes, start: 0, bitLength, isExotic: false }, refs);
+    return createCell({ bytes, start: 0, bitLength, isExotic: false }, refs);
   }
 
   /** Skips bits. Returns the position before them. */
@@ -127,12 +128,15 @@ export class CellReader {
   }
 
   #number(start: number, bits: number): number {
-    if (bits > SMALL)
-      return this.#number(start, bits - SMALL) * 2 ** SMALL + this.#number(start + bits - SMALL, SMALL);
+    if (bits > MAX_WORD_BITS)
+      return (
+        this.#number(start, bits - MAX_WORD_BITS) * 2 ** MAX_WORD_BITS +
+        this.#number(start + bits - MAX_WORD_BITS, MAX_WORD_BITS)
+      );
     if (bits === 0) return 0;
     const bytes = this.#bytes;
     const at = start >> 3;
-    // Four bytes contain this many bits at any offset.
+    // Four bytes contain up to 24 bits at any offset.
     const word =
       ((bytes[at] ?? 0) << 24) |
       ((bytes[at + 1] ?? 0) << 16) |
@@ -150,7 +154,7 @@ export class CellReader {
     return value;
   }
 
-  /** Copies bytes from a bit offset; unused bits of the last byte are undefined. */
+  /** Copies bytes from a bit offset. If the bits end inside the last byte, its other bits are undefined. */
   #copy(start: number, length: number, to: Uint8Array): void {
     const offset = start & 7;
     let at = start >> 3;

@@ -1,6 +1,6 @@
-import { descriptorsOf, paddedDataOf, type CellTree } from './cell-tree.ts';
+import { getDescriptors, getPaddedData, type CellTree } from './cell-tree.ts';
 
-/** Depth and hash of a cell, as included in its parent's hash. */
+/** Depth and representation hash of a cell, which its parent's hash includes. */
 export interface CellSum {
   /** Representation hash, 32 bytes. */
   readonly hash: Uint8Array;
@@ -8,8 +8,8 @@ export interface CellSum {
 }
 
 /**
- * Computes cell hashes on platforms with asynchronous hashing, such as browsers. Results are cached, so a tree that
- * repeatedly contains the same code costs only its other cells.
+ * Computes cell hashes on platforms with asynchronous hashing, such as browsers. Hashes of cell objects are
+ * cached, so that code which occurs in many trees is hashed once.
  */
 export class CellSummer {
   readonly #known = new WeakMap<CellTree, Promise<CellSum>>();
@@ -21,11 +21,11 @@ export class CellSummer {
   }
 
   async #hash(cell: CellTree): Promise<CellSum> {
-    // Exotic cells have hashes of several levels.
+    // Exotic cells have hashes of several levels, which are not implemented.
     if (cell.isExotic) throw new RangeError('only ordinary cells are hashed');
     const below = await Promise.all(cell.refs.map((child) => this.sum(child)));
     const depths = below.flatMap(({ depth }) => [depth >> 8, depth & 0xff]);
-    const parts = [descriptorsOf(cell), paddedDataOf(cell), depths, ...below.map(({ hash }) => hash)];
+    const parts = [getDescriptors(cell), getPaddedData(cell), depths, ...below.map(({ hash }) => hash)];
     const bytes = Uint8Array.from(parts.flatMap((part) => [...part]));
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
     const depth = below.reduce((deepest, child) => Math.max(deepest, child.depth + 1), 0);

@@ -1,6 +1,5 @@
 /**
- * A cell as plain data, which can be written and compared on any platform. Hashes need `Cell`, which depends on the
- * platform.
+ * Cell as plain data, which can be written and compared on any platform. `Cell` adds the hash; it needs Node.
  */
 export interface CellTree {
   /** Bits padded with zeros to whole bytes. */
@@ -10,13 +9,13 @@ export interface CellTree {
   readonly isExotic: boolean;
 }
 
-/** Returns the two descriptor bytes with reference count and length; level 0. */
-export function descriptorsOf({ refs, bitLength, isExotic }: CellTree): Uint8Array {
+/** Returns the two descriptor bytes of a cell of level 0: reference count and length. */
+export function getDescriptors({ refs, bitLength, isExotic }: CellTree): Uint8Array {
   return Uint8Array.of(refs.length + (isExotic ? 8 : 0), (bitLength >> 3) + ((bitLength + 7) >> 3));
 }
 
 /** Returns the data with the completion tag after its last bit. */
-export function paddedDataOf({ data, bitLength }: CellTree): Uint8Array {
+export function getPaddedData({ data, bitLength }: CellTree): Uint8Array {
   const spare = bitLength & 7;
   if (spare === 0) return data;
   const padded = Uint8Array.from(data);
@@ -26,8 +25,8 @@ export function paddedDataOf({ data, bitLength }: CellTree): Uint8Array {
 }
 
 /**
- * True if bits and all cells below are equal. Runs in time linear in `known`, even if the other tree references one
- * cell many times.
+ * Returns true if the bits of both cells and of all cells below are equal. Takes time linear in the size of
+ * `known`, even if the other tree references one cell many times.
  */
 export function isSameTree(known: CellTree, other: CellTree): boolean {
   if (known.bitLength !== other.bitLength || known.isExotic !== other.isExotic) return false;

@@ -4,7 +4,7 @@ import type { CellTree } from './cell-tree.ts';
 const MAX_BITS = 1_023;
 const MAX_REFS = 4;
 
-/** Writes cells bit by bit, on any platform. */
+/** Builds a cell from values, on any platform. */
 export class CellWriter {
   #bits = '';
   readonly #refs: CellTree[] = [];
@@ -19,7 +19,7 @@ export class CellWriter {
     return this.uint(value ? 1n : 0n, 1);
   }
 
-  /** Writes a standard address, 267 bits, including the zero address. */
+  /** Writes a standard address of 267 bits; the zero address is not special. */
   address(value: Address): this {
     return this.uint(4n, 3)
       .uint(0n, 8)
@@ -53,17 +53,17 @@ export class CellWriter {
     );
   }
 
-  /** Writes a dictionary that may be empty; entries must be sorted by key. */
+  /** Writes a dictionary, which may be empty. The entries must be sorted by key. */
   dictionary<E extends Entry>(
     entries: readonly E[],
     keyBits: number,
     write: (writer: CellWriter, entry: E) => CellWriter,
   ): this {
     this.bit(entries.length > 0);
-    return entries.length === 0 ? this : this.ref(fork(entries, keyBits, write));
+    return entries.length === 0 ? this : this.ref(buildFork(entries, keyBits, write));
   }
 
-  /** Returns the cell. Throws `RangeError` if it exceeds the cell's capacity. */
+  /** Returns the finished cell. Throws `RangeError` if it has more than 1,023 bits or 4 references. */
   end(): CellTree {
     if (this.#bits.length > MAX_BITS || this.#refs.length > MAX_REFS)
       throw new RangeError('more than a cell holds');
@@ -83,8 +83,11 @@ interface Entry {
   readonly key: bigint;
 }
 
-/** Builds a dictionary of sorted entries whose keys differ only in their last `left` bits. */
-function fork<E extends Entry>(
+/**
+ * Builds the dictionary of entries that differ only in the last `left` bits of their keys. The entries must
+ * be sorted by key.
+ */
+function buildFork<E extends Entry>(
   entries: readonly E[],
   left: number,
   write: (writer: CellWriter, entry: E) => CellWriter,
@@ -95,10 +98,10 @@ function fork<E extends Entry>(
   const low = (key: bigint): bigint => key & ((1n << BigInt(left)) - 1n);
   const different = low(first.key) ^ low(last.key);
   const rest = different === 0n ? 0 : different.toString(2).length;
-  const writer = label(new CellWriter(), low(first.key) >> BigInt(rest), left - rest, left);
+  const writer = writeLabel(new CellWriter(), low(first.key) >> BigInt(rest), left - rest, left);
   if (rest === 0) return write(writer, first).end();
   const side = (isHigh: boolean): CellTree =>
-    fork(
+    buildFork(
       entries.filter(({ key }) => (((key >> BigInt(rest - 1)) & 1n) === 1n) === isHigh),
       rest - 1,
       write,
@@ -106,8 +109,12 @@ function fork<E extends Entry>(
   return writer.ref(side(false)).ref(side(true)).end();
 }
 
-/** Writes the common prefix of all keys below in the shortest of three encodings. `most`: remaining bits of a key. */
-function label(writer: CellWriter, bits: bigint, length: number, most: number): CellWriter {
+/**
+ * Writes the common prefix of all keys below in the shortest of the three encodings.
+ *
+ * @param most maximum length of the prefix, which determines the width of its length
+ */
+function writeLabel(writer: CellWriter, bits: bigint, length: number, most: number): CellWriter {
   const sizeBits = most.toString(2).length;
   const isSame = bits === 0n || bits === (1n << BigInt(length)) - 1n;
   if (length > 1 && isSame && sizeBits < 2 * length - 1)

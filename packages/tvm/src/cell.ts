@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { cutData, type BagOfCells } from './boc-format.ts';
-import { descriptorsOf, paddedDataOf, type CellTree } from './cell-tree.ts';
+import { getDescriptors, getPaddedData, type CellTree } from './cell-tree.ts';
 
-/** Position of a cell's bits; bytes after the last bit are undefined. */
+/** Location of a cell's bits. Bits after the last one are undefined. */
 export interface CellPlace {
   readonly bytes: Uint8Array;
   /** Offset of the first byte. */
@@ -11,14 +11,17 @@ export interface CellPlace {
   readonly isExotic: boolean;
 }
 
-/** A TVM cell: up to 1023 bits and four references. Immutable; contents are decoded on access. */
+/** TVM cell with up to 1,023 bits and four references. Immutable; its contents are decoded on access. */
 export class Cell implements CellTree {
   /** Read-only. */
   readonly bytes: Uint8Array;
   readonly start: number;
   readonly bitLength: number;
   readonly isExotic: boolean;
-  /** Resolves references and the hash; undefined for a cell without a BOC, which has `refs`. */
+  /**
+   * Resolves references and the hash. Undefined for a cell that was not read from a BOC; its references are
+   * in `#refs`.
+   */
   readonly #bag: BagCells | undefined;
   readonly #index: number;
   #refs: readonly Cell[] | undefined;
@@ -35,7 +38,7 @@ export class Cell implements CellTree {
     this.#refs = refs;
   }
 
-  /** Bits padded with zeros to full bytes; a copy. */
+  /** Copy of the bits, padded with zeros to whole bytes. */
   get data(): Uint8Array {
     return cutData(this.bytes, this.start, this.bitLength);
   }
@@ -59,9 +62,12 @@ export class Cell implements CellTree {
     return this.#depth;
   }
 
-  /** Representation hash, 32 bytes. Cells with pruned branches do not occur in messages. */
+  /**
+   * Representation hash, 32 bytes. Not correct for trees with pruned branches, which do not occur in
+   * messages.
+   */
   get hashBytes(): Uint8Array {
-    this.#hash ??= this.#bag?.hashOf(this.#index) ?? hashAlone(this);
+    this.#hash ??= this.#bag?.hashOf(this.#index) ?? hashCell(this);
     return this.#hash;
   }
 
@@ -71,16 +77,16 @@ export class Cell implements CellTree {
   }
 }
 
-/** Creates a cell without a BOC. */
-export function cellOf(place: CellPlace, refs: readonly Cell[]): Cell {
+/** Creates a cell from its bits and references, without a BOC. */
+export function createCell(place: CellPlace, refs: readonly Cell[]): Cell {
   return new Cell(place, undefined, 0, refs);
 }
 
-function hashAlone(cell: Cell): Uint8Array {
-  const data = paddedDataOf(cell);
+function hashCell(cell: Cell): Uint8Array {
+  const data = getPaddedData(cell);
   const count = cell.refs.length;
   const bytes = new Uint8Array(2 + data.length + 34 * count);
-  bytes.set(descriptorsOf(cell));
+  bytes.set(getDescriptors(cell));
   bytes.set(data, 2);
   let depthAt = 2 + data.length;
   let hashAt = depthAt + 2 * count;
@@ -95,15 +101,17 @@ function hashAlone(cell: Cell): Uint8Array {
 }
 
 const HASH_BYTES = 32;
-/** Descriptors, data, and depth and hash of four children. */
+/** Buffer for the representation of a cell: descriptors, data, and depths and hashes of four children. */
 const scratch = Buffer.alloc(2 + 128 + 4 * (2 + HASH_BYTES));
-/** Prefixes of `scratch` by length. */
-const starts = Array.from({ length: scratch.length + 1 }, (_, length) => scratch.subarray(0, length));
+/** Views of the first n bytes of `scratch`, by n. */
+const scratchPrefixes = Array.from({ length: scratch.length + 1 }, (_, length) =>
+  scratch.subarray(0, length),
+);
 
-/** Shared buffer; each entry is written before it is read. */
-const depthsRoom = new Uint16Array(4_096);
+/** Shared buffer for depths; each entry is written before it is read. */
+const sharedDepths = new Uint16Array(4_096);
 
-/** Cells of a BOC: each is created once on first access, and all hashes together. */
+/** Cells of a BOC. Each is created once, on first access. The hashes of all cells are computed together. */
 export class BagCells {
   readonly #bag: BagOfCells;
   readonly #cells: (Cell | undefined)[] = [];
@@ -152,34 +160,35 @@ export class BagCells {
   }
 
   hashTextOf(index: number): string {
-    oneHash.write(this.#letters(index), 'latin1');
-    return oneHash.toString('hex');
+    sharedHash.write(this.#letters(index), 'latin1');
+    return sharedHash.toString('hex');
   }
 
   #letters(index: number): string {
-    this.#hashes ??= hashesOf(this.#bag);
+    this.#hashes ??= hashCells(this.#bag);
     return this.#hashes[this.#bag.count - 1 - index] ?? '';
   }
 }
 
-/** Shared buffer; written before it is read. */
-const oneHash = Buffer.alloc(HASH_BYTES);
+/** Shared buffer for one hash; written before it is read. */
+const sharedHash = Buffer.alloc(HASH_BYTES);
 
 /**
- * Computes the hashes of all cells of a BOC, last cell first, as binary strings: most are only hashed again, and
- * creating buffers would take longer than hashing. Parents precede their children.
+ * Computes the hashes of all cells of a BOC, last cell first, because parents precede their children. They
+ * are returned as binary strings: most are only hashed again, and creating buffers would take longer than
+ * hashing.
  */
 // oxlint-disable-next-line complexity -- every cell of the chain passes: one loop on bytes without calls
-function hashesOf(bag: BagOfCells): readonly string[] {
+function hashCells(bag: BagOfCells): readonly string[] {
   const { bytes } = bag;
   const hashes: string[] = [];
   const last = bag.count - 1;
-  const depths = bag.count > depthsRoom.length ? new Uint16Array(bag.count) : depthsRoom;
+  const depths = bag.count > sharedDepths.length ? new Uint16Array(bag.count) : sharedDepths;
   for (let index = bag.count - 1; index >= 0; index -= 1) {
     const refs = bag.refCount(index);
     const start = bag.dataStart(index);
     const length = bag.dataLength(index);
-    // Level 0 without stored hashes: our own descriptors, whatever the BOC contains.
+    // The descriptors are computed for level 0 without stored hashes; those in the BOC are not trusted.
     scratch[0] = refs + (bag.isExotic(index) ? 8 : 0);
     scratch[1] = 2 * length - (bag.bitLength(index) === 8 * length ? 0 : 1);
     for (let at = 0; at < length; at += 1) scratch[2 + at] = bytes[start + at] ?? 0;
@@ -198,7 +207,7 @@ function hashesOf(bag: BagOfCells): readonly string[] {
       hashAt += HASH_BYTES;
     }
     depths[index] = deepest;
-    hashes.push(hash('sha256', starts[hashAt] ?? scratch, 'binary'));
+    hashes.push(hash('sha256', scratchPrefixes[hashAt] ?? scratch, 'binary'));
   }
   return hashes;
 }

@@ -1,7 +1,7 @@
 import { InvalidBocError, readBoc, writeBoc } from './boc-format.ts';
 import type { CellTree } from './cell-tree.ts';
 
-/** Platform-independent cells, for pages. */
+/** Parsing and serialization of cells in browsers. */
 export { InvalidBocError } from './boc-format.ts';
 export { isSameTree, type CellTree } from './cell-tree.ts';
 export { CellSummer, type CellSum } from './cell-sum.ts';
@@ -21,6 +21,6 @@ export function parseCells(base64: string): CellTree {
 
 /** Serializes a cell and everything below it as base64. Shared cells are written once. */
 export function serializeCells(root: CellTree): string {
-  // Converted byte by byte, because one call cannot take that many arguments.
+  // Converted byte by byte, because a function call cannot take that many arguments.
   return btoa(Array.from(writeBoc(root), (byte) => String.fromCharCode(byte)).join(''));
 }

@@ -3,7 +3,7 @@ import type { JrpcClient } from './jrpc-client.ts';
 import { readBlockNotification } from './jrpc-shapes.ts';
 import { readServerEvents } from './server-events.ts';
 
-/** Notification that an account has new transactions. */
+/** Tells that an account has new transactions. */
 export interface AccountUpdate {
   readonly address: Address;
   /** Upper bound of the logical time of the account's transactions. */
@@ -11,36 +11,39 @@ export interface AccountUpdate {
   readonly time: Seconds;
 }
 
-/** Notification of a block, with or without transactions of followed accounts. Time in seconds. */
+/** Tells that the chain has a new block, with or without transactions of followed accounts. */
 export interface BlockNotification {
   readonly lt: bigint;
   readonly time: Seconds;
   readonly seqno: number;
 }
 
-/** Receives the notifications of a stream. Exceptions of its methods are not caught. */
+/** Receives the events of a stream. Exceptions that its methods throw are not caught. */
 export interface ChainStreamListener {
   readonly onUpdate?: (update: AccountUpdate) => void;
   readonly onBlock?: (notification: BlockNotification) => void;
-  /** Connected and subscribed to these accounts; earlier changes must be read from the node. */
+  /** The stream is connected and subscribed to these accounts. Changes before must be read from the node. */
   readonly onOpen?: (addresses: readonly Address[]) => void;
-  /** Connection lost; it reconnects automatically. */
+  /** The connection was lost. The stream reconnects by itself. */
   readonly onClose?: (cause: unknown) => void;
 }
 
-/** URL and reconnection of a stream. */
+/** Configuration of a stream. `client` sends the subscriptions. */
 export interface ChainStreamOptions {
   readonly url: string;
   readonly client: JrpcClient;
   readonly listener: ChainStreamListener;
   readonly fetcher?: typeof fetch;
-  /** Milliseconds before the first reconnect; doubles up to five seconds. */
+  /** Milliseconds before the first reconnect; doubles with each failure up to five seconds. */
   readonly reconnectMs?: number;
 }
 
 const SUBSCRIBE_BATCH = 200;
 
-/** Server-sent events of a node: reports which followed accounts have new transactions. Reconnects until closed. */
+/**
+ * Reads the server-sent events of a node, which report the followed accounts that have new transactions.
+ * Reconnects until closed.
+ */
 export class ChainStream {
   readonly #options: ChainStreamOptions;
   readonly #addresses = new Set<Address>();
@@ -55,8 +58,8 @@ export class ChainStream {
   }
 
   /**
-   * Follows further accounts, now and after every reconnect. If the node rejects them, the connection is closed and the
-   * next one subscribes to all.
+   * Follows further accounts on this and every later connection. If the node rejects the subscription, the
+   * connection is closed, and the next one subscribes to all accounts again.
    */
   async follow(addresses: readonly Address[]): Promise<void> {
     const fresh = addresses.filter((address) => !this.#addresses.has(address));
@@ -70,7 +73,7 @@ export class ChainStream {
     }
   }
 
-  /** Stops following an account from the next connection on. */
+  /** Stops following an account when the stream next connects. */
   remove(address: Address): void {
     this.#addresses.delete(address);
   }
@@ -142,7 +145,7 @@ export class ChainStream {
 
   #notification(data: string): void {
     const notification = readBlockNotification(JSON.parse(data));
-    // Nodes may send other data with it; consumers that need the block request it.
+    // Other data in the notification is ignored; consumers that need the block request it from the node.
     if (notification) this.#options.listener.onBlock?.(notification);
   }
 

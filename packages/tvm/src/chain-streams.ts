@@ -1,73 +1,73 @@
 import type { Address } from '@junction/primitives';
 import { ChainStream, type ChainStreamOptions } from './chain-stream.ts';
 
-/** Half of the limit of nodes per connection. */
-const MAX_PER_STREAM = 5_000;
+/** Maximum number of accounts per stream: half of the limit of nodes. */
+const ACCOUNTS_PER_STREAM = 5_000;
 
-interface Share {
+interface FollowedStream {
   readonly stream: ChainStream;
   readonly addresses: Set<Address>;
 }
 
 /**
- * Opens as many streams as the followed accounts need, because nodes limit the accounts per stream and anyone may
- * create more accounts.
+ * Follows any number of accounts by opening as many streams as necessary. Nodes limit the accounts per
+ * stream, and anyone can create more accounts than that.
  */
 export class ChainStreams {
   readonly #options: ChainStreamOptions;
-  readonly #most: number;
-  readonly #shares: Share[] = [];
-  readonly #shareOf = new Map<Address, Share>();
+  readonly #maxPerStream: number;
+  readonly #streams: FollowedStream[] = [];
+  readonly #streamByAddress = new Map<Address, FollowedStream>();
 
-  constructor(options: ChainStreamOptions, mostAStream = MAX_PER_STREAM) {
+  constructor(options: ChainStreamOptions, maxPerStream = ACCOUNTS_PER_STREAM) {
     this.#options = options;
-    this.#most = mostAStream;
+    this.#maxPerStream = maxPerStream;
     this.#open();
   }
 
-  /** Follows further accounts, now and after every reconnect. */
+  /** Follows further accounts on this and every later connection. */
   async follow(addresses: readonly Address[]): Promise<void> {
-    const added = new Map<Share, Address[]>();
+    const added = new Map<FollowedStream, Address[]>();
     for (const address of addresses) {
-      if (this.#shareOf.has(address)) continue;
-      const share = this.#shares.find((one) => one.addresses.size < this.#most) ?? this.#open();
-      share.addresses.add(address);
-      this.#shareOf.set(address, share);
-      const list = added.get(share);
+      if (this.#streamByAddress.has(address)) continue;
+      const followed = this.#streams.find((one) => one.addresses.size < this.#maxPerStream) ?? this.#open();
+      followed.addresses.add(address);
+      this.#streamByAddress.set(address, followed);
+      const list = added.get(followed);
       if (list) list.push(address);
-      else added.set(share, [address]);
+      else added.set(followed, [address]);
     }
     await Promise.all([...added].map(([{ stream }, list]) => stream.follow(list)));
   }
 
   /**
-   * Stops following accounts that no longer change. Their capacity is free; the node stops reporting them with the next
-   * connection.
+   * Stops following accounts that no longer change. Their places in a stream become free at once; the node
+   * stops reporting them when the stream next connects.
    */
   remove(addresses: readonly Address[]): void {
     for (const address of addresses) {
-      const share = this.#shareOf.get(address);
-      this.#shareOf.delete(address);
-      share?.addresses.delete(address);
-      share?.stream.remove(address);
+      const followed = this.#streamByAddress.get(address);
+      this.#streamByAddress.delete(address);
+      followed?.addresses.delete(address);
+      followed?.stream.remove(address);
     }
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#shares.map(({ stream }) => stream.close()));
+    await Promise.all(this.#streams.map(({ stream }) => stream.close()));
   }
 
-  #open(): Share {
+  #open(): FollowedStream {
     const { listener, ...options } = this.#options;
     const { onBlock, ...others } = listener;
-    // Every stream reports every block; one is enough.
-    const isFirst = this.#shares.length === 0;
+    // Every stream reports every block, so only the first one forwards them.
+    const isFirst = this.#streams.length === 0;
     const stream = new ChainStream({
       ...options,
       listener: isFirst && onBlock ? { ...others, onBlock } : others,
     });
-    const share = { stream, addresses: new Set<Address>() };
-    this.#shares.push(share);
-    return share;
+    const followed = { stream, addresses: new Set<Address>() };
+    this.#streams.push(followed);
+    return followed;
   }
 }

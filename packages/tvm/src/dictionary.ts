@@ -1,14 +1,17 @@
 import type { Cell } from './cell.ts';
 import { CellReader, CellUnderflowError } from './cell-reader.ts';
 
-/** Maximum visited cells of a dictionary: a malicious one may reference a cell exponentially often. */
+/**
+ * Maximum number of cells visited in a dictionary. A malicious dictionary can reference one cell
+ * exponentially often.
+ */
 const MAX_CELLS = 65_536;
 
 /**
- * Visits a hashmap in ascending key order. The key is passed as a buffer padded with zeros, which is overwritten by the
- * next. Throws `CellUnderflowError` for a malformed or too large hashmap.
+ * Visits a hashmap in ascending key order. The key is passed as a buffer padded with zeros, which the next
+ * visit overwrites. Throws `CellUnderflowError` for a malformed or too large hashmap.
  *
- * @param bits length of a key
+ * @param bits number of bits of a key
  */
 export function walkDictionary(
   root: Cell | undefined,
@@ -41,7 +44,9 @@ function visit(walk: Walk, cell: Cell, start: number): void {
   visit(walk, one, at + 1);
 }
 
-/** Reads the common prefix of all keys below into the key. Returns its length in bits. */
+/**
+ * Reads the common prefix of all keys below into the key buffer. Returns the length of the prefix in bits.
+ */
 function readLabel(reader: CellReader, key: Uint8Array, start: number, bits: number): number {
   const left = bits - start;
   let length = 0;

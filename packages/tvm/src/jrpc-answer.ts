@@ -4,15 +4,18 @@ import { CodedError } from '@junction/primitives';
 export type JrpcErrorCode =
   /** No response. */
   | 'JRPC_UNREACHABLE'
-  /** Temporarily unavailable: starting, lagging, failing, or a gateway without a working node. */
+  /**
+   * The node is temporarily unavailable: starting, lagging behind or failing; or a gateway has no working
+   * node.
+   */
   | 'JRPC_NOT_READY'
-  /** Rate limited. */
+  /** The node limits the rate of requests. */
   | 'JRPC_BUSY'
   /** The node rejected the request. */
   | 'JRPC_REFUSED'
   /** The response does not have the method's shape. */
   | 'JRPC_BAD_ANSWER'
-  /** Not sent: too many requests of this client are waiting, or it waited too long. */
+  /** The request was not sent, because too many requests of this client are waiting or it waited too long. */
   | 'JRPC_UNASKED';
 
 /** Details of a failed request. */
@@ -21,23 +24,23 @@ export interface JrpcErrorContext {
   readonly rpcCode?: number;
   /** HTTP status of a response that was not JSON-RPC. */
   readonly status?: number;
-  /** Milliseconds after which the node accepts a retry. */
+  /** Milliseconds after which the node accepts another request. */
   readonly retryAfterMs?: number;
 }
 
-/** A request without a usable response. */
+/** Thrown for a request without a usable response. */
 export class JrpcError extends CodedError<JrpcErrorCode, JrpcErrorContext> {
-  /** True if a retry may succeed, on this or another node. */
+  /** True if a retry may succeed on this node or another one. */
   get isTemporary(): boolean {
     return this.code !== 'JRPC_REFUSED';
   }
 
-  /** True if no other node helps: the request is invalid, or was not sent. */
+  /** True if no other node helps, because the request is invalid or was not sent. */
   get isFinal(): boolean {
     return this.isRequestError || this.code === 'JRPC_UNASKED';
   }
 
-  /** True if every node would reject it: the request is invalid. */
+  /** True if every node would reject the request, because it is invalid. */
   get isRequestError(): boolean {
     return (
       this.code === 'JRPC_REFUSED' &&
@@ -47,26 +50,29 @@ export class JrpcError extends CodedError<JrpcErrorCode, JrpcErrorContext> {
   }
 }
 
-/** Invalid parameters, malformed message, response limit exceeded. */
+/** JSON-RPC error codes for invalid parameters, a malformed message and an exceeded response limit. */
 const REQUEST_ERRORS: ReadonlySet<number> = new Set([-32_602, -32_003, -32_004]);
-/** Invalid request, unknown or unsupported method; another node may accept it. */
+/**
+ * Error codes that are not temporary. In addition to the above: invalid request, unknown or unsupported
+ * method, which another node may accept.
+ */
 const REJECTIONS: ReadonlySet<number> = new Set([...REQUEST_ERRORS, -32_600, -32_601, -32_002]);
-const BUSY = -32_005;
+const BUSY_CODE = -32_005;
 const TOO_MANY_REQUESTS = 429;
 const MAX_WAIT_MS = 60_000;
 
-/** An HTTP response with its body; `json` is undefined if it is not JSON. */
+/** HTTP response with its parsed body. `json` is undefined if the body is not JSON. */
 export interface HttpAnswer {
   readonly status: number;
   readonly retryAfter: string | null;
   readonly json: unknown;
 }
 
-/** Returns the result of a response. Throws `JrpcError`. */
+/** Returns the `result` of a JSON-RPC response. Throws `JrpcError` for an error or another shape. */
 export function parseResult(method: string, answer: HttpAnswer): unknown {
   const { status, json } = answer;
-  const error = errorIn(json);
-  if (error) throw errorFor(method, answer, error);
+  const error = readRpcError(json);
+  if (error) throw toJrpcError(method, answer, error);
   if (status === TOO_MANY_REQUESTS || status >= 500 || status < 200 || status >= 300)
     throw errorByStatus(method, answer);
   if (typeof json !== 'object' || json === null || !('result' in json))
@@ -79,10 +85,10 @@ interface RpcErrorBody {
   readonly message: string;
 }
 
-function errorIn(json: unknown): RpcErrorBody | undefined {
+function readRpcError(json: unknown): RpcErrorBody | undefined {
   if (typeof json !== 'object' || json === null || !('error' in json) || !json.error) return undefined;
   const { error } = json;
-  // Gateways send their own errors: a text, or no code.
+  // Gateways send errors in other formats: a text, or an object without a code.
   if (typeof error !== 'object')
     return { code: undefined, message: typeof error === 'string' ? error.slice(0, 200) : 'refused' };
   const code = 'code' in error && Number.isInteger(error.code) ? Number(error.code) : undefined;
@@ -90,28 +96,28 @@ function errorIn(json: unknown): RpcErrorBody | undefined {
   return { code, message: message.slice(0, 200) };
 }
 
-function errorFor(method: string, answer: HttpAnswer, { code, message }: RpcErrorBody): JrpcError {
+function toJrpcError(method: string, answer: HttpAnswer, { code, message }: RpcErrorBody): JrpcError {
   if (code === undefined && (answer.status < 200 || answer.status >= 300))
     return errorByStatus(method, answer);
-  const isBusy = code === BUSY || answer.status === TOO_MANY_REQUESTS;
+  const isBusy = code === BUSY_CODE || answer.status === TOO_MANY_REQUESTS;
   const isRejection = code !== undefined && REJECTIONS.has(code);
-  const passing = isBusy ? 'JRPC_BUSY' : 'JRPC_NOT_READY';
+  const temporaryCode = isBusy ? 'JRPC_BUSY' : 'JRPC_NOT_READY';
   return new JrpcError(
-    isRejection && !isBusy ? 'JRPC_REFUSED' : passing,
-    { method, ...(code === undefined ? {} : { rpcCode: code }), ...waitOf(answer) },
+    isRejection && !isBusy ? 'JRPC_REFUSED' : temporaryCode,
+    { method, ...(code === undefined ? {} : { rpcCode: code }), ...readRetryDelay(answer) },
     `${method}: ${message} (${code ?? answer.status})`,
   );
 }
 
 function errorByStatus(method: string, answer: HttpAnswer): JrpcError {
   const { status } = answer;
-  const context = { method, status, ...waitOf(answer) };
+  const context = { method, status, ...readRetryDelay(answer) };
   const line = `${method}: HTTP ${status}`;
   if (status === TOO_MANY_REQUESTS) return new JrpcError('JRPC_BUSY', context, line);
   return new JrpcError(status >= 500 ? 'JRPC_NOT_READY' : 'JRPC_REFUSED', context, line);
 }
 
-function waitOf({ retryAfter }: HttpAnswer): { readonly retryAfterMs?: number } {
+function readRetryDelay({ retryAfter }: HttpAnswer): { readonly retryAfterMs?: number } {
   const seconds = retryAfter === null || retryAfter === '' ? Number.NaN : Number(retryAfter);
   return Number.isFinite(seconds) && seconds >= 0
     ? { retryAfterMs: Math.min(seconds * 1_000, MAX_WAIT_MS) }

@@ -5,7 +5,7 @@ import { JrpcClient } from './jrpc-client.ts';
 
 const account = toAddress(`0:${'ab'.repeat(32)}`);
 
-/** Client of a node with a list of prepared responses. */
+/** Creates a client of a node that responds with the given answers in turn. */
 function client(answers: readonly unknown[]): { rpc: JrpcClient; sent: unknown[] } {
   const sent: unknown[] = [];
   const left = [...answers];
@@ -72,7 +72,7 @@ describe('JSON-RPC client', () => {
     expect(sent).toHaveLength(1);
   });
 
-  /** Nodes that respond with a status and a text, in turn. */
+  /** Creates a fetcher of nodes that respond with a status and a text, in turn. */
   function nodes(
     answers: readonly (readonly [status: number, body: unknown, headers?: Record<string, string>])[],
   ) {

@@ -15,25 +15,28 @@ import { RequestLane } from './request-lane.ts';
 export { JrpcError, type JrpcErrorCode } from './jrpc-answer.ts';
 export type { ContractState } from './jrpc-shapes.ts';
 
-/** The new current node, and the error of the previous one. */
+/** Reported when the client switches nodes. `cause` is the error of the previous node. */
 export interface EndpointChange {
   readonly from: string;
   readonly to: string;
   readonly cause: unknown;
 }
 
-/** Nodes, retries and limits of a client. */
+/** Configuration of a client. */
 export interface JrpcClientOptions {
-  /** URLs of nodes of one chain, the preferred one first; if one fails, the next becomes the current one. */
+  /**
+   * URLs of nodes of one chain, the preferred one first. After a failure, the next node becomes the current
+   * one.
+   */
   readonly url: string | readonly string[];
   readonly fetcher?: typeof fetch;
-  /** Retries of a read after a temporary error; every node is tried at least once. */
+  /** Number of retries of a read after a temporary error. Every node is tried at least once. */
   readonly retries?: number;
   /** Timeout of a request, milliseconds. */
   readonly timeoutMs?: number;
-  /** Limits of concurrent and waiting requests; undefined for no limit. */
+  /** Maximum numbers of concurrent and waiting requests; undefined for no limit. */
   readonly lane?: { readonly maxConcurrent: number; readonly maxWaiting: number };
-  /** Returns a number in [0, 1) that spreads the retries of many clients. */
+  /** Returns a random number in [0, 1), which spreads the retries of many clients in time. */
   readonly random?: () => number;
   /** Waits the given milliseconds. */
   readonly sleep?: (ms: number) => Promise<void>;
@@ -43,7 +46,7 @@ export interface JrpcClientOptions {
 const FIRST_PAUSE_MS = 50;
 const MAX_PAUSE_MS = 5_000;
 
-/** JSON-RPC client of a node. Every method throws `JrpcError`. */
+/** JSON-RPC client of one or several nodes of a chain. Every method throws `JrpcError`. */
 export class JrpcClient {
   readonly #urls: readonly string[];
   readonly #options: JrpcClientOptions;
@@ -65,7 +68,10 @@ export class JrpcClient {
     return this.#read('getContractState', params, readContractState);
   }
 
-  /** Returns transaction BOCs of an account, newest first, from `fromLt` (inclusive) down. At most 100. */
+  /**
+   * Returns the transactions of an account as BOCs (base64), newest first, at most 100. `fromLt` is the
+   * logical time of the newest one to return.
+   */
   getTransactionsList(account: Address, limit: number, fromLt?: bigint): Promise<readonly string[]> {
     const params = { account, limit, lastTransactionLt: fromLt?.toString() ?? null };
     return this.#read('getTransactionsList', params, readTexts);
@@ -75,13 +81,17 @@ export class JrpcClient {
     return (await this.#read('getTransaction', { id: hash }, readMaybeText)).text;
   }
 
-  /** Returns the transaction of an inbound message, if it was executed. */
+  /**
+   * Returns the transaction (base64 BOC) that an inbound message caused; undefined if it was not executed
+   * yet.
+   */
   async getDstTransaction(messageHash: string): Promise<string | undefined> {
     return (await this.#read('getDstTransaction', { messageHash }, readMaybeText)).text;
   }
 
   /**
-   * Sends an external message without retries, because the node may have accepted it although the response was lost.
+   * Sends an external message. Not retried, because the node may have accepted it although its response was
+   * lost.
    */
   async sendMessage(message: string): Promise<void> {
     await this.#call('sendMessage', { message });
@@ -113,63 +123,67 @@ export class JrpcClient {
     return this.#urls;
   }
 
-  /** Returns a client for one of the nodes. It does not retry if there are other nodes. */
+  /** Returns a client of only one of the nodes. It does not retry if there are other nodes. */
   at(endpoint: string): JrpcClient {
     const retries = this.#urls.length > 1 ? 0 : this.#options.retries;
     return new JrpcClient({ ...this.#options, ...(retries === undefined ? {} : { retries }), url: endpoint });
   }
 
   /**
-   * Switches to the next node because a node returned invalid data. Does nothing if `endpoint` is no longer the current
-   * node.
+   * Switches to the next node, because a node returned invalid data. Does nothing if `endpoint` is no longer
+   * the current node.
    *
-   * @param endpoint defaults to the current node
+   * @param endpoint URL of the node that returned the data; defaults to the current node
    */
   distrust(cause: unknown, endpoint: string = this.endpoint): void {
     if (endpoint === this.endpoint) this.#switchFrom(this.#current, cause);
   }
 
   async #read<T>(method: string, params: unknown, read: (json: unknown) => T | undefined): Promise<T> {
-    const { retries = 2, sleep = wait, random = Math.random } = this.#options;
+    const { retries = 2, sleep = delay, random = Math.random } = this.#options;
     const most = Math.max(retries, this.#urls.length - 1);
     for (let attempt = 0; ; attempt += 1) {
-      let asked = this.#current;
-      const onAsked = (node: number): void => {
-        asked = node;
+      let usedNode = this.#current;
+      const onSent = (node: number): void => {
+        usedNode = node;
       };
       try {
-        const result = read(await this.#call(method, params, onAsked));
+        const result = read(await this.#call(method, params, onSent));
         if (result !== undefined) return result;
         throw new JrpcError('JRPC_BAD_ANSWER', { method }, `${method}: a result of another shape`);
       } catch (cause) {
         if (!(cause instanceof JrpcError) || cause.isFinal || attempt >= most) throw cause;
-        // Another node may accept what one rejects.
+        // Another node may accept the request.
         if (!cause.isTemporary && attempt >= this.#urls.length - 1) throw cause;
-        this.#switchFrom(asked, cause);
+        this.#switchFrom(usedNode, cause);
         await sleep(pauseMs(attempt, cause, random()));
       }
     }
   }
 
-  /** Unless another call has already switched. */
-  #switchFrom(asked: number, cause: unknown): void {
-    if (this.#urls.length < 2 || asked !== this.#current) return;
-    this.#current = (asked + 1) % this.#urls.length;
-    const [from, to] = [this.#urls[asked], this.#urls[this.#current]];
+  /** Switches to the next node, unless another call has already switched. */
+  #switchFrom(usedNode: number, cause: unknown): void {
+    if (this.#urls.length < 2 || usedNode !== this.#current) return;
+    this.#current = (usedNode + 1) % this.#urls.length;
+    const [from, to] = [this.#urls[usedNode], this.#urls[this.#current]];
     if (from !== undefined && to !== undefined) this.#options.onEndpoint?.({ from, to, cause });
   }
 
-  /** @param onAsked called with the node when the request is sent */
-  async #call(method: string, params: unknown, onAsked?: (node: number) => void): Promise<unknown> {
+  /**
+   * Sends a request to the current node.
+   *
+   * @param onSent called with the index of the node when the request is sent
+   */
+  async #call(method: string, params: unknown, onSent?: (node: number) => void): Promise<unknown> {
     const { timeoutMs = 10_000 } = this.#options;
     const signal = AbortSignal.timeout(timeoutMs);
     await this.#enterLane(method, timeoutMs / 2);
     // Another request may have switched nodes meanwhile.
     const node = this.#current;
-    onAsked?.(node);
+    onSent?.(node);
     let answer: HttpAnswer;
     try {
-      answer = await this.#ask(node, { method, params }, signal);
+      answer = await this.#post(node, { method, params }, signal);
     } catch (cause) {
       throw new JrpcError('JRPC_UNREACHABLE', { method }, `${method}: no answer`, { cause });
     } finally {
@@ -179,19 +193,19 @@ export class JrpcClient {
   }
 
   /** Waits for a slot at most half of the timeout, so that the other half can show whether the node responds. */
-  async #enterLane(method: string, mostMs: number): Promise<void> {
+  async #enterLane(method: string, maxMs: number): Promise<void> {
     if (!this.#lane) return;
-    const place = this.#lane.enter(AbortSignal.timeout(mostMs));
-    if (place === 'full')
+    const slot = this.#lane.enter(AbortSignal.timeout(maxMs));
+    if (slot === 'full')
       throw new JrpcError('JRPC_UNASKED', { method }, `${method}: too many questions wait`);
     try {
-      await place;
+      await slot;
     } catch (cause) {
       throw new JrpcError('JRPC_UNASKED', { method }, `${method}: too many questions before it`, { cause });
     }
   }
 
-  async #ask(
+  async #post(
     node: number,
     request: { readonly method: string; readonly params: unknown },
     signal: AbortSignal,
@@ -204,7 +218,7 @@ export class JrpcClient {
       signal,
     });
     const { status, headers } = response;
-    return { status, retryAfter: headers.get('retry-after'), json: jsonOf(await response.text()) };
+    return { status, retryAfter: headers.get('retry-after'), json: tryParseJson(await response.text()) };
   }
 }
 
@@ -217,7 +231,7 @@ function pauseMs(attempt: number, { context }: JrpcError, random: number): numbe
   return Math.max(pause, Math.min(context.retryAfterMs ?? 0, MAX_PAUSE_MS));
 }
 
-function jsonOf(text: string): unknown {
+function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -225,6 +239,6 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function wait(ms: number): Promise<void> {
+function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -1,13 +1,12 @@
 import { isAddress, seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
 
-/** Parsers of node responses. They return undefined for any other shape. */
-
+/** Logical and Unix time of the state that a node returned. */
 export interface ChainTimings {
   readonly genLt: bigint;
   readonly genUtime: Seconds;
 }
 
-/** State of an account; `unchanged` only if the request named the known transaction. */
+/** State of an account. `unchanged` is only returned if the request named the last known transaction. */
 export type ContractState =
   | {
       readonly type: 'exists';
@@ -26,49 +25,49 @@ export interface NodeTimings {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function fieldsOf(json: unknown): Fields | undefined {
+function asFields(json: unknown): Fields | undefined {
   return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Fields) : undefined;
 }
 
 const DIGITS = /^\d{1,20}$/;
 
-function logicalTime(value: unknown): bigint | undefined {
+function readLogicalTime(value: unknown): bigint | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && DIGITS.test(text) ? BigInt(text) : undefined;
 }
 
-function count(value: unknown): number | undefined {
+function readCount(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 
 function readTimings(json: unknown): ContractState['timings'] | undefined {
-  const fields = fieldsOf(json);
-  const genLt = logicalTime(fields?.['genLt']);
-  const genUtime = count(fields?.['genUtime']);
+  const fields = asFields(json);
+  const genLt = readLogicalTime(fields?.['genLt']);
+  const genUtime = readCount(fields?.['genUtime']);
   if (genLt === undefined || genUtime === undefined) return undefined;
   return { genLt, genUtime: seconds(genUtime) };
 }
 
-/** Parses a response; undefined if it has another shape. */
+/** Parses the response; undefined if it has another shape. */
 export function readContractState(json: unknown): ContractState | undefined {
-  const fields = fieldsOf(json);
+  const fields = asFields(json);
   const timings = readTimings(fields?.['timings']);
   if (!fields || !timings) return undefined;
   const { type, account } = fields;
   if (type === 'notExists' || type === 'unchanged') return { type, timings };
-  const last = fieldsOf(fields['lastTransactionId']);
-  const lt = logicalTime(last?.['lt']);
+  const last = asFields(fields['lastTransactionId']);
+  const lt = readLogicalTime(last?.['lt']);
   const hash = last?.['hash'];
   if (type !== 'exists' || typeof account !== 'string' || lt === undefined || typeof hash !== 'string')
     return undefined;
   return { type, accountStuffBoc: account, lastTransaction: { lt, hash }, timings };
 }
 
-/** Parses a response; undefined if it has another shape. */
+/** Parses the response; undefined if it has another shape. */
 export function readNodeTimings(json: unknown): NodeTimings | undefined {
-  const fields = fieldsOf(json);
-  const seqno = count(fields?.['lastMcBlockSeqno']);
-  const time = count(fields?.['lastMcUtime']);
+  const fields = asFields(json);
+  const seqno = readCount(fields?.['lastMcBlockSeqno']);
+  const time = readCount(fields?.['lastMcUtime']);
   return seqno === undefined || time === undefined ? undefined : { seqno, time: seconds(time) };
 }
 
@@ -76,10 +75,10 @@ export function readNodeTimings(json: unknown): NodeTimings | undefined {
 export function readBlockNotification(
   json: unknown,
 ): { readonly lt: bigint; readonly time: Seconds; readonly seqno: number } | undefined {
-  const fields = fieldsOf(json);
-  const lt = logicalTime(fields?.['lt']);
-  const time = count(fields?.['utime']);
-  const seqno = count(fields?.['seqno']);
+  const fields = asFields(json);
+  const lt = readLogicalTime(fields?.['lt']);
+  const time = readCount(fields?.['utime']);
+  const seqno = readCount(fields?.['seqno']);
   return lt === undefined || time === undefined || seqno === undefined
     ? undefined
     : { lt, time: seconds(time), seqno };
@@ -96,17 +95,17 @@ export function readAddresses(json: unknown): readonly Address[] | undefined {
   return texts?.every(isAddress) === true ? texts.map(toAddress) : undefined;
 }
 
-/** Parses an optional text; null stands for absent. */
+/** Parses an optional text. `text` is undefined for null; the result is undefined for any other shape. */
 export function readMaybeText(json: unknown): { readonly text: string | undefined } | undefined {
   if (json === null || json === undefined) return { text: undefined };
   return typeof json === 'string' ? { text: json } : undefined;
 }
 
-/** Parses the blockchain parameters, base64; undefined if the response has another shape. */
+/** Parses the response with the blockchain parameters (`boc`, base64); undefined if it has another shape. */
 export function readBlockchainConfig(
   json: unknown,
 ): { readonly globalId: number; readonly boc: string } | undefined {
-  const fields = fieldsOf(json);
+  const fields = asFields(json);
   const [globalId, boc] = [fields?.['globalId'], fields?.['config']];
   return typeof globalId === 'number' && Number.isInteger(globalId) && typeof boc === 'string'
     ? { globalId, boc }

@@ -1,4 +1,4 @@
-/** Limits concurrent requests. A request occupies its slot until the response body was read. */
+/** Limits the number of concurrent requests. A request occupies its slot until its response body was read. */
 export class RequestLane {
   readonly #maxConcurrent: number;
   readonly #maxWaiting: number;
@@ -10,7 +10,10 @@ export class RequestLane {
     this.#maxWaiting = maxWaiting;
   }
 
-  /** Resolves when a slot is free, rejects when the signal aborts. Returns `full` if too many requests are waiting. */
+  /**
+   * Waits for a slot: resolves when one is free, rejects when the signal aborts. Returns `full` at once if
+   * too many requests are waiting.
+   */
   enter(signal: AbortSignal): Promise<void> | 'full' {
     if (this.#taken < this.#maxConcurrent) {
       this.#taken += 1;
@@ -31,7 +34,7 @@ export class RequestLane {
     });
   }
 
-  /** Passes the slot to the next waiting request. */
+  /** Frees a slot and passes it to the next waiting request. */
   leave(): void {
     const [next] = this.#waiting;
     if (next === undefined) this.#taken -= 1;

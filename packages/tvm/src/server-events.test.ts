@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readServerEvents } from './server-events.ts';
 
-/** A response body with these chunks. */
+/** Creates a response body that arrives in these chunks. */
 function bodyOf(...pieces: readonly string[]): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   return new ReadableStream({

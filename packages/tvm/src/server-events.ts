@@ -1,6 +1,6 @@
 import { EventSourceParserStream, type EventSourceMessage } from 'eventsource-parser/stream';
 
-/** Maximum characters of one event; far more than nodes send. */
+/** Maximum number of characters of one event, far more than nodes send. */
 const MAX_LENGTH = 1_000_000;
 
 /**

@@ -4,7 +4,7 @@ import type { Cell } from './cell.ts';
 import { CellReader, CellUnderflowError } from './cell-reader.ts';
 import { walkDictionary } from './dictionary.ts';
 
-/** A message received or sent by a contract. */
+/** Message received or sent by an account. */
 export interface MessageRecord {
   /** Hash of the message cell, hexadecimal. */
   readonly hash: string;
@@ -15,17 +15,17 @@ export interface MessageRecord {
   readonly bounce: boolean;
   readonly bounced: boolean;
   readonly createdLt: bigint;
-  /** Absent if empty. */
+  /** Undefined for an empty body. */
   readonly body?: Cell;
   /** First 32 bits of the body: the function or event id. */
   readonly bodyId?: number;
   readonly hasStateInit: boolean;
 }
 
-/** Account states of the chain: without code, frozen for storage debt, active, or nonexistent. */
+/** State of an account: without code, frozen because of storage debt, active, or nonexistent. */
 export type AccountStatus = 'uninit' | 'frozen' | 'active' | 'nonexist';
 
-/** A decoded transaction. Amounts are nano, times seconds. */
+/** Transaction of one account. Amounts are nano, times Unix seconds. */
 export interface DecodedTransaction {
   /** Hash of the transaction cell, hexadecimal. */
   readonly hash: string;
@@ -38,12 +38,12 @@ export interface DecodedTransaction {
   readonly inMessage?: MessageRecord;
   /** Outbound internal messages, in order. */
   readonly outMessages: readonly MessageRecord[];
-  /** Outbound external messages, in order: events and answers to external calls. */
+  /** Outbound external messages in order: events, and answers to external calls. */
   readonly events: readonly MessageRecord[];
   readonly aborted: boolean;
   /** Exit code of the compute phase; undefined if it was skipped. */
   readonly exitCode?: number;
-  /** Result code of the action phase. */
+  /** Result code of the action phase; undefined without an action phase. */
   readonly resultCode?: number;
   readonly totalFees: Nano;
 }
@@ -94,17 +94,20 @@ export function decodeTransaction(boc: string): DecodedTransaction {
   return transaction;
 }
 
-/** Mutable while it is built; optional fields are added one by one, which is much faster than spreading. */
+/**
+ * Makes a record mutable while it is built. Optional fields are added one by one, which is much faster than
+ * spreading.
+ */
 type Writable<Record> = { -readonly [Key in keyof Record]: Record[Key] };
 
 /** Decodes a message cell of any kind. */
 export function decodeMessage(cell: Cell): MessageRecord {
   const reader = new CellReader(cell);
-  // All messages are created with the same fields, because objects of one shape are fast.
+  // All messages are created with the same fields, because engines access objects of one shape faster.
   const message: Writable<MessageRecord> = {
     hash: cell.hash,
     kind: 'internal',
-    value: NOTHING,
+    value: NO_COINS,
     bounce: false,
     bounced: false,
     createdLt: 0n,
@@ -122,20 +125,20 @@ export function decodeMessage(cell: Cell): MessageRecord {
   return message;
 }
 
-const NOTHING = nano(0n);
+const NO_COINS = nano(0n);
 
 function readHead(reader: CellReader, message: Writable<MessageRecord>): void {
   if (!reader.readBit()) {
     reader.readBit();
     message.bounce = reader.readBit();
     message.bounced = reader.readBit();
-    readEnds(reader, message);
+    readAddresses(reader, message);
     message.value = nano(readCurrencies(reader));
     reader.readCoins();
     reader.readCoins();
   } else {
     message.kind = reader.readBit() ? 'external-out' : 'external-in';
-    readEnds(reader, message);
+    readAddresses(reader, message);
     if (message.kind === 'external-in') {
       reader.readCoins();
       return;
@@ -145,14 +148,17 @@ function readHead(reader: CellReader, message: Writable<MessageRecord>): void {
   reader.skipBits(32);
 }
 
-function readEnds(reader: CellReader, message: Writable<MessageRecord>): void {
+function readAddresses(reader: CellReader, message: Writable<MessageRecord>): void {
   const from = readAddress(reader);
   const to = readAddress(reader);
   if (from !== undefined) message.from = from;
   if (to !== undefined) message.to = to;
 }
 
-/** Reads any of the four address forms; only standard addresses are returned. */
+/**
+ * Reads an address of any of the four forms. Returns undefined unless it is a standard address of workchain
+ * 0.
+ */
 function readAddress(reader: CellReader): Address | undefined {
   const tag = reader.readNumber(2);
   if (tag === 0) return undefined;
@@ -185,7 +191,10 @@ function skipStateInit(reader: CellReader): void {
 
 type Description = Pick<DecodedTransaction, 'aborted' | 'exitCode' | 'resultCode'>;
 
-/** Decodes ordinary transactions only; others (tick-tock) have no message. */
+/**
+ * Decodes the description of an ordinary transaction. Other kinds (tick-tock) have no message and count as
+ * not aborted.
+ */
 function readDescription(reader: CellReader): Description {
   if (reader.readNumber(4) !== 0) return { aborted: false };
   const vm = readComputePhase(reader);
@@ -199,7 +208,10 @@ function readDescription(reader: CellReader): Description {
   };
 }
 
-/** Returns the details of the compute phase of an ordinary transaction; undefined if it was skipped. */
+/**
+ * Returns a reader of the details of the compute phase of an ordinary transaction; undefined if the phase was
+ * skipped.
+ */
 function readComputePhase(reader: CellReader): CellReader | undefined {
   reader.readBit();
   if (reader.readBit()) {
@@ -227,7 +239,7 @@ function readComputePhase(reader: CellReader): CellReader | undefined {
 export function readGasUsed(boc: string): bigint | undefined {
   const reader = new CellReader(parseBoc(boc));
   if (reader.readNumber(4) !== 0b0111) throw new CellUnderflowError();
-  reader.skipBits(BEFORE_FEES);
+  reader.skipBits(BITS_BEFORE_FEES);
   reader.readRef();
   readCurrencies(reader);
   reader.readRef();
@@ -237,8 +249,11 @@ export function readGasUsed(boc: string): bigint | undefined {
   return vm?.readUint(8 * vm.readNumber(3));
 }
 
-/** Bits of account, logical time, previous transaction, time, message count and statuses. */
-const BEFORE_FEES = 256 + 64 + 256 + 64 + 32 + 15 + 4;
+/**
+ * Number of bits before the fees: account, logical time, previous transaction, time, message count and
+ * statuses.
+ */
+const BITS_BEFORE_FEES = 256 + 64 + 256 + 64 + 32 + 15 + 4;
 
 function readExitCode(vm: CellReader): number {
   vm.skipBits(8 * vm.readNumber(3));

@@ -12,7 +12,7 @@ const PARTS: Readonly<Record<string, () => JSX.Element>> = {
   system: SystemPart,
 };
 
-/** The choices of the page; each link changes one and keeps the others. */
+/** Query parameters of the page and their values. Each link changes one and keeps the others. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   part: Object.keys(PARTS),
   theme: ['light', 'dark'],

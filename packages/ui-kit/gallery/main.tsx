@@ -2,7 +2,8 @@ import '@junction/ui-kit/styles.css';
 import { createRoot } from 'react-dom/client';
 import { Gallery } from './gallery.tsx';
 
-// Shows every part in every state, for eyes and screenshots: ?theme=dark&market=korea&part=trace&lang=ko
+// Renders every component in every state, for review and screenshots, e.g.
+// ?theme=dark&market=korea&part=trace&lang=ko
 const wanted = new URLSearchParams(window.location.search);
 document.documentElement.dataset['theme'] = wanted.get('theme') ?? 'light';
 document.documentElement.dataset['market'] = wanted.get('market') ?? 'west';

@@ -11,7 +11,9 @@ import type { JSX } from 'react';
 import css from './gallery.module.css';
 import { arrived, reverted, running, segments, stations } from './line-samples.ts';
 
-/** Where a line stopped: returned at one station, nothing at the next. */
+/**
+ * Stations of a line that reverted: the tokens were returned at one station, and nothing reached the next.
+ */
 const STOPPED: Readonly<Record<number, Partial<LineStation>>> = {
   3: { signal: { kind: 'returned', label: 'returned' } },
   4: { state: 'waiting' },

@@ -15,7 +15,7 @@ import {
   TextField,
 } from './index.ts';
 
-/** Methods of Chromium's session, whose types are in the Node driver. */
+/** Methods of a session of Chromium's debugging protocol, whose types are in the Node driver. */
 interface Session {
   send(method: 'Emulation.setEmulatedMedia', params: object): Promise<unknown>;
 }
@@ -28,7 +28,7 @@ afterAll(() => emulate('none'));
 
 const nothing = (): void => undefined;
 
-/** Visible differences between elements in system colours. */
+/** Returns the styles that distinguish elements in system colours. */
 function lookOf(element: Element | null | undefined): string {
   if (element === null || element === undefined) throw new Error('nothing to look at');
   return [undefined, '::before', '::after']

@@ -1,14 +1,15 @@
 import type { Address, Nano, Result } from '@junction/primitives';
 
-/** Account whose key the dev wallet holds. */
+/** Account of the dev wallet, which has its key. */
 export interface DevWalletAccount {
   readonly name: string;
   readonly address: Address;
 }
 
 /**
- * WOULD_FAIL: the message would fail in the wallet contract. UNREACHABLE: the node did not respond. UNKNOWN: an
- * undeployed wallet cannot be simulated.
+ * Why the fees of a message are unknown. WOULD_FAIL: the message would fail in the wallet contract.
+ * UNREACHABLE: the node did not respond. UNKNOWN: the wallet contract is not deployed yet and cannot be
+ * simulated.
  */
 export interface DryRunFailure {
   readonly code: 'WOULD_FAIL' | 'UNREACHABLE' | 'UNKNOWN';
@@ -20,7 +21,7 @@ export type ApprovalRequest =
   | {
       readonly kind: 'connect' | 'change-account';
       readonly accounts: readonly DevWalletAccount[];
-      /** Preselected account. */
+      /** Account that is preselected. */
       readonly current: Address;
     }
   | {
@@ -29,20 +30,20 @@ export type ApprovalRequest =
       readonly to: Address;
       readonly value: Nano;
       readonly bounce: boolean;
-      /** Decoded call; undefined for a coin transfer. */
+      /** Decoded call; undefined for a transfer of coins. */
       readonly call:
         { readonly method: string; readonly params: Readonly<Record<string, unknown>> } | undefined;
       /** Fees of the wallet's own transaction, from a simulation that completes while the popup is open. */
       readonly fees: Promise<Result<Nano, DryRunFailure>>;
     }
-  /** Requests that this app does not make itself: signing data, sending an external message. */
+  /** A request that this app does not make itself, e.g. signing data or sending an external message. */
   | { readonly kind: 'other'; readonly method: string };
 
-/** The user's decision. */
+/** Decision of the user in the popup. */
 export type ApprovalAnswer =
   | { readonly approved: false }
   /** `account` is the user's choice for 'connect' and 'change-account'; defaults to the current one. */
   | { readonly approved: true; readonly account?: Address };
 
-/** Shows the popup. Closing it rejects the request. */
+/** Shows the popup and resolves with the decision. Closing the popup rejects the request. */
 export type Approve = (request: ApprovalRequest) => Promise<ApprovalAnswer>;

@@ -1,25 +1,25 @@
 import { err, type Result } from '@junction/primitives';
 import type { WalletConnection, WalletError, WalletOffer, WalletPort } from './wallet-port.ts';
 
-/** Combines several ports. An offer is opened by the port that made it. */
+/** Combines several ports into one. An offer is opened by the port that returned it. */
 export function joinWalletPorts(ports: readonly WalletPort[]): WalletPort {
-  const makers = new Map<string, WalletPort>();
+  const portsByOffer = new Map<string, WalletPort>();
   return {
     async findOffers() {
       const found = await Promise.all(ports.map(async (port) => ({ port, offers: await port.findOffers() })));
       for (const { port, offers } of found)
-        for (const { id } of offers) if (!makers.has(id)) makers.set(id, port);
-      return found.flatMap(({ port, offers }) => offers.filter(({ id }) => makers.get(id) === port));
+        for (const { id } of offers) if (!portsByOffer.has(id)) portsByOffer.set(id, port);
+      return found.flatMap(({ port, offers }) => offers.filter(({ id }) => portsByOffer.get(id) === port));
     },
     async open(offer): Promise<Result<WalletConnection, WalletError>> {
-      return (await makers.get(offer.id)?.open(offer)) ?? err({ code: 'WALLET_NOT_FOUND' });
+      return (await portsByOffer.get(offer.id)?.open(offer)) ?? err({ code: 'WALLET_NOT_FOUND' });
     },
   };
 }
 
 /**
- * Creates a port whose single offer is known before its code, which is loaded when the user chooses it. A failed
- * download is `WALLET_FAILED` and retried next time.
+ * Creates a port with a single offer, whose code is loaded when the user chooses it. If the download fails,
+ * `open` returns `WALLET_FAILED`, and the next attempt downloads again.
  */
 export function lazyWalletPort(offer: WalletOffer, load: () => Promise<WalletPort>): WalletPort {
   let loaded: Promise<WalletPort> | undefined;

@@ -5,12 +5,18 @@ import type { AccountTransaction, WalletError } from './wallet-port.ts';
 type Status = RawProviderEventData<'messageStatusUpdated'>;
 type Outcome = Result<AccountTransaction, WalletError>;
 
-/** Seconds to wait after expiry. Wallets report expired messages themselves; one that is still silent then will not. */
+/**
+ * Seconds to wait for an outcome after a message has expired. Wallets report expired messages themselves; one
+ * that is still silent then will not respond.
+ */
 const GRACE_SECONDS = 60;
-/** Maximum stored outcomes of unknown messages: the event may arrive before the response with the hash. */
+/**
+ * Maximum number of stored outcomes of unknown messages. Needed because the event with the outcome may arrive
+ * before the response with the hash.
+ */
 const MAX_EARLY = 50;
 
-/** Resolves each sent message with its transaction, or with the reason why there is none. */
+/** Waits for the outcome of sent messages: the transaction, or why there is none. */
 export class MessageWatch {
   readonly #early = new Map<string, Outcome>();
   readonly #waiting = new Map<string, (outcome: Outcome) => void>();
@@ -34,7 +40,11 @@ export class MessageWatch {
     if (this.#early.size > MAX_EARLY && oldest !== undefined) this.#early.delete(oldest);
   }
 
-  /** @param expireAt seconds since 1970 */
+  /**
+   * Returns the outcome of the message with a hash; `WALLET_SILENT` if the wallet does not report one.
+   *
+   * @param expireAt Unix seconds
+   */
   wait(hash: string, expireAt: number): Promise<Outcome> {
     const early = this.#early.get(hash);
     if (early !== undefined) {

@@ -1,12 +1,12 @@
 import { toWalletError } from './provider-error.ts';
 
 /**
- * Milliseconds. A wallet whose node is unreachable does not respond for about ten seconds; this silence is reported
- * earlier.
+ * Milliseconds without a response after which the node counts as unreachable. A wallet that cannot reach its
+ * node responds only after about ten seconds.
  */
 const SILENCE_MS = 4_000;
 
-/** Detects whether the wallet reaches its node, from the outcomes of its reads and from missing responses. */
+/** Detects whether the wallet reaches its node, from the results of its reads and from missing responses. */
 export class NodeReachability {
   readonly #onChange: (isReachable: boolean) => void;
   #isReachable = true;
@@ -29,7 +29,7 @@ export class NodeReachability {
       throw error;
     } finally {
       this.#pending -= 1;
-      // One response shows that the others are only slow.
+      // The timer restarts, because one response shows that the others are only slow.
       this.#wait();
     }
   }

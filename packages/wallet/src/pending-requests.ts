@@ -1,4 +1,7 @@
-/** A popup may close without a response; after this time a request is repeated instead of joined. */
+/**
+ * Milliseconds after which a request is repeated instead of joined, because a popup may close without a
+ * response.
+ */
 const REQUEST_TIMEOUT_MS = 120_000;
 
 interface PendingRequest {
@@ -7,17 +10,21 @@ interface PendingRequest {
 }
 
 /**
- * Requests that are pending in the wallet's popups. Wallets queue popups, so a repeated request would need two answers;
- * a pending request is joined instead.
+ * Requests that are pending in the wallet's popups. A repeated request joins the pending one: wallets queue
+ * popups, so the user would otherwise have to answer twice.
  */
 export class PendingRequests {
   readonly #open = new Map<string, PendingRequest>();
 
-  /** @param kind identifies the type of the response */
+  /**
+   * Sends a request, or returns the response of the pending request of the same kind.
+   *
+   * @param kind requests of one kind have the same type of response
+   */
   ask<T>(kind: string, request: () => Promise<T>): Promise<T> {
     const open = this.#open.get(kind);
     const age = open === undefined ? undefined : Date.now() - open.since;
-    // A clock that was set back does not extend a request.
+    // If the clock was set back, the age is negative; this does not extend the request.
     const isOpen = age !== undefined && age >= 0 && age < REQUEST_TIMEOUT_MS;
     if (open !== undefined && isOpen) return open.answer as Promise<T>;
     const answer = request();

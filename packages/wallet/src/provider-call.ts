@@ -8,7 +8,7 @@ import type {
 import type { FunctionCall } from './wallet-port.ts';
 import { toWireParams } from './wire-params.ts';
 
-/** Calls a method of a wallet's provider with its types. Rejects as the provider does. */
+/** Calls a method of a wallet's provider with typed parameters and response. Rejects as the provider does. */
 export function call<Method extends ProviderMethod>(
   provider: Provider,
   method: Method,
@@ -17,7 +17,7 @@ export function call<Method extends ProviderMethod>(
   return provider.request<Method>({ method, params });
 }
 
-/** Converts a call to the provider's format: the ABI as JSON text. */
+/** Converts a call to the provider's format, in which integers are text. */
 export function toProviderCall({
   abi,
   method,

@@ -25,15 +25,19 @@ import type {
   WalletState,
 } from './wallet-port.ts';
 
-/** A wallet that cannot reach its node responds after 9 to 10 seconds; one that takes longer is broken. */
+/**
+ * Milliseconds to wait for the wallet's state. A wallet that cannot reach its node responds after 9 to 10
+ * seconds; one that takes longer is broken.
+ */
 const STATE_LIMIT_MS = 12_000;
-/** The user waits for the popup meanwhile, and the response is optional. */
+/** Milliseconds to wait for optional responses, because the user waits for the popup meanwhile. */
 const NEWEST_LIMIT_MS = 3_000;
 
 /**
- * Opens a provider with the protocol of EVER Wallet: extensions, and the dev wallet. Shows no popup.
+ * Opens a connection to a provider with the protocol of EVER Wallet: extensions and the dev wallet. Shows no
+ * popup.
  *
- * @param options `silentAfterMs` limits the first response
+ * @param options `silentAfterMs` limits the time until the first response
  */
 export async function openProviderConnection(options: {
   readonly provider: Provider;
@@ -70,7 +74,7 @@ class ProviderConnection implements WalletConnection {
   readonly #requests = new PendingRequests();
   readonly #reach: NodeReachability;
   #state: WalletState;
-  /** Incremented when the network changes; a request started before has no valid response. */
+  /** Incremented when the network changes. A response to a request from before is discarded. */
   #networkEpoch = 0;
 
   constructor(provider: Provider, offer: WalletOffer, state: WalletState) {
@@ -82,7 +86,7 @@ class ProviderConnection implements WalletConnection {
       this.#change({ isReachable });
     });
     this.#listen('networkChanged', ({ networkId }) => {
-      // The same number may stand for another node.
+      // Counted even if the id is the same, because it may stand for another node.
       this.#networkEpoch += 1;
       this.#change({ networkId });
       this.#followAnew();
@@ -135,7 +139,7 @@ class ProviderConnection implements WalletConnection {
     return this.#ask('network', async () => {
       const before = this.#state.networkId;
       const switched = await switchNetwork(this.#provider, network);
-      // The event may come later than the response, or not at all if the network was already selected.
+      // The event may come after the response, or not at all if the network was already selected.
       if (switched.ok && this.#state.networkId === before && before !== network.networkId) {
         this.#change({ networkId: network.networkId });
         this.#followAnew();
@@ -147,8 +151,8 @@ class ProviderConnection implements WalletConnection {
   async send(message: OutgoingMessage, signer: Signer): Promise<Result<SentMessage, WalletError>> {
     if (this.#state.account === undefined) return err({ code: 'NOT_CONNECTED' });
     return this.#attempt(async () => {
-      const elsewhere = await this.#findNetworkMismatch(signer);
-      if (elsewhere !== undefined) return err(elsewhere);
+      const mismatch = await this.#findNetworkMismatch(signer);
+      if (mismatch !== undefined) return err(mismatch);
       const networkEpoch = this.#networkEpoch;
       const asked = call(this.#provider, 'sendMessageDelayed', {
         sender: signer.account,
@@ -186,9 +190,9 @@ class ProviderConnection implements WalletConnection {
     });
   }
 
-  async hashCall(made: FunctionCall): Promise<Result<string, WalletError>> {
+  async hashCall(functionCall: FunctionCall): Promise<Result<string, WalletError>> {
     return this.#attempt(async () => {
-      const { boc } = await call(this.#provider, 'encodeInternalInput', toProviderCall(made));
+      const { boc } = await call(this.#provider, 'encodeInternalInput', toProviderCall(functionCall));
       return ok(await hashBoc(this.#provider, boc));
     });
   }
@@ -207,8 +211,8 @@ class ProviderConnection implements WalletConnection {
   async addToken(root: Address, holder: Signer): Promise<Result<undefined, WalletError>> {
     if (this.#state.account === undefined) return err({ code: 'NOT_CONNECTED' });
     return this.#ask(`add ${root}`, async () => {
-      const elsewhere = await this.#findNetworkMismatch(holder);
-      if (elsewhere !== undefined) return err(elsewhere);
+      const mismatch = await this.#findNetworkMismatch(holder);
+      if (mismatch !== undefined) return err(mismatch);
       const { account } = holder;
       await call(this.#provider, 'addAsset', { account, type: 'tip3_token', params: { rootContract: root } });
       return ok(undefined);
@@ -239,7 +243,7 @@ class ProviderConnection implements WalletConnection {
     return this.#read(async () => {
       const { state } = await call(this.#provider, 'getFullContractState', { address: to });
       if (state === undefined || !state.isDeployed) return undefined;
-      // Contracts before TIP-3.1 name their answer id differently, and superfluous parameters are rejected.
+      // Contracts before TIP-3.1 name their answer id differently, and wallets reject superfluous parameters.
       const needsAnswerId = getter.responsible && !('_answer_id' in getter.params);
       const params = needsAnswerId ? { answerId: 0, ...getter.params } : getter.params;
       const { output, code } = await call(this.#provider, 'runLocal', {
@@ -264,7 +268,9 @@ class ProviderConnection implements WalletConnection {
     };
   }
 
-  /** Returns an error if the wallet's account or network is no longer the signer's; undefined if it is. */
+  /**
+   * Returns an error if the wallet is on another account or network than the signer; undefined if it is not.
+   */
   async #findNetworkMismatch(signer: Signer): Promise<WalletError | undefined> {
     const now = await call(this.#provider, 'getProviderState', undefined);
     const account = accountOf(now.permissions);
@@ -277,7 +283,8 @@ class ProviderConnection implements WalletConnection {
   }
 
   /**
-   * True if the wallet is, or was since `networkEpoch`, on another network than the signer's. Its event may come late.
+   * Returns true if the wallet is on another network than the signer, or was since `networkEpoch`. Asks the
+   * wallet, because its event may come late.
    */
   async #hasLeftNetwork(networkEpoch: number, signer: Signer): Promise<boolean> {
     const asked = call(this.#provider, 'getProviderState', undefined).catch(() => undefined);
@@ -286,13 +293,19 @@ class ProviderConnection implements WalletConnection {
     return networkEpoch !== this.#networkEpoch || this.#state.networkId !== signer.networkId;
   }
 
-  /** Resolves if the extension was removed while its popup was open, so that the popup's response never comes. */
+  /**
+   * Resolves when the extension stops responding, e.g. because it was removed while its popup was open. The
+   * popup's response then never comes.
+   */
   async #untilSilent(signal: AbortSignal): Promise<undefined> {
     await untilSilent(() => call(this.#provider, 'getProviderState', undefined), STATE_LIMIT_MS, signal);
     return undefined;
   }
 
-  /** Rejects with `GetterError` if the contract rejects, with `ReadError` without a response. */
+  /**
+   * Runs a read. Rejects with `GetterError` if the contract rejects the getter, with `ReadError` without a
+   * response or if the network changed meanwhile.
+   */
   async #read<T>(reading: () => Promise<T>): Promise<T> {
     const networkEpoch = this.#networkEpoch;
     try {
@@ -304,7 +317,10 @@ class ProviderConnection implements WalletConnection {
     throw new ReadError({ code: 'WALLET_FAILED', detail: 'the wallet has changed its network meanwhile' });
   }
 
-  /** Without permissions there are no events; watchers also poll occasionally. */
+  /**
+   * Starts or stops the wallet's events about an account. Failures are only logged, because watchers also
+   * poll occasionally: without permissions there are no events.
+   */
   #follow(account: Address, isWanted: boolean): void {
     const subscriptions = { transactions: isWanted, state: isWanted };
     call(this.#provider, 'subscribe', { address: account, subscriptions }).catch((error: unknown) => {
@@ -312,7 +328,10 @@ class ProviderConnection implements WalletConnection {
     });
   }
 
-  /** Wallets drop all subscriptions when their network changes; missed changes are read again. */
+  /**
+   * Subscribes again after a change of network, with which wallets drop all subscriptions, and calls the
+   * watchers, because they may have missed changes.
+   */
   #followAnew(): void {
     if (this.#state.account === undefined) return;
     for (const [account, callbacks] of this.#watched) {
@@ -336,7 +355,7 @@ class ProviderConnection implements WalletConnection {
   #change(changes: Partial<WalletState>): void {
     const next = { ...this.#state, ...changes };
     const { account, networkId, isReachable } = this.#state;
-    // However the page learns of it: pending reads are of the previous network.
+    // Incremented however the change became known, because pending reads are of the previous network.
     if (next.networkId !== networkId) this.#networkEpoch += 1;
     if (next.account === account && next.networkId === networkId && next.isReachable === isReachable) return;
     this.#state = next;

@@ -1,21 +1,21 @@
 import type { WalletError } from './wallet-port.ts';
 
-/** Code of a rejection, an unreachable node, or an unsupported request. */
+/** Error code of providers for a rejection by the user, an unreachable node, or an unsupported request. */
 export const RESOURCE_UNAVAILABLE = 3;
-/** Code of providers for an invalid request. */
+/** Error code of providers for an invalid request. */
 export const INVALID_REQUEST = 2;
 const METHOD_NOT_FOUND = 4;
 const INSUFFICIENT_PERMISSIONS = 5;
 const REJECTED_BY_USER = 6;
 const MESSAGE_EXPIRED = 8;
 
-/** Errors of wallets: an object with code and message, rarely an `Error`. */
+/** Error of a provider. Providers throw objects with code and message, rarely an `Error`. */
 export interface ProviderFailure {
   readonly code: number | undefined;
   readonly message: string;
 }
 
-/** Returns code and message of anything thrown by a provider; the code may be undefined. */
+/** Returns code and message of anything that a provider threw; the code may be undefined. */
 export function readProviderFailure(thrown: unknown): ProviderFailure {
   if (typeof thrown !== 'object' || thrown === null) return { code: undefined, message: String(thrown) };
   const { code, message } = thrown as { readonly code?: unknown; readonly message?: unknown };
@@ -26,8 +26,8 @@ export function readProviderFailure(thrown: unknown): ProviderFailure {
 }
 
 /**
- * Maps a provider's error. Wallets use code 3 both for a rejection and for an unreachable node; only the message
- * distinguishes them.
+ * Converts a provider's error. Wallets use code 3 both for a rejection and for an unreachable node; only the
+ * message distinguishes them.
  */
 export function toWalletError(thrown: unknown): WalletError {
   const { code, message } = readProviderFailure(thrown);
@@ -40,8 +40,9 @@ export function toWalletError(thrown: unknown): WalletError {
 }
 
 /**
- * Maps the error of a signing request. Only named rejections happen before the popup; any other error (the extension
- * was updated or failed) leaves the user's decision unknown.
+ * Converts the error of a signing request. Only errors with a known code occur before the popup. After any
+ * other error (e.g. the extension was updated or failed), it is unknown whether the user approved:
+ * `ANSWER_LOST`.
  */
 export function toSendError(thrown: unknown): WalletError {
   const error = toWalletError(thrown);

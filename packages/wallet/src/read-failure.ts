@@ -1,14 +1,14 @@
 import type { Address } from '@junction/primitives';
 import type { WalletError } from './wallet-port.ts';
 
-/** The contract rejected the getter. */
+/** Thrown if the contract rejected a getter. */
 export class GetterError extends Error {
   constructor(method: string, to: Address, exitCode: number) {
     super(`getter ${method} of ${to} failed with exit code ${exitCode}`);
   }
 }
 
-/** The wallet did not respond; nothing is known. */
+/** Thrown if the wallet did not respond. Nothing is known about the value. */
 export class ReadError extends Error {
   readonly reason: WalletError;
 

@@ -6,7 +6,10 @@ import { listSentSince, readNewestLt } from './sent-messages.ts';
 const ACCOUNT = toAddress(`0:${'a'.repeat(64)}`);
 const TO = toAddress(`0:${'c'.repeat(64)}`);
 
-/** An account with this many transactions, the newest with the highest logical time; a wallet returns fifty at once. */
+/**
+ * Returns a provider of an account with this many transactions, the newest with the highest logical time. A
+ * wallet returns at most fifty at once.
+ */
 function historyOf(count: number): Provider {
   const all = Array.from({ length: count }, (_, index) => {
     const lt = count - index;

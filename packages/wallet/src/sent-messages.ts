@@ -3,12 +3,12 @@ import type { Provider, RawTransaction } from 'everscale-inpage-provider';
 import { call } from './provider-call.ts';
 import type { AccountMessages, SentSince, Since } from './wallet-port.ts';
 
-/** Maximum page size of wallets. */
-const PAGE = 50;
-/** Anyone can add transactions to an account's history, so the search is limited to this many pages. */
+/** Number of transactions per request, the maximum of wallets. */
+const PAGE_SIZE = 50;
+/** Maximum number of pages to search, because anyone can add transactions to an account's history. */
 const MAX_PAGES = 10;
 
-/** Lower bound of all logical times. */
+/** Lower bound of all logical times; stands for an empty history. */
 const MIN_LT = 0n;
 
 /** Returns the logical time of an account's newest transaction; 0 if there is none. */
@@ -19,14 +19,17 @@ export async function readNewestLt(provider: Provider, account: Address): Promis
   return BigInt(newest.id.lt);
 }
 
-/** Returns the messages an account has sent since a place in its history, page by page from the newest. */
+/**
+ * Returns the messages that an account has sent since a position in its history. Read page by page from the
+ * newest.
+ */
 export async function listSentSince(provider: Provider, account: Address, since: Since): Promise<SentSince> {
   const found: AccountMessages[] = [];
   let continuation: RawTransaction['id'] | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const answer = await call(provider, 'getTransactions', {
       address: account,
-      limit: PAGE,
+      limit: PAGE_SIZE,
       ...(continuation === undefined ? {} : { continuation }),
     });
     const later = answer.transactions.filter((one) => isLater(one, since));

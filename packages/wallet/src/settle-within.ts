@@ -1,4 +1,7 @@
-/** Returns the promise's value, or undefined after the time limit. Later failures are ignored. */
+/**
+ * Returns the value of a promise, or undefined if it takes longer than `limitMs`. A later rejection is
+ * ignored.
+ */
 export async function settleWithin<T>(work: Promise<T>, limitMs: number): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<undefined>((resolve) => {

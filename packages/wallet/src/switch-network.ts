@@ -5,13 +5,14 @@ import { RESOURCE_UNAVAILABLE, readProviderFailure, toWalletError } from './prov
 import { settleWithin } from './settle-within.ts';
 import type { NetworkToAdd, WalletError } from './wallet-port.ts';
 
-/** Milliseconds until the state is read again; it may lag behind the response. */
+/** Milliseconds until the wallet's state is read again, because it may lag behind the response. */
 const RECHECK_MS = 1_000;
 const STATE_LIMIT_MS = 12_000;
 
 /**
- * Switches the wallet to a network and adds it if unknown. A wallet that knows the id at a dead endpoint responds but
- * stays on its network, or fails to connect: `NETWORK_UNREACHABLE`, which a retry does not fix.
+ * Switches the wallet to a network, and adds it if the wallet does not know it. A wallet that knows the id
+ * with a dead endpoint responds but stays on its network, or fails to connect. This is `NETWORK_UNREACHABLE`,
+ * which a retry does not fix.
  */
 export async function switchNetwork(
   provider: Provider,
@@ -36,7 +37,7 @@ export async function switchNetwork(
   }
 }
 
-/** Returns false if the wallet does not accept the network. */
+/** Asks the wallet to add a network. Returns false if the wallet does not accept it. */
 async function addNetwork(provider: Provider, network: NetworkToAdd): Promise<boolean> {
   const added = await call(provider, 'addNetwork', {
     network: {
@@ -54,7 +55,7 @@ async function addNetwork(provider: Provider, network: NetworkToAdd): Promise<bo
   return added.network !== null;
 }
 
-/** Returns undefined if the wallet does not report it. */
+/** Returns the id of the wallet's network; undefined if the wallet does not respond. */
 async function readNetworkId(provider: Provider): Promise<number | undefined> {
   return (await settleWithin(call(provider, 'getProviderState', undefined), STATE_LIMIT_MS))?.networkId;
 }

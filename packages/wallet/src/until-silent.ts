@@ -1,13 +1,16 @@
 import { settleWithin } from './settle-within.ts';
 
-/** Milliseconds between two liveness requests. */
+/** Milliseconds between two requests that check whether the wallet still responds. */
 const PAUSE_MS = 5_000;
-/** Consecutive requests without a response; one may be lost while a computer sleeps. */
+/**
+ * Number of consecutive requests without a response after which the wallet counts as silent. A single one may
+ * be lost while the computer sleeps.
+ */
 const MAX_UNANSWERED = 2;
 
 /**
- * Resolves when a wallet has stopped responding, e.g. because its extension was removed or disabled; its popup will
- * then never respond. Never resolves after `signal` is aborted. Errors count as responses.
+ * Resolves when a wallet has stopped responding, e.g. because its extension was removed or disabled, so that
+ * its popup will never respond either. Never resolves after `signal` is aborted. Errors count as responses.
  */
 export function untilSilent(
   ask: () => Promise<unknown>,
@@ -16,15 +19,15 @@ export function untilSilent(
 ): Promise<void> {
   return new Promise((resolve) => {
     let unanswered = 0;
-    const look = async (): Promise<void> => {
-      const isThere = await settleWithin(
+    const checkResponse = async (): Promise<void> => {
+      const hasResponded = await settleWithin(
         ask().then(
           () => true,
           () => true,
         ),
         limitMs,
       );
-      unanswered = isThere === true ? 0 : unanswered + 1;
+      unanswered = hasResponded === true ? 0 : unanswered + 1;
       if (signal.aborted) return;
       if (unanswered < MAX_UNANSWERED) pause();
       else resolve();
@@ -32,7 +35,7 @@ export function untilSilent(
     const pause = (): void => {
       const timer = setTimeout(() => {
         signal.removeEventListener('abort', stop);
-        void look();
+        void checkResponse();
       }, PAUSE_MS);
       const stop = (): void => clearTimeout(timer);
       signal.addEventListener('abort', stop, { once: true });

@@ -1,19 +1,19 @@
 import type { Address, Nano, Result } from '@junction/primitives';
 
 /**
- * Interface between the app and wallets. Adapters: extension (EVER Wallet, SparX), dev wallet (devnet only), scripted
- * (tests).
+ * Interface between the app and wallets. Implementations: extensions (EVER Wallet, SparX), the dev wallet
+ * (devnet only) and a scripted wallet (tests).
  */
 
-/** A wallet that can be connected: an extension found on the page, or the built-in dev wallet. */
+/** Wallet that can be connected: an extension found on the page, or the built-in dev wallet. */
 export interface WalletOffer {
-  /** Reverse domain name, "net.everwallet"; stable across versions. */
+  /** Reverse domain name, e.g. "net.everwallet"; the same in all versions of the wallet. */
   readonly id: string;
   readonly name: string;
   readonly kind: 'extension' | 'dev';
 }
 
-/** Reasons why a wallet did not fulfil a request. */
+/** Why a wallet did not fulfil a request. */
 export type WalletError =
   | { readonly code: 'WALLET_NOT_FOUND' }
   /** The extension is older than the network's minimum version. */
@@ -23,22 +23,25 @@ export type WalletError =
   /** The wallet cannot reach its node. */
   | { readonly code: 'WALLET_OFFLINE' }
   | { readonly code: 'WRONG_NETWORK'; readonly networkId: number; readonly required: number }
-  /** The wallet knows the network at a dead endpoint; the user must edit it in the wallet. */
+  /** The wallet knows the network with a dead endpoint. The user must edit it in the wallet. */
   | { readonly code: 'NETWORK_UNREACHABLE'; readonly networkId: number }
   /** The user rejected or closed the popup: nothing was signed. */
   | { readonly code: 'USER_REJECTED' }
   | { readonly code: 'NOT_CONNECTED' }
-  /** The wallet's account is no longer the message's signer: no popup was shown. */
+  /** The wallet's account is no longer the message's signer. No popup was shown. */
   | { readonly code: 'ACCOUNT_CHANGED'; readonly account: Address | undefined; readonly required: Address }
-  /** Sent, but not accepted before it expired: it has no effect. */
+  /** The message was sent but not accepted before it expired. It has no effect. */
   | { readonly code: 'MESSAGE_EXPIRED' }
   | { readonly code: 'WALLET_FAILED'; readonly detail: string }
   /** The popup was shown, but its outcome is unknown: the message may have been sent. */
   | { readonly code: 'ANSWER_LOST'; readonly detail: string }
-  /** The wallet left the network while the popup was open: the message may have been signed for another network. */
+  /**
+   * The wallet left the network while the popup was open. The message may have been signed for another
+   * network.
+   */
   | { readonly code: 'NETWORK_CHANGED'; readonly messageHash: string | undefined };
 
-/** State reported by a connected wallet. */
+/** State of a connected wallet, as the wallet reports it. */
 export interface WalletState {
   /** Undefined until the user has granted an account. */
   readonly account: Address | undefined;
@@ -48,50 +51,52 @@ export interface WalletState {
   readonly isReachable: boolean;
 }
 
-/** A function call for the message body. The wallet encodes it, so that its popup can show the call. */
+/** Function call in a message. The wallet encodes it, so that its popup can show the call. */
 export interface FunctionCall {
-  /** ABI JSON text. */
+  /** ABI (JSON text) that contains the method. */
   readonly abi: string;
   readonly method: string;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Required account and network of a message, fixed when the user reviewed it. */
+/** Account and network that must send a message, fixed when the user reviewed it. */
 export interface Signer {
   readonly account: Address;
   readonly networkId: number;
 }
 
-/** A message to sign; `value` is nano. */
+/** Message for the wallet to sign. `value` is nano. */
 export interface OutgoingMessage {
   readonly to: Address;
   readonly value: Nano;
   readonly bounce: boolean;
-  /** Undefined for a plain coin transfer. */
+  /** Function call in the body; undefined for a transfer of coins. */
   readonly call?: FunctionCall;
 }
 
-/** A transaction of the user's account. `hash` is hexadecimal; `aborted` means the wallet contract failed. */
+/**
+ * Transaction of the user's account. `hash` is hexadecimal; `aborted` means that the wallet contract failed.
+ */
 export interface AccountTransaction {
   readonly hash: string;
   readonly lt: bigint;
   readonly aborted: boolean;
 }
 
-/** A message approved by the user. `transaction` resolves when the user's account has processed it. */
+/** Message that the user approved. `transaction` resolves when the user's account has processed it. */
 export interface SentMessage {
   readonly messageHash: string;
   readonly transaction: Promise<Result<AccountTransaction, WalletError>>;
 }
 
-/** A transaction in which an account sent messages. */
+/** Transaction in which an account sent messages. */
 export interface AccountMessages {
   readonly hash: string;
-  /** Hash of its inbound message, the hash in `SentMessage`. */
+  /** Hash of the inbound message: the hash in `SentMessage`. */
   readonly messageHash: string;
   /** Logical time, which orders an account's transactions independent of clocks. */
   readonly lt: bigint;
-  /** Milliseconds, from the chain. */
+  /** Block time, Unix milliseconds. */
   readonly time: number;
   readonly messages: readonly {
     readonly to: Address;
@@ -101,18 +106,18 @@ export interface AccountMessages {
   }[];
 }
 
-/** Position in an account's history: logical time, or milliseconds if that is unknown. */
+/** Position in an account's history: a logical time, or Unix milliseconds if that is unknown. */
 export type Since = { readonly lt: bigint } | { readonly time: number };
 
 /** Messages sent by an account since a position. */
 export interface SentSince {
   /** Newest first. */
   readonly transactions: readonly AccountMessages[];
-  /** False if there were too many transactions to search, so that some may be missing. */
+  /** False if there were too many transactions to search, so that messages may be missing. */
   readonly isComplete: boolean;
 }
 
-/** A network to add to a wallet. */
+/** Network that a wallet should add. */
 export interface NetworkToAdd {
   readonly networkId: number;
   readonly name: string;
@@ -122,7 +127,7 @@ export interface NetworkToAdd {
   readonly explorerUrl?: string;
 }
 
-/** Connection to a wallet. Concurrent requests that need the user share one popup and one result. */
+/** Connection to a wallet. Concurrent requests that need the user share one popup and its result. */
 export interface WalletConnection {
   readonly offer: WalletOffer;
   getState(): WalletState;
@@ -131,54 +136,65 @@ export interface WalletConnection {
    * a function that unsubscribes.
    */
   subscribe(listener: (state: WalletState) => void): () => void;
-  /** Requests an account from the user. */
+  /** Asks the user to grant an account. */
   connect(): Promise<Result<Address, WalletError>>;
-  /** Lets the user choose another account. */
+  /** Asks the user to choose another account. */
   changeAccount(): Promise<Result<Address, WalletError>>;
   disconnect(): Promise<void>;
-  /** Switches the wallet to the network and adds it if unknown. */
+  /** Switches the wallet to a network, and adds it if the wallet does not know it. */
   useNetwork(network: NetworkToAdd): Promise<Result<undefined, WalletError>>;
   /**
-   * Resolves when the user has approved and the message was sent, or has rejected, or with `ANSWER_LOST` or
-   * `NETWORK_CHANGED`. Reads the wallet's account and network first; shows no popup unless both are the signer's.
+   * Asks the user to approve a message and sends it. Resolves when the message was sent, when the user
+   * rejected it, or with `ANSWER_LOST` or `NETWORK_CHANGED` if the outcome is unknown. Reads the wallet's
+   * account and network first, and shows no popup unless both are the signer's.
    */
   send(message: OutgoingMessage, signer: Signer): Promise<Result<SentMessage, WalletError>>;
-  /** Decodes an internal message body to the call that `send` takes. */
+  /** Decodes the body (base64) of an internal message to the call that `send` takes. */
   decodeCall(abi: string, method: string, body: string): Promise<Result<FunctionCall, WalletError>>;
-  /** Returns the hash of the body that `send` would encode, hexadecimal. Identifies the message in the history. */
+  /**
+   * Returns the hash (hexadecimal) of the body that `send` would encode. It identifies the message in the
+   * history.
+   */
   hashCall(call: FunctionCall): Promise<Result<string, WalletError>>;
   /** Returns the logical time of an account's newest transaction; 0 if there is none. */
   readNewestLt(account: Address): Promise<Result<bigint, WalletError>>;
-  /** Lists the messages an account has sent since a position in its history. */
+  /** Returns the messages that an account has sent since a position in its history. */
   listSent(account: Address, since: Since): Promise<Result<SentSince, WalletError>>;
-  /** Asks the user to add a token of the holder to the wallet, which must be on the holder's account and network. */
+  /**
+   * Asks the user to add a token of the holder to the wallet, which must be on the holder's account and
+   * network.
+   */
   addToken(root: Address, holder: Signer): Promise<Result<undefined, WalletError>>;
-  /** Returns nano; 0 for an account that does not exist. Rejects with `ReadError`. */
+  /** Returns the balance in nano; 0 for an account that does not exist. Rejects with `ReadError`. */
   getCoinBalance(account: Address): Promise<Nano>;
   /**
-   * Returns the hexadecimal code hash of an account; undefined without a contract. Rejects with `ReadError`, also if
-   * the wallet does not report it.
+   * Returns the code hash (hexadecimal) of an account; undefined without a contract. Rejects with
+   * `ReadError`, also if the wallet does not report the hash.
    */
   getCodeHash(account: Address): Promise<string | undefined>;
   /**
-   * Runs a getter in the wallet's VM. Returns undefined if the contract does not exist. Rejects with `GetterError` if
-   * the contract rejects, with `ReadError` if the wallet does not respond.
+   * Runs a getter in the wallet's VM and returns its outputs by name; undefined if the contract does not
+   * exist. Rejects with `GetterError` if the contract rejects, with `ReadError` if the wallet does not
+   * respond.
    */
   runGetter(
     to: Address,
     call: FunctionCall & { readonly responsible: boolean },
   ): Promise<Readonly<Record<string, unknown>> | undefined>;
   /**
-   * Calls back after every transaction of the account, and when some may have been missed. Returns a function that
-   * stops watching.
+   * Calls `onChange` after every transaction of the account, and when some may have been missed. Returns a
+   * function that stops it.
    */
   watch(account: Address, onChange: () => void): () => void;
 }
 
 /** Finds wallets on the page and opens one. */
 export interface WalletPort {
-  /** Waits for the page to load and for announcements, at most about a second. */
+  /**
+   * Returns the wallets on the page. Waits for the page to load and for extensions to announce themselves, at
+   * most about 1.3 s.
+   */
   findOffers(): Promise<readonly WalletOffer[]>;
-  /** Opens a wallet without a popup; a previously granted account is restored. */
+  /** Opens a wallet without a popup. An account that the user granted before is restored. */
   open(offer: WalletOffer): Promise<Result<WalletConnection, WalletError>>;
 }

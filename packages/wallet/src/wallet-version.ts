@@ -1,7 +1,9 @@
-/** Minimum versions by reverse domain name; extensions use different numbering. */
+/** Minimum versions of extensions by reverse domain name. Extensions number their versions differently. */
 export type MinWalletVersions = Readonly<Record<string, string>>;
 
-/** True if `version` is older than `required`; unparsable versions count as new enough. */
+/**
+ * Returns true if `version` is older than `required`. A version that cannot be parsed counts as new enough.
+ */
 export function isOlderVersion(version: string, required: string): boolean {
   const have = readVersion(version);
   const want = readVersion(required);

@@ -1,6 +1,6 @@
 import type { RawTokensObject } from 'everscale-inpage-provider';
 
-/** Converts integers to text, as wallets expect. */
+/** Returns the parameters with integers, also nested ones, as text, which wallets expect. */
 export function toWireParams(params: Readonly<Record<string, unknown>>): RawTokensObject {
   return toWire(params) as RawTokensObject;
 }

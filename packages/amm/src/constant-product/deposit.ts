@@ -6,7 +6,10 @@ import { receivedDown } from './exchange.ts';
 import { MAX_INT257, MAX_UINT128 } from '../machine-limits.ts';
 import { otherIndex, type ConstantProductPool, type Referral, type TokenIndex } from './pool.ts';
 
-/** The three steps of a deposit, with the field names of the contract's getter. */
+/**
+ * The three steps of a deposit, named like the fields of the contract's getter: proportional deposit, swap,
+ * deposit of the rest.
+ */
 export interface DepositQuote {
   readonly step1LeftDeposit: bigint;
   readonly step1RightDeposit: bigint;
@@ -21,11 +24,11 @@ export interface DepositQuote {
   readonly step3LpReward: bigint;
 }
 
-/** Result of a deposit: quote, minted LP and the pool afterwards. Amounts are base units. */
+/** Result of a deposit: quote, minted LP tokens and the pool afterwards. Amounts are base units. */
 export interface DepositOutcome {
   readonly quote: DepositQuote;
   readonly lpReward: bigint;
-  /** Amounts returned to the depositor, per token (only without `autoChange`). */
+  /** Amounts returned to the depositor, left and right; 0 with `autoChange`. */
   readonly returned: readonly [bigint, bigint];
   /** Fee of step 2; undefined if nothing was swapped. */
   readonly split: FeeSplit | undefined;
@@ -49,9 +52,9 @@ const NO_SWAP = {
 } as const;
 
 /**
- * Returns the LP for `amounts` (left, right). The proportional part is deposited first. With `autoChange` the one-sided
- * rest is partly swapped in the same pool and deposited; otherwise it is returned. Equals the getter
- * `expectedDepositLiquidity`.
+ * Returns the LP tokens for `amounts` (left, right). The proportional part is deposited first. With
+ * `autoChange`, part of the one-sided rest is swapped in the same pool, and both parts are deposited;
+ * otherwise the rest is returned. Equals the getter `expectedDepositLiquidity`.
  */
 export function expectedDeposit(
   pool: ConstantProductPool,
@@ -59,7 +62,7 @@ export function expectedDeposit(
   autoChange: boolean,
   referral?: Referral,
 ): Result<DepositQuote, AmmError> {
-  const outcome = plan(pool, amounts, autoChange, referral);
+  const outcome = computeDeposit(pool, amounts, autoChange, referral);
   return outcome.ok ? ok(outcome.value.quote) : outcome;
 }
 
@@ -70,7 +73,7 @@ export function deposit(
   autoChange: boolean,
   referral?: Referral,
 ): Result<DepositOutcome, AmmError> {
-  const outcome = plan(pool, amounts, autoChange, referral);
+  const outcome = computeDeposit(pool, amounts, autoChange, referral);
   if (!outcome.ok) return outcome;
   const { reserves, lpSupply } = outcome.value.pool;
   return [...reserves, lpSupply].some((value) => value > MAX_UINT128)
@@ -78,7 +81,7 @@ export function deposit(
     : outcome;
 }
 
-function plan(
+function computeDeposit(
   pool: ConstantProductPool,
   amounts: readonly [bigint, bigint],
   autoChange: boolean,
@@ -90,8 +93,8 @@ function plan(
     return err({ code: pool.reserves.includes(0n) ? 'POOL_EMPTY' : 'AMOUNT_TOO_LARGE' });
   const rest: readonly [bigint, bigint] = [amounts[0] - first.deposits[0], amounts[1] - first.deposits[1]];
   if (!autoChange || rest[0] + rest[1] === 0n) {
-    return settle(pool, {
-      quote: quoteOf(first, NO_SWAP),
+    return toOutcome(pool, {
+      quote: toQuote(first, NO_SWAP),
       lpReward: first.lp,
       returned: rest,
       split: undefined,
@@ -101,17 +104,17 @@ function plan(
   return depositWithSwap(pool, amounts, first, rest[1] > 0n ? 1 : 0, referral);
 }
 
-/** The locked part of its LP stays in the pair. */
+/** First deposit into a pair. Part of its LP tokens is locked (`LOCKED_LP`). */
 function firstDeposit(
   pool: ConstantProductPool,
   amounts: readonly [bigint, bigint],
 ): Result<DepositOutcome, AmmError> {
   const minted = amounts[0] > amounts[1] ? amounts[0] : amounts[1];
   const lp = minted > LOCKED_LP ? minted - LOCKED_LP : 0n;
-  return settle(
+  return toOutcome(
     { ...pool, lpSupply: minted - lp },
     {
-      quote: quoteOf({ deposits: amounts, lp }, NO_SWAP),
+      quote: toQuote({ deposits: amounts, lp }, NO_SWAP),
       lpReward: lp,
       returned: [0n, 0n],
       split: undefined,
@@ -121,8 +124,9 @@ function firstDeposit(
 }
 
 /**
- * Step 1: the largest part in the ratio of the reserves. Uses the smaller LP candidate in favour of the pool. Undefined
- * if a reserve is empty or a matched amount exceeds 128 bits.
+ * Step 1: deposits the largest part that has the ratio of the reserves. Of the two LP amounts that the tokens
+ * give, the smaller one is minted, in favour of the pool. Undefined if a reserve is empty or an amount
+ * exceeds 128 bits.
  */
 function proportionalDown(
   pool: ConstantProductPool,
@@ -140,7 +144,7 @@ function proportionalDown(
   return { deposits: [leftPart, rightPart], lp };
 }
 
-/** Steps 2 and 3 for the rest of token `side` after step 1. */
+/** Steps 2 and 3: swaps and deposits the rest of token `side` after step 1. */
 function depositWithSwap(
   pool: ConstantProductPool,
   amounts: readonly [bigint, bigint],
@@ -161,12 +165,12 @@ function depositWithSwap(
   if (received === undefined) return err({ code: 'POOL_EMPTY' });
   const kept = rest - spent;
   if (received === 0n || kept === 0n) {
-    // Too little to swap: the entire amount is added to the reserve.
+    // The rest is too small to swap; all of it is added to the reserve.
     const added: readonly [bigint, bigint] =
       side === 0 ? [amounts[0], first.deposits[1]] : [first.deposits[0], amounts[1]];
-    return settle(pool, {
+    return toOutcome(pool, {
       quote: {
-        ...quoteOf({ deposits: added, lp: first.lp }, NO_SWAP),
+        ...toQuote({ deposits: added, lp: first.lp }, NO_SWAP),
         step2Spent: spent,
         step2Fee: fee,
         step2Received: received,
@@ -183,8 +187,8 @@ function depositWithSwap(
   const lp3 = step3LpDown(pool.lpSupply + first.lp, ownReserve, afterSwap, kept);
   const ownAdded = amounts[side] - toOthers;
   const otherAdded = first.deposits[other];
-  return settle(pool, {
-    quote: quoteOf(first, {
+  return toOutcome(pool, {
+    quote: toQuote(first, {
       step2LeftToRight: side === 0,
       step2RightToLeft: side === 1,
       step2Spent: spent,
@@ -202,15 +206,15 @@ function depositWithSwap(
 }
 
 /**
- * Returns the LP of step 3 for the amount kept after the swap, limited so that the value per LP does not fall. The
- * swapped part is an integer, so the kept amount may exceed the matching one by a unit; the fee covers that except for
- * tokens with few decimals. The other reserve ends unchanged, so the square of the supply may grow as much as this
- * reserve.
+ * Returns the LP tokens of step 3 for the amount kept after the swap, limited so that the value per LP token
+ * does not fall. The limit is needed because the swapped part is an integer, so the kept amount may exceed
+ * the matching one by a unit; except for tokens with few decimals, the fee covers that. The other reserve
+ * ends unchanged, so the square of the supply may grow as much as this reserve.
  */
 function step3LpDown(supply: bigint, ownBefore: bigint, afterSwap: bigint, kept: bigint): bigint {
   const lp = mulDivDown(kept, supply, afterSwap);
   const mostSquared = mulDivDown(supply * supply, afterSwap + kept, ownBefore);
-  // Exceeds any supply: nothing to limit.
+  // The limit exceeds any supply.
   return mostSquared > MAX_INT257 ? lp : smaller(lp, sqrtDown(mostSquared) - supply);
 }
 
@@ -237,7 +241,7 @@ interface Settlement {
   readonly added: readonly [bigint, bigint];
 }
 
-function settle(pool: ConstantProductPool, s: Settlement): Result<DepositOutcome, AmmError> {
+function toOutcome(pool: ConstantProductPool, s: Settlement): Result<DepositOutcome, AmmError> {
   const reserves: [bigint, bigint] = [pool.reserves[0] + s.added[0], pool.reserves[1] + s.added[1]];
   const lpSupply = pool.lpSupply + s.lpReward;
   if (s.quote.step1LpReward > MAX_UINT128 || s.quote.step3LpReward > MAX_UINT128)
@@ -246,7 +250,7 @@ function settle(pool: ConstantProductPool, s: Settlement): Result<DepositOutcome
   return ok({ quote, lpReward, returned, split, pool: { ...pool, reserves, lpSupply } });
 }
 
-function quoteOf(first: Proportional, rest: Omit<DepositQuote, `step1${string}`>): DepositQuote {
+function toQuote(first: Proportional, rest: Omit<DepositQuote, `step1${string}`>): DepositQuote {
   return {
     step1LeftDeposit: first.deposits[0],
     step1RightDeposit: first.deposits[1],

@@ -10,7 +10,7 @@ import {
   type TokenIndex,
 } from './pool.ts';
 
-/** Quote for an exact input. Base units. */
+/** Quote for an exact input. Amounts are base units. */
 export interface ExchangeQuote {
   /** Base units of the received token. */
   readonly received: bigint;
@@ -24,14 +24,14 @@ export interface SpendQuote {
   readonly fee: bigint;
 }
 
-/** An exchange with its fee split and the pool afterwards. */
+/** Exchange with its fee split and the pool afterwards. */
 export interface ExchangeOutcome extends ExchangeQuote {
   readonly split: FeeSplit;
   readonly pool: ConstantProductPool;
 }
 
 /**
- * Returns the output for `spent` base units of token `spentIndex`, rounded down. 0 if there is none; the contract then
+ * Returns the output for `spent` base units of token `spentIndex`, rounded down. If it is 0, the contract
  * rejects the swap. Equals the getter `expectedExchange`.
  */
 export function expectedExchange(
@@ -92,7 +92,7 @@ export function expectedSpend(
   return ok({ spent, fee: feeOfUp(spent, fee) });
 }
 
-/** Returns the output for an input after fees; undefined if a reserve is empty. */
+/** Returns the output for an input after fees, rounded down; undefined if a reserve is empty. */
 export function receivedDown(
   spentReserve: bigint,
   receivedReserve: bigint,

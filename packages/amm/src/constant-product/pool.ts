@@ -3,7 +3,7 @@ import type { FeeParams } from '../fee.ts';
 /** Index of a token in the pool: 0 = left, 1 = right (ascending token root addresses). */
 export type TokenIndex = 0 | 1;
 
-/** State of a constant-product pool. Amounts in base units of each token; LP has 9 decimals. */
+/** State of a constant-product pool. Reserves are base units; the LP token has 9 decimals. */
 export interface ConstantProductPool {
   readonly kind: 'constant-product';
   readonly reserves: readonly [bigint, bigint];
@@ -12,13 +12,14 @@ export interface ConstantProductPool {
 }
 
 /**
- * The user was referred. `thresholds` are the minimum shares (per pool token) paid to the referrer; 0 pays every share.
+ * Given if the user was referred. `thresholds` (per pool token, base units) are the minimum amounts paid to
+ * the referrer; 0 pays every amount.
  */
 export interface Referral {
   readonly thresholds: readonly [bigint, bigint];
 }
 
-/** Returns the pool with other reserves. */
+/** Returns the pool with other reserves, named by their role in an exchange. */
 export function withReserves(
   pool: ConstantProductPool,
   spentIndex: TokenIndex,

@@ -4,8 +4,8 @@ import { expectedExchange } from './exchange.ts';
 import { otherIndex, type ConstantProductPool, type TokenIndex } from './pool.ts';
 
 /**
- * Returns the fraction of the value that a trade loses to its own size, excluding the fee: the difference to the pool's
- * price before the trade. Rounded up (0.05 is 5 %); 1 if nothing is received.
+ * Returns the fraction of the value that a trade loses because it moves the price, excluding the fee,
+ * compared with the pool's price before the trade. Rounded up (0.05 is 5 %); 1 if nothing is received.
  */
 export function priceImpactUp(
   pool: ConstantProductPool,

@@ -21,7 +21,7 @@ import { expectedWithdraw, withdraw } from './withdraw.ts';
 
 const SEED = 20_261_121;
 
-/** Magnitudes from single units to amounts of 18-decimal tokens, uniform on a logarithmic scale. */
+/** Amounts from single units to those of 18-decimal tokens, uniform on a logarithmic scale. */
 const amount = (maxBits: number, minimum = 0n): fc.Arbitrary<bigint> =>
   fc
     .tuple(fc.integer({ min: 1, max: maxBits }), fc.bigInt({ min: 0n, max: MAX_UINT128 }))
@@ -236,7 +236,7 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
       lpSupply: 10n ** 18n,
       fee: { denominator: 1000n, pool: 0n, beneficiary: 1n, referrer: 0n },
     };
-    // Spending 100 % of the reserve buys half: half of the value is lost.
+    // Spending as much as the reserve buys half of the other reserve: half of the value is lost.
     const spent = must(expectedSpend(even, 1, 5n * 10n ** 17n)).spent;
     expect(must(priceImpactUp(even, 0, spent)) / 10n ** 9n).toBe(500_000_000n);
     expect(must(priceImpactUp(even, 0, 0n))).toBe(10n ** 18n);

@@ -1,6 +1,7 @@
 /**
- * Independent formulation of the pool, for tests only: every value is found by searching for the largest or smallest
- * integer that satisfies the pool's inequality over exact fractions. Shares no formula with the implementation.
+ * Independent formulation of the pool, for tests only. Every value is found by searching for the largest or
+ * smallest integer that satisfies the pool's inequality over exact fractions, without any formula of the
+ * implementation.
  */
 import type { FeeParams } from '../fee.ts';
 import type { ConstantProductPool, TokenIndex } from './pool.ts';
@@ -47,7 +48,10 @@ export function fairReceived(spentReserve: bigint, receivedReserve: bigint, net:
   );
 }
 
-/** Returns the minimum input in base units such that the amount after the fee preserves the product, step by step. */
+/**
+ * Returns the minimum input in base units for the output: first the net amount that preserves the product,
+ * then the gross amount that leaves it after the fee.
+ */
 export function fairSpend(pool: ConstantProductPool, receivedIndex: TokenIndex, received: bigint): bigint {
   const own = pool.reserves[receivedIndex === 0 ? 1 : 0];
   const other = pool.reserves[receivedIndex];
@@ -79,8 +83,8 @@ export function fairSwapPart(fee: FeeParams, reserve: bigint, rest: bigint): big
 }
 
 /**
- * Returns the LP for the kept amount: the largest share for which a unit of LP keeps its value. The other reserve ends
- * unchanged.
+ * Returns the LP tokens for the kept amount: the largest share for which an LP token keeps its value. The
+ * other reserve ends unchanged.
  */
 export function fairStep3(supply: bigint, ownBefore: bigint, afterSwap: bigint, kept: bigint): bigint {
   return largestWhere(

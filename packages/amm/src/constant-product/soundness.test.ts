@@ -26,7 +26,7 @@ const FEES: readonly FeeParams[] = [
   referrer,
 }));
 
-/** Amount of a token that is equally likely to be a few or many units. */
+/** Returns an amount of a token; few units and many units are equally likely. */
 function someUnits(random: SeededRandom, decimals: number): bigint {
   const tokenCount = 1n + BigInt(random.below(10 ** (1 + random.below(6))));
   return tokenCount * 10n ** BigInt(decimals) + BigInt(random.below(1000));
@@ -39,7 +39,7 @@ function randomPool(random: SeededRandom, decimals: readonly [number, number]): 
   return { kind: 'constant-product', reserves, lpSupply: lpSupply + LOCKED_LP, fee: random.pick(FEES) };
 }
 
-/** Zero, a few units, a small part of the reserve or several times the reserve. */
+/** Returns zero, a few units, a small part of the reserve, or several times the reserve. */
 function someAmount(random: SeededRandom, reserve: bigint): bigint {
   const few = BigInt(random.below(12));
   return random.pick([
@@ -55,7 +55,7 @@ const product = ({ reserves }: ConstantProductPool): bigint => reserves[0] * res
 const isWorthLess = (before: ConstantProductPool, after: ConstantProductPool): boolean =>
   product(after) * before.lpSupply ** 2n < product(before) * after.lpSupply ** 2n;
 
-/** True if a proportional withdrawal pays less than before by more than rounding. */
+/** Returns true if a proportional withdrawal pays less than before by more than rounding. */
 function leavesLess(before: ConstantProductPool, after: ConstantProductPool, lp: bigint): boolean {
   const [then, now] = [withdraw(before, lp), withdraw(after, lp)];
   if (!then.ok || !now.ok) throw new Error('whoever has LP can leave');
@@ -63,7 +63,10 @@ function leavesLess(before: ConstantProductPool, after: ConstantProductPool, lp:
   return (left + 1n) * (right + 1n) <= then.value.amounts[0] * then.value.amounts[1];
 }
 
-/** True if swapping up to two units more would have given the depositor more; allows for rounding of root and fee. */
+/**
+ * Returns true if swapping up to two units more would have given the depositor more than rounding of root and
+ * fee explains.
+ */
 function isStingy(before: ConstantProductPool, { quote, pool }: DepositOutcome): boolean {
   const side = quote.step2LeftToRight ? 0 : 1;
   const kept = side === 0 ? quote.step3LeftDeposit : quote.step3RightDeposit;

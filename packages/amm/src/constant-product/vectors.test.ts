@@ -77,7 +77,10 @@ function run(c: Case): Answer | undefined {
   }
 }
 
-/** First deposits accepted by the public pair; our pair keeps the locked part of their LP. */
+/**
+ * Returns true for first deposits, which the public pair accepts too. The pair of this repository keeps the
+ * locked part of their LP tokens.
+ */
 const isFirst = (c: Case): boolean =>
   c.fn === 'expectedDepositLiquidity' && c.st.S === '0' && c.out !== undefined && !larger(c);
 
@@ -89,14 +92,15 @@ function withoutLocked(recorded: Answer): Answer {
 const larger = (c: Case): boolean => 'step1MinWouldDiffer' in c;
 
 /**
- * Deposits whose recorded result dilutes other LP: the swapped part is an integer, so the kept amount exceeds the
- * matching one by a unit. Our formula mints less LP for them. No other results differ.
+ * Cases whose recorded result dilutes other LP tokens: the swapped part is an integer, so the kept amount
+ * exceeds the matching one by a unit. The formula under test mints fewer LP tokens for them. No other results
+ * differ.
  */
 const DILUTING = [74, 443, 605, 1332, 1843, 1922, 1931, 2523, 2571];
 
 /**
- * Values of a recorded deposit with a swap: reserve `own` before and after the swap, the kept amount, and the LP
- * supply.
+ * Returns the values of a recorded deposit with a swap: reserve before and after the swap, kept amount, LP
+ * supply and minted LP tokens.
  */
 function swapOf(c: Case, recorded: Answer): Record<'own' | 'afterSwap' | 'kept' | 'supply' | 'lp', bigint> {
   const number = (name: string): bigint => BigInt(String(recorded[name]));
@@ -141,7 +145,8 @@ describe('recorded answers of the public constant-product pair', () => {
       const given = swapOf(c, ours).lp;
       expect(isWorthLess(lp), `case ${c.id}: the record`).toBe(true);
       expect(isWorthLess(given), `case ${c.id}: ours`).toBe(false);
-      // The maximum that does not dilute others, and at least the result of swapping one unit more.
+      // The result is the maximum that does not dilute others, and at least what swapping one unit more would
+      // give.
       expect(isWorthLess(given + 1n), `case ${c.id}: one LP more`).toBe(true);
       expect(given >= ((kept - 1n) * supply) / (afterSwap + 1n), `case ${c.id}: a unit`).toBe(true);
     }
@@ -156,8 +161,8 @@ describe('recorded answers of the public constant-product pair', () => {
     ]);
   });
 
-  // That build rewarded the LARGER step-1 candidate. The smaller one never mints more, and values independent of the
-  // reward are equal.
+  // The recorded build minted the larger LP amount in step 1. The smaller one never mints more, and values
+  // that do not depend on it are equal.
   it('differ in the flagged cases by the smaller step-1 reward and its consequences only', () => {
     const cases = vectors.cases.filter(larger);
     expect(cases.length).toBe(201);

@@ -4,17 +4,20 @@ import { LOCKED_LP } from '../locked-lp.ts';
 import { MAX_UINT128 } from '../machine-limits.ts';
 import type { ConstantProductPool } from './pool.ts';
 
-/** Amounts for burned LP, base units in pool order, rounded down. */
+/** Amounts paid for burned LP tokens, base units in pool order, rounded down. */
 export interface WithdrawQuote {
   readonly amounts: readonly [bigint, bigint];
 }
 
-/** A withdrawal with the pool afterwards. */
+/** Withdrawal with the pool afterwards. */
 export interface WithdrawOutcome extends WithdrawQuote {
   readonly pool: ConstantProductPool;
 }
 
-/** Returns the share of both reserves for `lp`, rounded down. Equals the getter `expectedWithdrawLiquidity`. */
+/**
+ * Returns the share of both reserves for `lp` base units of LP tokens, rounded down. Equals the getter
+ * `expectedWithdrawLiquidity`.
+ */
 export function expectedWithdraw(pool: ConstantProductPool, lp: bigint): Result<WithdrawQuote, AmmError> {
   if (pool.lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
   const amounts = [
@@ -26,7 +29,10 @@ export function expectedWithdraw(pool: ConstantProductPool, lp: bigint): Result<
     : ok({ amounts });
 }
 
-/** Like `expectedWithdraw` for LP amounts up to the supply, with the pool afterwards. */
+/**
+ * Like `expectedWithdraw`, with the pool afterwards. An error for more LP tokens than the supply without its
+ * locked part.
+ */
 export function withdraw(pool: ConstantProductPool, lp: bigint): Result<WithdrawOutcome, AmmError> {
   const quote = expectedWithdraw(pool, lp);
   if (!quote.ok) return quote;

@@ -58,7 +58,8 @@ describe('filling an order', () => {
           expect(paid + fill.value.fee + returned).toBe((take % (2n * wanted)) + 1n);
           order = fill.value.order;
           if (order.wanted === 0n) break;
-          // The offered amount never exceeds the original price of the paid amount, and no unit is lost.
+          // The taker never receives more than the paid amount buys at the original price, and no unit is
+          // lost.
           expect((offered - order.offered) * wanted).toBeLessThanOrEqual((wanted - order.wanted) * offered);
         }
         expect(order.wanted === 0n).toBe(order.offered === 0n);
@@ -95,7 +96,7 @@ describe('matching two orders', () => {
         const crosses = a * c >= b * d;
         const match = matchOrders(main, counter);
         if (!match.ok) {
-          // Crossing orders fail only for a remainder worth less than one wanted unit.
+          // Crossing orders are rejected only if the remainder would be worth less than one wanted unit.
           if (crosses) expect(a > d && (d * b + a - 1n) / a >= b).toBe(true);
           return;
         }

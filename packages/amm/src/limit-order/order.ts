@@ -2,27 +2,27 @@ import { err, mulDivDown, mulDivUp, ok, type Result } from '@junction/primitives
 import type { AmmError } from '../amm-error.ts';
 import { MAX_UINT128 } from '../machine-limits.ts';
 
-/** Remaining offered and wanted amounts of a limit order, base units. */
+/** Amounts that a limit order still offers and wants, base units. */
 export interface LimitOrder {
   readonly offered: bigint;
   readonly wanted: bigint;
 }
 
-/** A fee rate; a denominator of 0 means no fee. The contract ensures `numerator < denominator`. */
+/** Fee rate. A denominator of 0 means no fee. The contract ensures `numerator < denominator`. */
 export interface OrderFee {
   readonly numerator: bigint;
   readonly denominator: bigint;
 }
 
-/** Quote for paying an exact amount into an order. Base units. */
+/** Quote for paying an exact amount to an order. Amounts are base units. */
 export interface OrderPayQuote {
   /** Amount of the offered token that the taker receives. */
   readonly received: bigint;
-  /** Included in the taker's payment. */
+  /** Part of the taker's payment, base units of the wanted token. */
   readonly fee: bigint;
 }
 
-/** Quote for receiving an exact amount of the offered token. Base units. */
+/** Quote for receiving an exact amount of the offered token. Amounts are base units. */
 export interface OrderTakeQuote {
   /** The taker's payment, including the fee. */
   readonly paid: bigint;
@@ -54,7 +54,10 @@ export function expectedReceive(
   return received > MAX_UINT128 ? err({ code: 'AMOUNT_TOO_LARGE' }) : ok({ received, fee: charged });
 }
 
-/** Returns the payment for `received`, rounded up twice. Equals the getter `getExpectedSpentAmount`. */
+/**
+ * Returns the payment for `received`: the net amount and the amount including the fee are both rounded up.
+ * Equals the getter `getExpectedSpentAmount`.
+ */
 export function expectedPay(
   order: LimitOrder,
   fee: OrderFee,
@@ -75,7 +78,7 @@ export function afterMatchingFee(
   return { left: amount - charged, fee: charged };
 }
 
-/** A settled fill. Amounts are base units of their token. */
+/** Result of a fill. Amounts are base units of their token. */
 export interface OrderFill {
   /** Amount the taker receives. */
   readonly received: bigint;
@@ -88,8 +91,9 @@ export interface OrderFill {
 }
 
 /**
- * Fills an order with `amount` of the wanted token. The maker never receives less than the order's price; the last
- * taker receives the entire remainder. Amounts that buy nothing are rejected.
+ * Fills an order with `amount` base units of the wanted token. The maker never receives less than the order's
+ * price; the taker who completes the order receives the entire remainder. An amount that buys nothing is
+ * rejected.
  */
 export function fillOrder(order: LimitOrder, fee: OrderFee, amount: bigint): Result<OrderFill, AmmError> {
   const complete = withFeeUp(order.wanted, fee);
@@ -114,7 +118,7 @@ export function fillOrder(order: LimitOrder, fee: OrderFee, amount: bigint): Res
   });
 }
 
-/** Two crossing orders settled against each other. Base units. */
+/** Result of matching two crossing orders. Amounts are base units. */
 export interface OrderMatch {
   /** Amount given by the main order, received by the counter order's owner. */
   readonly taken: bigint;
@@ -127,8 +131,8 @@ export interface OrderMatch {
 }
 
 /**
- * Executes two orders of opposite directions, each at its own price, up to the smaller one. Rejected if they do not
- * cross, or if the main order would keep a remainder that wants nothing.
+ * Executes two orders of opposite directions, each at its own price, up to the smaller one. An error if they
+ * do not cross, or if the main order would keep an offered remainder for which it wants nothing.
  */
 export function matchOrders(main: LimitOrder, counter: LimitOrder): Result<OrderMatch, AmmError> {
   const taken = main.offered < counter.wanted ? main.offered : counter.wanted;

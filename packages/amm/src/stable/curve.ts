@@ -2,11 +2,12 @@ import { itemAt } from '@junction/primitives';
 import { MAX_INT257, MAX_UINT128 } from '../machine-limits.ts';
 import type { StablePool } from './pool.ts';
 
-// The curve between x + y = k near balance and x · y = k at the ends, on one of two scales: the decimals of the finest
-// token, as in the public pools, or a finer one that validates their results (`soundness.ts`). Rounding follows the
-// contract, and there is no result where the contract has none.
+// The curve of stable pools, between x + y = k near balance and x · y = k at the ends. It is computed on one
+// of two scales: the decimals of the finest token, as in the public pools, or a finer scale, with which their
+// results are validated (`soundness.ts`). Rounding follows the contract, and there is no result where the
+// contract has none.
 
-/** Maximum iterations, as in the public pools. */
+/** Maximum number of iterations, as in the public pools. */
 const MAX_ROUNDS = 256;
 /** Minimum decimals of the fine scale. */
 const FINE_DECIMALS = 18;
@@ -14,14 +15,14 @@ const FINE_DECIMALS = 18;
 const GUARD_DECIMALS = 6;
 /** Results on the fine scale are rounded down by this many of its units, which exceeds the error of the iterations. */
 const FINE_SLACK = 1000n;
-/** Maximum sum of all scaled balances; below it no intermediate value exceeds 257 bits. */
-const MAX_WORTH = (1n << 192n) - 1n;
+/** Maximum sum of all scaled balances. Up to it, no intermediate value exceeds 257 bits. */
+const MAX_SCALED_SUM = (1n << 192n) - 1n;
 const MAX_PRODUCT = 1n << 250n;
 const MAX_ROOT = 1n << 127n;
 
 /**
- * Values of a pool state that all formulas share, computed once. Values per token are vectors in pool order of bare
- * `bigint`s, because route searches evaluate them thousands of times.
+ * Values of a pool state that all formulas share, computed once per state. Values per token are lists of bare
+ * `bigint`s in pool order, because route searches evaluate them thousands of times.
  */
 export interface Curve {
   readonly pool: StablePool;
@@ -29,14 +30,14 @@ export interface Curve {
   readonly multipliers: readonly bigint[];
   /** Scaled units of one token. */
   readonly precision: bigint;
-  /** Units of this scale per unit of the finest token; 1 unless the scale is fine. */
+  /** Units of this scale per unit of the public scale; 1 unless the scale is fine. */
   readonly lift: bigint;
   /** Amount by which results are rounded down; 0 unless the scale is fine. */
   readonly slack: bigint;
   /** Initial guess of the invariant; 0 starts at the sum of all balances, as in the public pools. */
   readonly guess: bigint;
   readonly scaled: readonly bigint[];
-  /** 0 for an empty pool; undefined if the iteration does not converge. */
+  /** Invariant on this scale; 0 for an empty pool, undefined if the iteration does not converge. */
   readonly invariant: bigint | undefined;
 }
 
@@ -44,37 +45,47 @@ const POWERS_OF_TEN: readonly bigint[] = Array.from({ length: 39 }, (_, exponent
 
 const powerOfTen = (exponent: number): bigint => POWERS_OF_TEN[exponent] ?? 10n ** BigInt(exponent);
 
-/** Curves by pool. Pools are immutable, and a route search evaluates a state thousands of times. */
+/** Cached curves by pool. Pools are immutable, and a route search evaluates a state thousands of times. */
 const curves = new WeakMap<StablePool, Curve>();
 const fineCurves = new WeakMap<StablePool, Curve>();
 
 /** Returns the curve on the scale of the finest token, as in the public pools. */
 export function getCurve(pool: StablePool): Curve {
-  return kept(curves, pool, 0, 0n);
+  return getCachedCurve(curves, pool, 0, 0n);
 }
 
 /** Returns the curve on the fine scale. */
 export function getFineCurve(pool: StablePool): Curve {
-  const finest = finestOf(pool);
-  return kept(fineCurves, pool, Math.max(FINE_DECIMALS, finest + GUARD_DECIMALS) - finest, FINE_SLACK);
+  const finest = getFinestDecimals(pool);
+  return getCachedCurve(
+    fineCurves,
+    pool,
+    Math.max(FINE_DECIMALS, finest + GUARD_DECIMALS) - finest,
+    FINE_SLACK,
+  );
 }
 
-/** Returns the fine curve of a pool, with iterations starting near this invariant of the other scale. */
+/** Returns the fine curve of a pool. Its iterations start near the given invariant of the public scale. */
 export function getFineCurveNear(pool: StablePool, invariant: bigint): Curve {
   const fine = getFineCurve(pool);
   return { ...fine, guess: invariant * fine.lift };
 }
 
-function finestOf({ tokens }: StablePool): number {
+function getFinestDecimals({ tokens }: StablePool): number {
   let finest = 0;
   for (const { decimals } of tokens) if (decimals > finest) finest = decimals;
   return finest;
 }
 
-function kept(known: WeakMap<StablePool, Curve>, pool: StablePool, finer: number, slack: bigint): Curve {
+function getCachedCurve(
+  known: WeakMap<StablePool, Curve>,
+  pool: StablePool,
+  finer: number,
+  slack: bigint,
+): Curve {
   const found = known.get(pool);
   if (found) return found;
-  const places = finestOf(pool) + finer;
+  const places = getFinestDecimals(pool) + finer;
   const multipliers = pool.tokens.map(({ decimals }) => powerOfTen(places - decimals));
   const scaled = pool.tokens.map(({ reserve }, index) => reserve * itemAt(multipliers, index));
   const lift = powerOfTen(finer);
@@ -95,8 +106,8 @@ function kept(known: WeakMap<StablePool, Curve>, pool: StablePool, finer: number
 }
 
 /**
- * The fine invariant is close to the other one, so starting there needs few iterations. 0 if the other one does not
- * converge.
+ * Returns a guess of the fine invariant from that of the public scale, which is close to it, so that few
+ * iterations are needed; 0 if the latter does not converge.
  */
 function fineGuess(pool: StablePool, lift: bigint): bigint {
   const { invariant } = getCurve(pool);
@@ -118,14 +129,18 @@ export function computeInvariantDown(curve: Curve, balances: readonly bigint[]):
 }
 
 /**
- * True if an iteration has converged. The public pools stop at a step of one. On the fine scale, truncated quotients
- * can cause larger steps forever, so the first step that does not decrease the value is the last.
+ * Returns true if an iteration has converged. The public pools stop at a step of at most one. On the fine
+ * scale, truncated quotients can cause larger steps forever, so the first step that does not decrease the
+ * value is the last.
  */
 function isConverged(change: bigint, round: number, fine: boolean): boolean {
   return change >= -1n && (fine ? round > 0 : change <= 1n);
 }
 
-/** Rounds after which an iteration records its value; reaching a recorded value again means a cycle. */
+/**
+ * Returns true for rounds (powers of two) after which an iteration records its value. Reaching a recorded
+ * value again means that it cycles.
+ */
 const isCheckpoint = (round: number): boolean => (round & (round - 1)) === 0;
 
 // oxlint-disable-next-line complexity -- route searches come here thousands of times: one loop without calls
@@ -137,7 +152,7 @@ function invariantDown(
   const count = BigInt(scaled.length);
   const sum = scaled.reduce((total, one) => total + one, 0n);
   if (sum === 0n) return 0n;
-  if (sum > MAX_WORTH || scaled.includes(0n) || amplification.precision === 0n) return undefined;
+  if (sum > MAX_SCALED_SUM || scaled.includes(0n) || amplification.precision === 0n) return undefined;
   const { value, precision } = amplification;
   const leverage = value * count;
   const pulled = (leverage * sum) / precision;
@@ -154,7 +169,7 @@ function invariantDown(
     const divisor = floorDiv((leverage - precision) * d, precision) + (count + 1n) * product;
     if (divisor <= 0n) return undefined;
     const next = floorDiv((pulled + product * count) * d, divisor);
-    if (next > MAX_WORTH) return undefined;
+    if (next > MAX_SCALED_SUM) return undefined;
     const change = next - d;
     d = next;
     if (isConverged(change, round, guess > 0n)) return d;
@@ -175,7 +190,7 @@ export function solveBalance(
   const { value, precision } = curve.pool.amplification;
   const count = BigInt(scaled.length);
   const leverage = value * count;
-  if (leverage === 0n || invariant > MAX_WORTH) return undefined;
+  if (leverage === 0n || invariant > MAX_SCALED_SUM) return undefined;
   let c = invariant;
   let sum = 0n;
   for (const [index, one] of scaled.entries()) {
@@ -186,7 +201,7 @@ export function solveBalance(
     if (c > MAX_INT257) return undefined;
   }
   c = (c * invariant * precision) / (leverage * count);
-  if (c > MAX_PRODUCT || sum > MAX_WORTH) return undefined;
+  if (c > MAX_PRODUCT || sum > MAX_SCALED_SUM) return undefined;
   const b = sum + (invariant * precision) / leverage - invariant;
   let y = curve.slack > 0n ? itemAt(scaled, wanted) : invariant;
   let mark = y;
@@ -203,19 +218,25 @@ export function solveBalance(
   return undefined;
 }
 
-/** Quotient rounded toward minus infinity, including negative numbers. Throws `RangeError` for a divisor of 0. */
+/**
+ * Returns the quotient rounded towards minus infinity, also for negative numbers. Throws `RangeError` for a
+ * divisor of 0.
+ */
 export function floorDiv(dividend: bigint, divisor: bigint): bigint {
   if (dividend >= 0n && divisor > 0n) return dividend / divisor;
   const quotient = dividend / divisor;
   return dividend % divisor !== 0n && dividend < 0n !== divisor < 0n ? quotient - 1n : quotient;
 }
 
-/** Quotient rounded toward plus infinity, including negative numbers. Throws `RangeError` for a divisor of 0. */
+/**
+ * Returns the quotient rounded towards plus infinity, also for negative numbers. Throws `RangeError` for a
+ * divisor of 0.
+ */
 export function ceilDiv(dividend: bigint, divisor: bigint): bigint {
   return -floorDiv(-dividend, divisor);
 }
 
-/** Returns an amount that fits a message (128 bits); undefined otherwise. */
+/** Returns the value if it is an amount that fits a message (128 bits); undefined otherwise. */
 export function toUnits(value: bigint | undefined): bigint | undefined {
   return value === undefined || value < 0n || value > MAX_UINT128 ? undefined : value;
 }

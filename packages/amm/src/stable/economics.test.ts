@@ -18,28 +18,29 @@ import {
 import { scaledOf, surplus, unitOf } from './test/exact-curve.ts';
 import { partOf, propertyRuns, sized, trade } from './test/random-stable-pool.ts';
 
-// No operation may take value from LP (`soundness.test.ts` searches for it). The inverse results follow the published
-// formula, which may be off by units; the tolerated error was measured over 100,000 random states.
+// No operation may take value from the LP token (`soundness.test.ts` searches for one that does). The inverse
+// functions follow the published formula, which may be off by units; the tolerated error was measured over
+// 100,000 random states.
 
 const SEED = 20_261_123;
 const RUNS = propertyRuns();
 const TIMEOUT = 900_000;
 /**
- * Pools whose tokens have similar values and reserves of at least this many base units before and after; below that a
+ * Only pools are tested whose reserves have at least this many base units before and after: below that, a
  * single unit moves the price.
  */
 const ENOUGH_UNITS = 1000n;
 
-/** Maximum errors, base units. */
+/** Tolerated errors, base units. */
 const SLIPS = {
-  /** Missing from the output of a swap. */
+  /** Shortfall of the output of a swap. */
   swap: 0n,
-  /** Gained by a round trip. */
+  /** Gain of a swap and the swap back. */
   roundTrip: 0n,
   deposit: 0n,
   oneCoinDeposit: 0n,
   oneCoinWithdrawal: 0n,
-  /** Gained by swapping through LP: in with one token, out with another. */
+  /** Gain of a deposit of one token followed by a withdrawal of another one. */
   throughLp: 0n,
   /** Shortfall of the output bought with `expectedSpend`. */
   spend: 346n,
@@ -56,14 +57,14 @@ const cases = fc
   .map(([one, parts]) => ({ ...one, parts }))
   .filter(({ shape, state }) => shape === 'near' && hasEnough(state));
 
-/** Integer part of the exact invariant. */
+/** Returns the integer part of the exact invariant. */
 function exactInvariant(pool: StablePool): bigint {
   const balances = scaledOf(pool);
   const sum = balances.reduce((total, one) => total + one, 0n);
   return largestWhere(sum, (invariant) => surplus(pool, balances, invariant) >= 0n);
 }
 
-/** Base units of one token that LP would need to keep its value. */
+/** Returns the base units of one token that the pool lacks for the LP token to keep its value. */
 function missing(before: StablePool, after: StablePool, index: number): bigint {
   const balances = scaledOf(after);
   const worth = (exactInvariant(before) * after.lpSupply) / before.lpSupply;
@@ -156,7 +157,7 @@ describe(`who gains from a stable pool, seed ${SEED}`, () => {
         if (reserve - wanted < ENOUGH_UNITS) return;
         const quote = expectedSpend(state, other, index, wanted);
         const bought = quote.ok ? expectedExchange(state, index, other, quote.value.spent) : quote;
-        // The pool rejects trades that leave too little of a token; the inverse does not check this.
+        // The pool rejects trades that leave too little of a token. The inverse does not check this.
         if (bought.ok && bought.value.received > 0n)
           expectAtMost(wanted - bought.value.received, SLIPS.spend);
         const burnt = expectedWithdrawSpend(state, other, wanted);

@@ -13,7 +13,7 @@ import {
 import { isSound } from './soundness.ts';
 import { withBalance, type StablePool, type StableReferral } from './pool.ts';
 
-/** Quote for an exact input in a stable pool. */
+/** Quote for an exact input in a stable pool. Amounts are base units. */
 export interface StableExchangeQuote {
   /** Base units of the received token; 0 if the pool cannot make this trade. */
   readonly received: bigint;
@@ -27,13 +27,16 @@ export interface StableSpendQuote {
   readonly fee: bigint;
 }
 
-/** An exchange with its fee split and the stable pool afterwards. */
+/** Exchange with its fee split and the pool afterwards. */
 export interface StableExchangeOutcome extends StableExchangeQuote {
   readonly split: FeeSplit;
   readonly pool: StablePool;
 }
 
-/** Returns the output for `spent` base units of token `spentIndex`. Equals the getter `expectedExchange`. */
+/**
+ * Returns the output for `spent` base units of token `spentIndex`, rounded down; 0 if the pool cannot make
+ * the trade. Equals the getter `expectedExchange`.
+ */
 export function expectedExchange(
   pool: StablePool,
   spentIndex: number,
@@ -57,14 +60,14 @@ export function exchange(
   const split = splitFee(feeOfUp(spent, pool.fee), pool.fee, referral?.thresholds[spentIndex]);
   if (!split.ok) return split;
   const trade: Trade = { pool, spentIndex, receivedIndex, spent, split: split.value };
-  const published = receivedOn(getCurve(pool), trade);
+  const published = computeReceivedOn(getCurve(pool), trade);
   if (!published.ok) return published;
   const isFree = trade.split.pool === 0n && pool.fee.pool > 0n;
-  const outcome = outcomeOf(trade, isFree ? 0n : published.value);
+  const outcome = toOutcome(trade, isFree ? 0n : published.value);
   if (outcome.received === 0n || isSound(pool, outcome.pool)) return ok(outcome);
-  const exact = receivedOn(getFineCurve(pool), trade);
-  const sound = exact.ok ? outcomeOf(trade, exact.value) : undefined;
-  return ok(sound && isSound(pool, sound.pool) ? sound : outcomeOf(trade, 0n));
+  const exact = computeReceivedOn(getFineCurve(pool), trade);
+  const sound = exact.ok ? toOutcome(trade, exact.value) : undefined;
+  return ok(sound && isSound(pool, sound.pool) ? sound : toOutcome(trade, 0n));
 }
 
 interface Trade {
@@ -76,12 +79,12 @@ interface Trade {
 }
 
 /** Returns the pool after the trade, unchanged if nothing is received. */
-function outcomeOf(
+function toOutcome(
   { pool, spentIndex, receivedIndex, spent, split }: Trade,
   received: bigint,
 ): StableExchangeOutcome {
   if (received === 0n) return { received, fee: split.total, split, pool };
-  // Only the pool's part of the fee stays.
+  // Only the pool's part of the fee stays in the reserve.
   const kept = spent - split.beneficiary - split.referrer;
   const tokens = pool.tokens.map((token, at) => {
     if (at === spentIndex) return { reserve: token.reserve + kept, decimals: token.decimals };
@@ -92,7 +95,7 @@ function outcomeOf(
 }
 
 /** Returns the output on one scale; 0 if the pool cannot make the trade. */
-function receivedOn(
+function computeReceivedOn(
   curve: Curve,
   { spentIndex, receivedIndex, spent, split }: Trade,
 ): Result<bigint, AmmError> {
@@ -108,7 +111,10 @@ function receivedOn(
   return ok(released < 0n ? 0n : released / getMultiplier(curve, receivedIndex));
 }
 
-/** Returns the input for `received` base units of token `receivedIndex`. Equals the getter `expectedSpendAmount`. */
+/**
+ * Returns the input for `received` base units of token `receivedIndex`, including the fee. Equals the getter
+ * `expectedSpendAmount`.
+ */
 export function expectedSpend(
   pool: StablePool,
   receivedIndex: number,

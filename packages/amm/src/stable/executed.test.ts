@@ -14,13 +14,13 @@ import {
   type StablePool,
 } from './index.ts';
 
-// Operations executed on public stable pairs and pools: the formulas predict the pool after each of them and reject
-// what was rejected there.
+// Operations that were executed on public stable pairs and pools. The formulas predict the pool after each of
+// them and reject what the pool rejected.
 
 type Case = (typeof executed.cases)[number];
 type Desc = Readonly<Record<string, unknown>>;
 
-/** Output per token or in LP, and the pool afterwards. */
+/** Result of an operation: outputs per token, or LP tokens, and the pool afterwards. */
 interface Done {
   readonly received: readonly bigint[];
   readonly pool: StablePool;
@@ -42,8 +42,8 @@ function poolOf({ before }: Case): StablePool {
 }
 
 /**
- * Reached the pool by a route whose other hops are in another kind of pool; value: output of the recorded hop before
- * it.
+ * Cases in which the tokens arrived by a route, whose hop before is in a pool of another kind: the input and
+ * recorded output of that hop.
  */
 const ROUTED = new Map([
   [110, { spent: 'tokenB', receive: 'tokenS2', amount: 65_749_959n, received: 65_736_587_067n }],
@@ -80,7 +80,7 @@ function run(c: Case, pool: StablePool): Result<Done, AmmError> {
     case 'direct deposit': {
       const index = at(desc['token']);
       const amounts = pool.tokens.map((_, place) => (place === index ? amount('amount') : 0n));
-      // A pair has no deposit of one token; it is an imbalanced deposit.
+      // A pair has no separate deposit of one token; it is an imbalanced deposit.
       return pool.kind === 'stable-pair'
         ? mapResult(deposit(pool, amounts), (one) => ({ received: [one.lpReward], pool: one.pool }))
         : mapResult(depositOneCoin(pool, index, amount('amount')), (one) => ({
@@ -102,7 +102,7 @@ function mapResult<T>(result: Result<T, AmmError>, write: (value: T) => Done): R
   return result.ok ? { ok: true, value: write(result.value) } : result;
 }
 
-/** Minimum amounts set by the sender; rejected if one is not reached. */
+/** Returns the minimum amounts that the sender set. The pool rejects the operation if one is not reached. */
 function expectedOf({ desc }: Case): readonly bigint[] {
   const { expected, expectedAmount, expectedLp } = desc as {
     readonly expected?: string | readonly string[];
@@ -113,7 +113,7 @@ function expectedOf({ desc }: Case): readonly bigint[] {
   return [BigInt(expected ?? expectedAmount ?? expectedLp ?? '0')];
 }
 
-/** Values predicted by a getter for the state of the operation, if recorded. */
+/** Returns the values that a getter predicted in the state before the operation, if they were recorded. */
 function predictedOf({ predicted, seq }: Case): readonly bigint[] {
   const routed = ROUTED.get(seq);
   if (routed) return [routed.received];
@@ -135,7 +135,7 @@ describe('operations executed on public stable pools', () => {
     const pool = poolOf(c);
     const done = run(c, pool);
     if (!done.ok) throw new Error(done.error.code);
-    // The locked LP of a first deposit stays in the pool; the supply afterwards is the recorded one.
+    // The locked LP tokens of a first deposit stay in the pool; the recorded supply includes them.
     const locked = pool.lpSupply === 0n ? LOCKED_LP : 0n;
     const predicted = predictedOf(c)
       .filter((one) => kind !== 'direct withdraw one coin' || one > 0n)

@@ -8,7 +8,7 @@ import { propertyRuns } from './test/random-stable-pool.ts';
 const SEED = 20_261_124;
 const RUNS = propertyRuns() * 5;
 
-/** Zero, one, any amount, and the largest amount of a message. */
+/** Generates zero, one, any amount, and the largest amount of a message. */
 const amount = fc.oneof(
   fc.constantFrom(0n, 1n, 2n, MAX_UINT128 - 1n, MAX_UINT128),
   fc.bigInt({ min: 0n, max: MAX_UINT128 }),
@@ -79,7 +79,10 @@ it(`nothing throws, whatever the state and the amounts, seed ${SEED} (${RUNS} ca
   );
 }, 900_000);
 
-/** Expects that every amount of a result fits a message; prices and invariants fit the TVM's integers. */
+/**
+ * Expects that every amount of a result fits a message, and that prices and invariants fit the TVM's
+ * integers.
+ */
 function expectFit(outcome: { readonly ok: boolean; readonly value?: unknown }): void {
   if (!outcome.ok) return;
   for (const value of numbersOf(outcome.value)) expect(value >= 0n && value < 1n << 257n).toBe(true);

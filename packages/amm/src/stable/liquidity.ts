@@ -6,15 +6,15 @@ import { LOCKED_LP } from '../locked-lp.ts';
 import { isSound, keepsShares } from './soundness.ts';
 import { LP_DECIMALS, withBalances, type StablePool, type StableReferral } from './pool.ts';
 
-/** Deviation of a pool's tokens from their proportional shares, in pool order. */
+/** Deviation of a pool's balances from their shares in proportion to the reserves, in pool order. */
 export interface Imbalance {
   /** Base units of each token. */
   readonly differences: readonly bigint[];
-  /** True for tokens in excess, which are effectively sold to the pool. */
+  /** True for tokens in excess, which the operation effectively sells to the pool. */
   readonly sells: readonly boolean[];
 }
 
-/** Quote for a deposit into a stable pool, with its imbalance. LP in base units. */
+/** Quote for a deposit into a stable pool, with its imbalance. `lpReward` is base units of LP tokens. */
 export interface StableDepositQuote extends Imbalance {
   readonly lpReward: bigint;
   /** Base units of each token; 0 for the first deposit. */
@@ -23,19 +23,19 @@ export interface StableDepositQuote extends Imbalance {
   readonly invariant: bigint;
 }
 
-/** A deposit with the fee split per token and the stable pool afterwards. */
+/** Deposit with the fee split per token and the stable pool afterwards. */
 export interface StableDepositOutcome extends StableDepositQuote {
   readonly splits: readonly FeeSplit[];
   readonly pool: StablePool;
 }
 
-/** Quote for burning LP for every token; rounded down, without a fee. */
+/** Quote for a withdrawal of every token in proportion; rounded down, without a fee. */
 export interface StableWithdrawQuote {
   /** Base units of each token. */
   readonly amounts: readonly bigint[];
 }
 
-/** A withdrawal of every token with the stable pool afterwards. */
+/** Withdrawal of every token with the stable pool afterwards. */
 export interface StableWithdrawOutcome extends StableWithdrawQuote {
   readonly pool: StablePool;
 }
@@ -43,22 +43,23 @@ export interface StableWithdrawOutcome extends StableWithdrawQuote {
 const NO_FEE: FeeSplit = { total: 0n, pool: 0n, beneficiary: 0n, referrer: 0n };
 
 /**
- * Returns the LP for a deposit of any amounts, in pool order. Deviations from the proportion pay a part of the fee. The
- * first deposit needs every token. Equals the getter `expectedDepositLiquidityV2`.
+ * Returns the LP tokens for a deposit of any amounts, in pool order. Amounts that are not in proportion to
+ * the reserves pay part of the fee. The first deposit needs every token. Equals the getter
+ * `expectedDepositLiquidityV2`.
  */
 export function expectedDeposit(
   pool: StablePool,
   amounts: readonly bigint[],
 ): Result<StableDepositQuote, AmmError> {
-  const outcome = plan(pool, amounts);
+  const outcome = computeDeposit(pool, amounts);
   if (!outcome.ok) return outcome;
   const { lpReward, fees, differences, sells, invariant } = outcome.value;
   return ok({ lpReward, fees, differences, sells, invariant });
 }
 
 /**
- * Like `expectedDeposit`, with the fee split and the pool afterwards. Unlike a stable pair, a stable pool requires
- * equal values of all tokens in its first deposit.
+ * Like `expectedDeposit`, with the fee split and the pool afterwards. The first deposit into a stable pool
+ * must have equal values of all tokens, unlike that into a stable pair.
  */
 export function deposit(
   pool: StablePool,
@@ -67,31 +68,31 @@ export function deposit(
 ): Result<StableDepositOutcome, AmmError> {
   if (pool.kind === 'stable-pool' && pool.lpSupply === 0n && !isEven(pool, amounts))
     return err({ code: 'UNEQUAL_FIRST_DEPOSIT' });
-  const outcome = plan(pool, amounts, referral);
+  const outcome = computeDeposit(pool, amounts, referral);
   if (outcome.ok && toUnits(outcome.value.pool.lpSupply) === undefined)
     return err({ code: 'AMOUNT_TOO_LARGE' });
   return outcome;
 }
 
-function plan(
+function computeDeposit(
   pool: StablePool,
   amounts: readonly bigint[],
   referral?: StableReferral,
 ): Result<StableDepositOutcome, AmmError> {
   if (pool.lpSupply === 0n) return firstDeposit(pool, amounts);
-  const published = depositOn(getCurve(pool), amounts, referral);
+  const published = computeDepositOn(getCurve(pool), amounts, referral);
   if (!published.ok) return published;
   const near = getFineCurveNear(pool, published.value.invariant);
   if (isSound(pool, published.value.pool, near)) return published;
-  const exact = depositOn(near, amounts, referral);
+  const exact = computeDepositOn(near, amounts, referral);
   if (exact.ok && !isSound(pool, exact.value.pool, near)) return err({ code: 'WORTH_FELL' });
   return exact;
 }
 
-/** Mints the invariant in nine decimals; the locked part stays in the pool. */
+/** First deposit. Mints LP tokens equal to the invariant; the locked part of them stays in the pool. */
 function firstDeposit(pool: StablePool, amounts: readonly bigint[]): Result<StableDepositOutcome, AmmError> {
   const curve = getCurve(pool);
-  const sums = sumsOf(pool, amounts);
+  const sums = addAmounts(pool, amounts);
   if (!sums) return err({ code: 'AMOUNT_TOO_LARGE' });
   const after = computeInvariantDown(curve, sums);
   if (after === undefined || after === 0n) return err({ code: 'NOT_SETTLED' });
@@ -111,24 +112,24 @@ function firstDeposit(pool: StablePool, amounts: readonly bigint[]): Result<Stab
 }
 
 /** Returns the balances after the deposit; undefined if one does not fit. */
-function sumsOf(pool: StablePool, amounts: readonly bigint[]): readonly bigint[] | undefined {
+function addAmounts(pool: StablePool, amounts: readonly bigint[]): readonly bigint[] | undefined {
   const sums = pool.tokens.map(({ reserve }, index) => reserve + itemAt(amounts, index));
   return sums.every((sum) => toUnits(sum) !== undefined) ? sums : undefined;
 }
 
 /** Computes a deposit into a non-empty pool on one scale. */
-function depositOn(
+function computeDepositOn(
   curve: Curve,
   amounts: readonly bigint[],
   referral?: StableReferral,
 ): Result<StableDepositOutcome, AmmError> {
   const { pool, lift, invariant: before } = curve;
-  const sums = sumsOf(pool, amounts);
+  const sums = addAmounts(pool, amounts);
   if (!sums) return err({ code: 'AMOUNT_TOO_LARGE' });
   const after = computeInvariantDown(curve, sums);
   if (before === undefined || after === undefined || after <= before) return err({ code: 'NOT_SETTLED' });
   if (toUnits(after / lift) === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
-  const imbalance = imbalanceOf(pool, before, after, sums);
+  const imbalance = computeImbalance(pool, before, after, sums);
   if (!imbalance) return err({ code: before === 0n ? 'POOL_EMPTY' : 'AMOUNT_TOO_LARGE' });
   const charged = chargeUp(pool, sums, imbalance, referral);
   if (!charged.ok) return charged;
@@ -139,7 +140,7 @@ function depositOn(
   return ok({ lpReward: lp.value, fees, ...imbalance, invariant: after / lift, splits, pool: changed });
 }
 
-/** Returns the LP for a growth of the invariant. */
+/** Returns the LP tokens for a growth of the invariant, in proportion to the supply, rounded down. */
 export function lpForDown(
   { pool, invariant: before, slack }: Curve,
   after: bigint | undefined,
@@ -152,7 +153,7 @@ export function lpForDown(
   return lp === 0n ? err({ code: 'NOTHING_RECEIVED' }) : ok(lp);
 }
 
-/** Computes the fee of each token for its deviation, and the remaining balances. */
+/** Computes the fee that each token pays for its deviation, and the balances that remain. */
 function chargeUp(
   pool: StablePool,
   sums: readonly bigint[],
@@ -164,7 +165,7 @@ function chargeUp(
     readonly splits: readonly FeeSplit[];
     /** Balances including the pool's part of the fees. */
     readonly kept: readonly bigint[];
-    /** Balances without fees, for which LP is minted. */
+    /** Balances without fees. LP tokens are minted for these. */
     readonly counted: readonly bigint[];
   },
   AmmError
@@ -191,7 +192,7 @@ function chargeUp(
  * Returns the deviation of `balances` from their shares when the invariant changes from `before` to `after`; undefined
  * if a value does not fit.
  */
-export function imbalanceOf(
+export function computeImbalance(
   pool: StablePool,
   before: bigint,
   after: bigint,
@@ -210,27 +211,33 @@ export function imbalanceOf(
   return { differences, sells };
 }
 
-/** Returns the share of every reserve for `lp`, without a fee. Equals the getter `expectedWithdrawLiquidity`. */
+/**
+ * Returns the share of every reserve for `lp` base units of LP tokens, rounded down, without a fee. Equals
+ * the getter `expectedWithdrawLiquidity`.
+ */
 export function expectedWithdraw(pool: StablePool, lp: bigint): Result<StableWithdrawQuote, AmmError> {
   const { tokens, lpSupply, kind } = pool;
   if (lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
   const amounts = tokens.map(({ reserve }) => mulDivDown(reserve, lp, lpSupply));
   if (amounts.some((amount) => toUnits(amount) === undefined)) return err({ code: 'AMOUNT_TOO_LARGE' });
-  // A stable pool also returns the remaining invariant, so it must exist.
+  // A stable pool also reports the invariant of the remaining balances, so they must not be negative.
   const isTooMuch = amounts.some((amount, index) => amount > itemAt(tokens, index).reserve);
   return kind === 'stable-pool' && isTooMuch ? err({ code: 'INSUFFICIENT_RESERVE' }) : ok({ amounts });
 }
 
 /**
- * Returns the invariant that a stable pool reports after a withdrawal; 0 if there is none. It does not block the
- * withdrawal.
+ * Returns the invariant that a stable pool reports after a withdrawal; 0 if the iteration does not converge,
+ * in which case the withdrawal still succeeds.
  */
 export function invariantLeft(pool: StablePool): bigint {
   // oxlint-disable-next-line junction/no-silent-zero -- the contract itself tells 0 where the invariant does not settle
   return toUnits(getCurve(pool).invariant) ?? 0n;
 }
 
-/** Like `expectedWithdraw` for LP amounts up to the supply, with the pool afterwards. */
+/**
+ * Like `expectedWithdraw`, with the pool afterwards. An error for more LP tokens than the supply without its
+ * locked part.
+ */
 export function withdraw(pool: StablePool, lp: bigint): Result<StableWithdrawOutcome, AmmError> {
   const quote = expectedWithdraw(pool, lp);
   if (!quote.ok) return quote;
@@ -240,7 +247,7 @@ export function withdraw(pool: StablePool, lp: bigint): Result<StableWithdrawOut
   return ok({ amounts, pool: { ...withBalances(pool, left), lpSupply: pool.lpSupply - lp } });
 }
 
-/** True if all tokens are deposited in equal value. */
+/** Returns true if all tokens are deposited in equal value. */
 function isEven(pool: StablePool, amounts: readonly bigint[]): boolean {
   const { multipliers } = getCurve(pool);
   const worth = multipliers.map((multiplier, index) => itemAt(amounts, index) * multiplier);

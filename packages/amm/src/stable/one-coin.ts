@@ -12,25 +12,25 @@ import {
   getMultiplier,
   type Curve,
 } from './curve.ts';
-import { imbalanceOf, lpForDown, type Imbalance } from './liquidity.ts';
+import { computeImbalance, lpForDown, type Imbalance } from './liquidity.ts';
 import { isSound } from './soundness.ts';
 import { getBalances, withBalance, withReserve, type StablePool, type StableReferral } from './pool.ts';
 
-/** Quote for depositing one token, base units of LP. */
+/** Quote for a deposit of one token. `lpReward` is base units of LP tokens. */
 export interface OneCoinDepositQuote {
   readonly lpReward: bigint;
   /** Base units of the deposited token. */
   readonly fee: bigint;
 }
 
-/** Quote for burning LP for one token, base units. */
+/** Quote for a withdrawal of one token, base units. */
 export interface OneCoinWithdrawalQuote {
   readonly amount: bigint;
   /** Base units of the received token. */
   readonly fee: bigint;
 }
 
-/** A deposit of one token with its fee split and the stable pool afterwards. */
+/** Deposit of one token with its fee split and the stable pool afterwards. */
 export interface OneCoinDepositOutcome extends OneCoinDepositQuote, Imbalance {
   /** Invariant before the fee, in units of the finest token. */
   readonly invariant: bigint;
@@ -38,7 +38,7 @@ export interface OneCoinDepositOutcome extends OneCoinDepositQuote, Imbalance {
   readonly pool: StablePool;
 }
 
-/** A withdrawal of one token with its fee split and the stable pool afterwards. */
+/** Withdrawal of one token with its fee split and the stable pool afterwards. */
 export interface OneCoinWithdrawalOutcome extends OneCoinWithdrawalQuote, Imbalance {
   /** Invariant of the remaining balances without a fee, in units of the finest token. */
   readonly invariant: bigint;
@@ -47,8 +47,8 @@ export interface OneCoinWithdrawalOutcome extends OneCoinWithdrawalQuote, Imbala
 }
 
 /**
- * Returns the LP for a deposit of one token; the entire amount pays the full fee. Equals
- * `expectedDepositLiquidityOneCoin`.
+ * Returns the LP tokens for a deposit of one token. The full fee is charged on the entire amount. Equals the
+ * getter `expectedDepositLiquidityOneCoin`.
  */
 export function expectedDepositOneCoin(
   pool: StablePool,
@@ -66,7 +66,7 @@ export function depositOneCoin(
   amount: bigint,
   referral?: StableReferral,
 ): Result<OneCoinDepositOutcome, AmmError> {
-  return chooseSound(pool, (curve) => depositOn(curve, index, amount, referral));
+  return chooseSound(pool, (curve) => computeDepositOn(curve, index, amount, referral));
 }
 
 /** Returns the result of the public formula if it is sound, otherwise the result on the fine scale. */
@@ -83,7 +83,7 @@ function chooseSound<T extends { readonly pool: StablePool; readonly invariant: 
   return exact;
 }
 
-function depositOn(
+function computeDepositOn(
   curve: Curve,
   index: number,
   amount: bigint,
@@ -99,12 +99,12 @@ function depositOn(
   if (invariant === 0n || lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
   const sum = toUnits(itemAt(balances, index) + amount);
   if (sum === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
-  // The contract also returns the invariant before the fee, so it must converge and fit too.
+  // The contract also returns the invariant before the fee, so it must converge and fit 128 bits too.
   const sums = withBalance(balances, index, sum);
   const total = computeInvariantDown(curve, sums);
   const published = total === undefined ? undefined : toUnits(total / lift);
   if (total === undefined || published === undefined) return err({ code: 'NOT_SETTLED' });
-  const imbalance = imbalanceOf(pool, invariant, total, sums);
+  const imbalance = computeImbalance(pool, invariant, total, sums);
   if (!imbalance) return err({ code: 'AMOUNT_TOO_LARGE' });
   const kept = sum - split.value.beneficiary - split.value.referrer;
   const counted = withBalance(balances, index, kept - split.value.pool);
@@ -114,7 +114,10 @@ function depositOn(
   return ok({ lpReward: lp.value, fee, ...imbalance, invariant: published, split: split.value, pool: after });
 }
 
-/** Returns the amount of one token that buys `lp`. Equals `expectedDepositSpendAmount`. */
+/**
+ * Returns the amount of one token to deposit for `lp` base units of LP tokens. Equals the getter
+ * `expectedDepositSpendAmount`.
+ */
 export function expectedDepositSpend(
   pool: StablePool,
   lp: bigint,
@@ -136,7 +139,10 @@ export function expectedDepositSpend(
   return ok({ spent, fee: spent - net });
 }
 
-/** Returns the amount of one token for `lp`; the LP pays the full fee. Equals `expectedWithdrawLiquidityOneCoin`. */
+/**
+ * Returns the amount of one token for `lp` base units of LP tokens, on which the full fee is charged. Equals
+ * the getter `expectedWithdrawLiquidityOneCoin`.
+ */
 export function expectedWithdrawOneCoin(
   pool: StablePool,
   index: number,
@@ -155,10 +161,10 @@ export function withdrawOneCoin(
 ): Result<OneCoinWithdrawalOutcome, AmmError> {
   if (lp >= pool.lpSupply) return err({ code: 'INSUFFICIENT_RESERVE' });
   if (lp <= 0n) return err({ code: 'NOTHING_RECEIVED' });
-  return chooseSound(pool, (curve) => withdrawalOn(curve, index, lp, referral));
+  return chooseSound(pool, (curve) => computeWithdrawalOn(curve, index, lp, referral));
 }
 
-function withdrawalOn(
+function computeWithdrawalOn(
   curve: Curve,
   index: number,
   lp: bigint,
@@ -192,8 +198,8 @@ function withdrawalOn(
 }
 
 /**
- * Returns the deviation of the tokens from their shares of `shrunk` (previously `total`) after token `index` alone fell
- * to `kept`.
+ * Returns the deviation of the balances from their shares after the invariant fell from `total` to `shrunk`
+ * and only token `index` fell, to `kept`.
  */
 function imbalanceAfter(
   curve: Curve,
@@ -210,8 +216,8 @@ function imbalanceAfter(
 }
 
 /**
- * Returns the LP that buys `amount` of one token; the fee is in units of that token. Equals
- * `expectedOneCoinWithdrawalSpendAmount`.
+ * Returns the LP tokens to burn for `amount` base units of one token; the fee is in units of that token.
+ * Equals the getter `expectedOneCoinWithdrawalSpendAmount`.
  */
 export function expectedWithdrawSpend(
   pool: StablePool,

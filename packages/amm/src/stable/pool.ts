@@ -8,7 +8,7 @@ export interface StableToken {
   readonly decimals: number;
 }
 
-/** State of a stable pool. LP has 9 decimals. */
+/** State of a stable pool. Its LP token has 9 decimals. */
 export interface StablePool {
   readonly kind: StablePoolKind;
   /** In pool order. */
@@ -19,18 +19,21 @@ export interface StablePool {
   readonly fee: FeeParams;
 }
 
-/** Set if the user was referred. `thresholds` are the minimum shares paid to the referrer, per pool token. */
+/**
+ * Given if the user was referred. `thresholds` (per pool token, base units) are the minimum amounts paid to
+ * the referrer.
+ */
 export interface StableReferral {
   readonly thresholds: readonly bigint[];
 }
 
-/** Maximum tokens of a pool, as in the contracts (dex/pool-types.tolk). */
+/** Maximum number of tokens of a pool, as in the contracts (dex/pool-types.tolk). */
 export const MAX_POOL_TOKENS = 8;
 
 /** Decimals of every LP token. */
 export const LP_DECIMALS = 9;
 
-/** Returns the reserves in pool order, the vector on which the curve is computed. */
+/** Returns the reserves in pool order, base units. */
 export function getBalances({ tokens }: Pick<StablePool, 'tokens'>): readonly bigint[] {
   return tokens.map(({ reserve }) => reserve);
 }
@@ -41,7 +44,10 @@ export function withBalances(pool: StablePool, balances: readonly bigint[]): Sta
   return { ...pool, tokens };
 }
 
-/** Converts balances and decimals as contracts return them. Throws `RangeError` if their lengths differ. */
+/**
+ * Combines balances and decimals, which contracts return separately, per token. Throws `RangeError` if their
+ * lengths differ.
+ */
 export function stableTokens(
   balances: readonly bigint[],
   decimals: readonly number[],

@@ -23,7 +23,10 @@ const pool: StablePool = {
   fee: { denominator: 1_000_000n, pool: 3_000n, beneficiary: 0n, referrer: 0n },
 };
 
-/** Value of `big` relative to the price of a thousandth of it; the slope must agree with it for small trades. */
+/**
+ * Returns the loss of a trade relative to the price of one a thousandth of its size, whose price is near the
+ * slope of the curve.
+ */
 function lossAgainst(small: bigint, big: bigint): bigint {
   return ONE - (big * ONE) / (small * 1_000n);
 }

@@ -6,10 +6,14 @@ import { expectedExchange } from './exchange.ts';
 import { expectedDepositOneCoin, expectedWithdrawOneCoin } from './one-coin.ts';
 import type { StablePool } from './pool.ts';
 
-// Difference between the paid price, excluding the fee, and the pool's price before the trade. That price is the slope
-// of the curve: with K = D^(n+1) / (n^n · Πx), a unit of token i has the weight leverage + K / x_i.
+// Price impact: the difference between the paid price, excluding the fee, and the pool's price before the
+// trade. The latter is the slope of the curve: with K = D^(n+1) / (n^n · Πx), a unit of token i has the
+// weight leverage + K / x_i.
 
-/** Returns the fraction of the value that a trade loses to its own size, rounded up; 1 if nothing is received. */
+/**
+ * Returns the fraction of the value that a trade loses because it moves the price, rounded up; 1 if nothing
+ * is received.
+ */
 export function priceImpactUp(
   pool: StablePool,
   spentIndex: number,
@@ -19,7 +23,7 @@ export function priceImpactUp(
   const quote = expectedExchange(pool, spentIndex, receivedIndex, spent);
   if (!quote.ok) return quote;
   const curve = getCurve(pool);
-  const [give, take] = [weightOf(curve, spentIndex), weightOf(curve, receivedIndex)];
+  const [give, take] = [getWeight(curve, spentIndex), getWeight(curve, receivedIndex)];
   if (!give || !take) return err({ code: 'POOL_EMPTY' });
   const { received, fee } = quote.value;
   const net = (spent - fee) * getMultiplier(curve, spentIndex);
@@ -32,18 +36,21 @@ export function priceImpactUp(
 }
 
 /**
- * Returns the price of one token of a stable pool in another: the limit of small trades without a fee, fixed-point,
- * rounded down. Undefined for an empty pool and if the curve does not converge.
+ * Returns the price of one token of a stable pool in another: the limit for small trades, without a fee, as a
+ * fixed-point number, rounded down. Undefined for an empty pool and if the curve does not converge.
  */
 export function spotPriceDown(pool: StablePool, baseIndex: number, counterIndex: number): bigint | undefined {
   const curve = getCurve(pool);
-  const [base, counter] = [weightOf(curve, baseIndex), weightOf(curve, counterIndex)];
+  const [base, counter] = [getWeight(curve, baseIndex), getWeight(curve, counterIndex)];
   if (!base || !counter || base.per === 0n || counter.weight === 0n) return undefined;
-  // Balances are scaled to the same decimals, so one token is the same number of units on both sides.
+  // Balances are scaled to the same decimals, so one whole token is the same number of units on both sides.
   return (base.weight * counter.per * ONE) / (base.per * counter.weight);
 }
 
-/** Returns the fraction lost by a deposit of one token to its size, relative to the LP its value stands for. */
+/**
+ * Returns the fraction of the value that a deposit of one token loses because it moves the price, relative to
+ * the LP tokens that its value stands for. Rounded up.
+ */
 export function depositPriceImpactUp(
   pool: StablePool,
   index: number,
@@ -52,7 +59,7 @@ export function depositPriceImpactUp(
   const quote = expectedDepositOneCoin(pool, index, amount);
   if (!quote.ok) return quote;
   const curve = getCurve(pool);
-  const [give, invariantWeight] = [weightOf(curve, index), weightOfInvariant(curve)];
+  const [give, invariantWeight] = [getWeight(curve, index), getInvariantWeight(curve)];
   if (!give || !invariantWeight) return err({ code: 'POOL_EMPTY' });
   const { lpReward, fee } = quote.value;
   const net = (amount - fee) * getMultiplier(curve, index);
@@ -64,7 +71,10 @@ export function depositPriceImpactUp(
   );
 }
 
-/** Returns the fraction lost by a withdrawal of one token to its size, relative to the value of its LP. */
+/**
+ * Returns the fraction of the value that a withdrawal of one token loses because it moves the price, relative
+ * to the value of its LP tokens. Rounded up.
+ */
 export function withdrawalPriceImpactUp(
   pool: StablePool,
   index: number,
@@ -73,7 +83,7 @@ export function withdrawalPriceImpactUp(
   const quote = expectedWithdrawOneCoin(pool, index, lp);
   if (!quote.ok) return quote;
   const curve = getCurve(pool);
-  const [take, invariantWeight] = [weightOf(curve, index), weightOfInvariant(curve)];
+  const [take, invariantWeight] = [getWeight(curve, index), getInvariantWeight(curve)];
   if (!take || !invariantWeight) return err({ code: 'POOL_EMPTY' });
   const net = lp - feeOfUp(lp, pool.fee);
   const received = quote.value.amount * getMultiplier(curve, index);
@@ -97,18 +107,24 @@ interface Weight {
   readonly per: bigint;
 }
 
-/** Growth of the curve's sum with one token. */
-function weightOf(curve: Curve, index: number): Weight | undefined {
-  const k = productTermOf(curve);
+/**
+ * Returns the derivative of the curve equation with respect to a balance; undefined if the pool is empty or
+ * does not converge.
+ */
+function getWeight(curve: Curve, index: number): Weight | undefined {
+  const k = getProductTerm(curve);
   const balance = itemAt(curve.scaled, index);
   const { value, precision } = curve.pool.amplification;
   if (k === undefined || balance === 0n) return undefined;
   return { weight: value * BigInt(curve.scaled.length) * balance + k * precision, per: balance };
 }
 
-/** Decrease of the curve's sum with the invariant. */
-function weightOfInvariant(curve: Curve): (Weight & { readonly value: bigint }) | undefined {
-  const k = productTermOf(curve);
+/**
+ * Returns the negative derivative of the curve equation with respect to the invariant, and the invariant;
+ * undefined if the pool is empty or does not converge.
+ */
+function getInvariantWeight(curve: Curve): (Weight & { readonly value: bigint }) | undefined {
+  const k = getProductTerm(curve);
   const { invariant } = curve;
   const { value, precision } = curve.pool.amplification;
   if (k === undefined || invariant === undefined || invariant === 0n) return undefined;
@@ -117,7 +133,7 @@ function weightOfInvariant(curve: Curve): (Weight & { readonly value: bigint }) 
   return { weight, per: invariant, value: invariant };
 }
 
-function productTermOf({ scaled, invariant }: Curve): bigint | undefined {
+function getProductTerm({ scaled, invariant }: Curve): bigint | undefined {
   if (invariant === undefined || invariant === 0n) return undefined;
   const count = BigInt(scaled.length);
   let k = invariant;

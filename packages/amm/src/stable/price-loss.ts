@@ -9,14 +9,14 @@ import {
 } from './one-coin.ts';
 import type { StablePool } from './pool.ts';
 
-// Deterioration of the price of a small amount by an operation, in percent with 18 decimals, as returned by the
-// contracts. For the fraction a trade itself loses see `price-impact.ts`.
+// Price losses as the contracts return them: how much an operation worsens the price of a given small amount,
+// percent with 18 decimals. The fraction that a trade itself loses is in `price-impact.ts`.
 
 const HUNDRED_PERCENT = 100n * ONE;
 
 /**
- * Price loss of `priceAmount` after a swap of `spent`. Equals the getter `getPriceImpact`, which aborts if the price
- * improved.
+ * Returns the price loss of `priceAmount` after a swap of `spent`. Equals the getter `getPriceImpact`, which
+ * aborts if the price improved.
  */
 export function priceLossDown(
   pool: StablePool,
@@ -37,7 +37,8 @@ export function priceLossDown(
 }
 
 /**
- * Price loss of `priceAmount` after a deposit of one token; 0 if the price improved. Equals `getDepositPriceImpact`.
+ * Returns the price loss of `priceAmount` after a deposit of one token; 0 if the price improved. Equals the
+ * getter `getDepositPriceImpact`.
  */
 export function depositPriceLossDown(
   pool: StablePool,
@@ -54,7 +55,8 @@ export function depositPriceLossDown(
 }
 
 /**
- * Price loss of `priceLp` after a withdrawal of one token; 0 if the price improved. Equals `getWithdrawalPriceImpact`.
+ * Returns the price loss of `priceLp` after a withdrawal of one token; 0 if the price improved. Equals the
+ * getter `getWithdrawalPriceImpact`.
  */
 export function withdrawalPriceLossDown(
   pool: StablePool,

@@ -40,7 +40,7 @@ const put = (list: readonly bigint[], index: number, value: bigint): readonly bi
   list.map((one, at) => (at === index ? value : one));
 const at = (list: readonly bigint[], index: number): bigint => list[index] ?? 0n;
 
-/** Runs a property that reports whether the formulas had a result, so that a property with rejections only fails. */
+/** Runs a property that returns whether the formulas had a result. Fails if no case had one. */
 function check<T>(cases: fc.Arbitrary<T>, holds: (value: T) => boolean): void {
   let answered = 0;
   fc.assert(
@@ -52,7 +52,7 @@ function check<T>(cases: fc.Arbitrary<T>, holds: (value: T) => boolean): void {
   expect(answered).toBeGreaterThan(RUNS / 2);
 }
 
-/** Expects the invariant within the error of its iteration. */
+/** Expects that the invariant is within the error of its iteration. Returns that error. */
 function expectInvariant(state: StablePool, balances: readonly bigint[], invariant: bigint): bigint {
   const slack = invariantSlack(state, balances, invariant);
   const low = invariant > slack ? invariant - slack : 0n;
@@ -174,7 +174,7 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
             const grown = must(known(computeInvariantDown(curve, counted)));
             const slack = expectInvariant(state, scaleBalances(curve, counted), grown);
             expectLargest(lpReward, before, state.lpSupply * (grown - before - curve.slack));
-            // The pool's part of the fee is in addition to the balances for which LP was minted.
+            // The pool's part of the fee is in addition to the balances for which LP tokens were minted.
             expect(surplus(state, scaleBalances(curve, getBalances(after)), grown - slack) >= 0n).toBe(true);
           });
           return true;
@@ -301,7 +301,8 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
         const shrunk = must(known(computeInvariantDown(getCurve(state), reduced)));
         expectInvariant(state, scaledOf(state, reduced), shrunk);
         expectSmallest(netOf(lp, state.fee), before, state.lpSupply * (before - shrunk));
-        // A high fee may require more LP than the supply; the getter returns it, and its fee is then meaningless.
+        // A high fee may require more LP tokens than the supply. The getter returns that amount, and its fee
+        // is then meaningless.
         if (lp > state.lpSupply) return true;
         const balances = scaledOf(state);
         const unit = unitOf(state, index);
@@ -338,7 +339,10 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
   );
 });
 
-/** The result is that of the public formula or, if that is not sound, of the fine scale. */
+/**
+ * Expects that the expectations hold on the public scale or, because the result may come from there, on the
+ * fine scale.
+ */
 function onEitherScale(state: StablePool, expectations: (curve: Curve) => void): void {
   try {
     expectations(getCurve(state));
@@ -351,16 +355,16 @@ function onEitherScale(state: StablePool, expectations: (curve: Curve) => void):
 const known = (value: bigint | undefined): Result<bigint, string> =>
   value === undefined ? { ok: false, error: 'not settled' } : { ok: true, value };
 
-/** Amount after the fee. */
+/** Returns the amount after the fee, rounded down. */
 const netOf = (amount: bigint, rates: FeeParams): bigint =>
   fairShare(amount, rates.denominator - charged(rates), rates.denominator);
 
-/** `value` is the largest with value · per ≤ total. */
+/** Expects that `value` is the largest integer with value · per ≤ total. */
 function expectLargest(value: bigint, per: bigint, total: bigint): void {
   expect(value * per <= total && (value + 1n) * per > total).toBe(true);
 }
 
-/** `value` is the smallest with value · per ≥ total. */
+/** Expects that `value` is the smallest integer with value · per ≥ total. */
 function expectSmallest(value: bigint, per: bigint, total: bigint): void {
   expect(value * per >= total && (value - 1n) * per < total).toBe(true);
 }

@@ -12,13 +12,13 @@ import {
 } from './index.ts';
 import { propertyRuns } from './test/random-stable-pool.ts';
 
-// No sequence of operations extracts value from a stable pool. An attacker with one token uses swaps, deposits of one
-// or several tokens, and one-token or proportional withdrawals, and ends with that token only; a hill-climbing search
-// maximizes the result.
+// No sequence of operations extracts value from a stable pool. An attacker starts with one token, swaps,
+// deposits one or several tokens, withdraws one token or all in proportion, and ends with only the first
+// token. A hill-climbing search maximizes the attacker's result.
 
 const SEED = 20_261_130;
 const POOLS = Math.ceil(propertyRuns() / 40);
-/** Attempts from the best sequence so far. */
+/** Number of mutations of the best sequence so far. */
 const TRIES = 60;
 
 const FEES: readonly FeeParams[] = [
@@ -34,7 +34,9 @@ const FEES: readonly FeeParams[] = [
   referrer,
 }));
 
-/** One operation: the part (in millionths of the attacker's balance) of one token, and the target token. */
+/**
+ * Operation: which part of the attacker's balance of one token is used (in millionths), and for which token.
+ */
 interface Step {
   readonly kind: 'swap' | 'join' | 'joinAll' | 'leave' | 'leaveAll';
   readonly from: number;
@@ -80,7 +82,7 @@ const put = (list: readonly bigint[], index: number, change: bigint): bigint[] =
   list.map((one, at) => (at === index ? one + change : one));
 
 /** Returns pool and balances after a step, unchanged if the pool rejects it. */
-function take(
+function applyStep(
   pool: StablePool,
   purse: Purse,
   { kind, from, to, part }: Step,
@@ -115,20 +117,23 @@ function take(
   return { pool: done.value.pool, purse: { tokens, lp: purse.lp - burnt } };
 }
 
-/** Returns the result of `capital` of token 0 after these steps, converted back to token 0. */
-function comesBack(pool: StablePool, capital: bigint, steps: readonly Step[]): bigint {
+/**
+ * Returns how much of token 0 the attacker has after these steps, starting with `capital` of it, when all
+ * other tokens are converted back.
+ */
+function getFinalAmount(pool: StablePool, capital: bigint, steps: readonly Step[]): bigint {
   const tokens = pool.tokens.map((_, at) => (at === 0 ? capital : 0n));
   let state: { readonly pool: StablePool; readonly purse: Purse } = { pool, purse: { tokens, lp: 0n } };
-  for (const step of steps) state = take(state.pool, state.purse, step);
+  for (const step of steps) state = applyStep(state.pool, state.purse, step);
   if (state.purse.lp > 0n)
-    state = take(state.pool, state.purse, { kind: 'leaveAll', from: 0, to: 1, part: 1_000_000n });
+    state = applyStep(state.pool, state.purse, { kind: 'leaveAll', from: 0, to: 1, part: 1_000_000n });
   for (let from = 1; from < pool.tokens.length; from += 1)
-    state = take(state.pool, state.purse, { kind: 'swap', from, to: 0, part: 1_000_000n });
+    state = applyStep(state.pool, state.purse, { kind: 'swap', from, to: 0, part: 1_000_000n });
   return state.purse.tokens[0] ?? 0n;
 }
 
-/** Mutates capital or steps, slightly or strongly. */
-function changed(
+/** Returns the plan with its capital or its steps changed, slightly or strongly. */
+function mutatePlan(
   random: SeededRandom,
   count: number,
   capital: bigint,
@@ -151,17 +156,17 @@ function bestGain(random: SeededRandom, pool: StablePool): bigint {
   const count = pool.tokens.length;
   let best: { gain: bigint; capital: bigint; steps: Step[] } | undefined;
   const weigh = (capital: bigint, steps: Step[]): void => {
-    const gain = comesBack(pool, capital, steps) - capital;
+    const gain = getFinalAmount(pool, capital, steps) - capital;
     if (!best || gain > best.gain) best = { gain, capital, steps };
   };
   const reserve = pool.tokens[0]?.reserve ?? 1n;
-  // The known attack first: nearly all of one token is bought with an abundant one.
+  // The search starts with the known attack: nearly all of one token is bought with an abundant one.
   for (let promille = 50n; promille < 60_000n; promille = (promille * 13n) / 10n)
     weigh((reserve * promille) / 10_000n + 1n, [{ kind: 'swap', from: 0, to: 1, part: 1_000_000n }]);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const from = best ?? { capital: reserve, steps: [] };
     const base = from.steps.length > 0 ? from.steps : [randomStep(random, count)];
-    weigh(...changed(random, count, from.capital, base));
+    weigh(...mutatePlan(random, count, from.capital, base));
   }
   return best?.gain ?? 0n;
 }
@@ -196,9 +201,9 @@ describe(`what goes through a stable pool comes back as no more, seed ${SEED}`, 
     };
     for (let percent = 90n; percent <= 130n; percent += 1n) {
       const capital = (spent * percent) / 100n;
-      expect(comesBack(pool, capital, [{ kind: 'swap', from: 0, to: 1, part: 1_000_000n }]) <= capital).toBe(
-        true,
-      );
+      expect(
+        getFinalAmount(pool, capital, [{ kind: 'swap', from: 0, to: 1, part: 1_000_000n }]) <= capital,
+      ).toBe(true);
     }
   });
 });

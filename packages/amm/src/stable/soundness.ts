@@ -2,17 +2,18 @@ import { itemAt, mulDivDown, mulDivUp } from '@junction/primitives';
 import { getCurve, getFineCurve, computeInvariantDown, scaleBalances } from './curve.ts';
 import { getBalances, type StablePool } from './pool.ts';
 
-// The public pools round in favour of the trader, which exceeds the fee for tokens with few decimals or nearly drained
-// pools. So every result of the public formula is validated on the fine scale and used if LP does not lose value.
-// Otherwise the result is recomputed on the fine scale and rounded down.
+// The public pools round in favour of the trader. For tokens with few decimals or nearly drained pools, this
+// exceeds the fee. Therefore every result of the public formula is validated on the fine scale and used only
+// if the LP token does not lose value. Otherwise the result is computed on the fine scale and rounded down.
 
-/** No operation may lower a token's share of a stable pool below one part in this many. */
+/** No operation may lower the share of a token in a stable pool below one part in this many. */
 const MAX_IMBALANCE = 100_000n;
 
 /**
- * True if LP of `before` keeps its value and no token becomes scarcer than allowed.
+ * Returns true if the LP token keeps its value from `before` to `after` and no token's share falls below its
+ * minimum.
  *
- * @param near curve of `before` whose iterations start near the invariant of `after`
+ * @param near fine curve of `before` whose iterations start near the invariant of `after`
  */
 export function isSound(before: StablePool, after: StablePool, near = getFineCurve(before)): boolean {
   const balances = getBalances(after);
@@ -24,12 +25,15 @@ export function isSound(before: StablePool, after: StablePool, near = getFineCur
   return left !== undefined && left >= mulDivUp(worth, after.lpSupply, before.lpSupply);
 }
 
-/** True if no token falls below its minimum share; one already below it may only increase. */
+/**
+ * Returns true if no token's share falls below its minimum. A share that is already below it may only
+ * increase.
+ */
 export function keepsShares(pool: StablePool, balances: readonly bigint[]): boolean {
   const curve = getCurve(pool);
   const after = scaleBalances(curve, balances);
-  const sumBefore = sumOf(curve.scaled);
-  const sumAfter = sumOf(after);
+  const sumBefore = sumBalances(curve.scaled);
+  const sumAfter = sumBalances(after);
   return after.every((one, index) => {
     if (one <= 0n) return false;
     if (one * MAX_IMBALANCE >= sumAfter) return true;
@@ -37,4 +41,4 @@ export function keepsShares(pool: StablePool, balances: readonly bigint[]): bool
   });
 }
 
-const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, one) => sum + one, 0n);
+const sumBalances = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, one) => sum + one, 0n);

@@ -32,7 +32,7 @@ import {
   type StablePool,
 } from './index.ts';
 
-/** One recorded getter call. */
+/** Recorded getter call. */
 interface Case {
   readonly id: number;
   readonly st: {
@@ -54,7 +54,7 @@ interface Case {
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** Error codes for the recorded contract's exit codes. */
+/** Error codes that correspond to an exit code of the recorded contract. */
 const CODES: Readonly<Record<number, readonly AmmErrorCode[]>> = {
   4: ['INSUFFICIENT_RESERVE', 'NOT_SETTLED', 'AMOUNT_TOO_LARGE', 'POOL_EMPTY', 'FEE_UNDEFINED', 'PRICE_ROSE'],
   127: ['NOTHING_RECEIVED', 'INSUFFICIENT_RESERVE', 'POOL_EMPTY'],
@@ -71,7 +71,7 @@ function poolOf({ st }: Case, kind: StablePool['kind']): StablePool {
   };
 }
 
-/** Returns our result in the getter's format. */
+/** Returns the formula's result in the format of the recorded getter. */
 function run(c: Case, pool: StablePool): Result<Answer, AmmError> {
   const amount = (name: string): bigint => BigInt(String(c.in[name]));
   const amounts = (name: string): bigint[] => (c.in[name] as string[]).map(BigInt);
@@ -104,7 +104,7 @@ function run(c: Case, pool: StablePool): Result<Answer, AmmError> {
         expected_fee: fee,
       }));
     case 'expectedDepositLiquidityV2': {
-      // The getter also answers an imbalanced first deposit; only the operation rejects it.
+      // The getter also returns a result for an imbalanced first deposit; only the operation rejects it.
       const quoted = deposit({ ...pool, kind: 'stable-pair' }, amounts('amounts'));
       return mapResult(quoted, (one) =>
         change(
@@ -178,7 +178,7 @@ function mapResult<T>(result: Result<T, AmmError>, write: (value: T) => Answer):
   return result.ok ? { ok: true, value: plain(write(result.value)) as Answer } : result;
 }
 
-/** Formats numbers as in the vectors. */
+/** Formats numbers like the vectors do. */
 function plain(value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString();
   if (Array.isArray(value)) return value.map(plain);
@@ -224,7 +224,7 @@ function explainsFirst(c: Case, pool: StablePool, ours: Result<Answer, AmmError>
 
 const listOf = ({ out = {} }: Case, name: string): bigint[] => (out[name] as string[]).map(BigInt);
 
-/** Pool as the recorded result would leave it. */
+/** Returns the pool as the recorded result would leave it. */
 function publishedAfter(c: Case, pool: StablePool): StablePool | undefined {
   if (!c.out) return undefined;
   if (c.fn === 'expectedExchange') {
@@ -242,7 +242,9 @@ function publishedAfter(c: Case, pool: StablePool): StablePool | undefined {
   return { ...withBalances(pool, listOf(c, 'result_balances')), lpSupply: pool.lpSupply + minted };
 }
 
-/** True if LP of `before` is worth less in `after`, by the exact equation of the curve. */
+/**
+ * Returns true if the LP token is worth less in `after` than in `before`, by the exact equation of the curve.
+ */
 function isWorthLess(before: StablePool, after: StablePool): boolean {
   if (getBalances(after).includes(0n)) return true;
   const finer = 10n ** 12n;
@@ -253,7 +255,7 @@ function isWorthLess(before: StablePool, after: StablePool): boolean {
   return surplus(after, left, divUp(worth * after.lpSupply, before.lpSupply)) < 0n;
 }
 
-/** True if some token ends below a hundred-thousandth of the pool. */
+/** Returns true if some token ends below a hundred-thousandth of the pool. */
 function isScarcer(before: StablePool, after: StablePool): boolean {
   const left = scaledOf(before, getBalances(after));
   const sum = left.reduce((total, one) => total + one, 0n);
@@ -265,7 +267,7 @@ const isRejected = (ours: Result<Answer, AmmError>): boolean =>
     ? isNothing(ours.value)
     : ours.error.code === 'WORTH_FELL' || ours.error.code === 'NOTHING_RECEIVED';
 
-/** True if our result is not higher than the recorded one, and lower where it must be. */
+/** Returns true if the formula's result is not higher than the recorded one, and lower where it must be. */
 function isLess(c: Case, ours: Answer): boolean {
   const given = (answer: Answer | undefined): bigint =>
     [
@@ -279,7 +281,7 @@ function isLess(c: Case, ours: Answer): boolean {
 const isNothing = (answer: Answer): boolean => answer['expected_amount'] === '0';
 
 function isLookalike(c: Case, ours: Result<Answer, AmmError>): boolean {
-  // An empty answer of a getter is a rejection here.
+  // An empty answer of the recorded getter corresponds to an error here.
   if (!ours.ok) return c.out?.['value0'] === null || (CODES[c.err ?? 0] ?? []).includes(ours.error.code);
   return c.out !== undefined && written(ours.value) === written(c.out);
 }

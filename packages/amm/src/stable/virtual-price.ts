@@ -3,7 +3,10 @@ import type { AmmError } from '../amm-error.ts';
 import { getCurve } from './curve.ts';
 import { LP_DECIMALS, type StablePool } from './pool.ts';
 
-/** Returns the value of one LP in tokens, all tokens valued equally. Equals the getter `getVirtualPrice`. */
+/**
+ * Returns the value of one LP token in tokens, all tokens valued equally, rounded down. Equals the getter
+ * `getVirtualPrice`.
+ */
 export function virtualPriceDown(pool: StablePool): Result<Ratio, AmmError> {
   if (pool.lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
   const { invariant, precision } = getCurve(pool);

@@ -1,11 +1,11 @@
 import type { Seconds, Units, Usd } from '@junction/primitives';
-import { as, kept, list, object, optional, words } from '../wire/codec.ts';
+import { as, cacheEncoded, list, object, optional, enumCodec } from '../wire/codec.ts';
 import { countCodec, fixedCodec, secondsCodec, unitsCodec, usdCodec } from '../wire/wire-values.ts';
 
-/** Kind of a pool's or token's points. */
-export const pointKindCodec = words({ Price: 'price', Tvl: 'tvl', Volume: 'volume' });
+/** Value that a series of points shows. */
+export const pointKindCodec = enumCodec({ Price: 'price', Tvl: 'tvl', Volume: 'volume' });
 
-/** A point of a pool or token; its fields depend on the requested kind. */
+/** Point of a series of a pool or token. Which fields are set depends on the requested kind. */
 export interface PoolPoint {
   /** Start of the candle. */
   readonly time: Seconds;
@@ -14,19 +14,22 @@ export interface PoolPoint {
   readonly high?: bigint | undefined;
   readonly low?: bigint | undefined;
   readonly close?: bigint | undefined;
-  /** Value locked at the end of the interval; set for TVL points. */
+  /** TVL at the end of the interval; set for TVL points. */
   readonly tvl?: Usd | undefined;
-  /** Traded in the interval; set for price and volume points. */
+  /** Volume of the interval; set for price and volume points. */
   readonly volume?: Usd | undefined;
-  /** Base units at the end of the interval, in pool order; set for TVL points of pools. */
+  /** Reserves at the end of the interval in base units, in pool order; set for TVL points of pools. */
   readonly reserves?: readonly Units[] | undefined;
   readonly transactions: number;
 }
 
-/** Wire format of a point. Past points are sent repeatedly, so each is encoded once. */
-export const poolPointCodec = kept(
+/**
+ * Wire format of a point. Encoded points are cached, because past points never change and are sent
+ * repeatedly.
+ */
+export const poolPointCodec = cacheEncoded(
   object({
-    /** Seconds, unlike the milliseconds of the request (facts A.3). */
+    /** In seconds, whereas requests use milliseconds (facts A.3). */
     timestamp: as('time', secondsCodec),
     open: optional(fixedCodec),
     high: optional(fixedCodec),

@@ -10,7 +10,7 @@ export interface Candle {
   readonly high: bigint;
   readonly low: bigint;
   readonly close: bigint;
-  /** Traded in the candle. */
+  /** Volume of the interval. */
   readonly volume: Usd;
 }
 
@@ -27,7 +27,7 @@ export const candleCodec: Codec<
   volume: usdCodec,
 });
 
-/** USD amount at a time: volume of an interval, or value locked at its end. */
+/** USD amount of one interval: its volume, or the TVL at its end. */
 export interface GraphPoint {
   /** Start of the interval. */
   readonly time: Milliseconds;
@@ -40,5 +40,5 @@ export const graphPointCodec: Codec<{ data: string; timestamp: number }, GraphPo
   timestamp: as('time', millisecondsCodec),
 });
 
-/** Time range of a chart. */
+/** Request of a chart: its time range and interval. */
 export const graphWindowCodec = object(graphRangeFields);

@@ -16,11 +16,12 @@ import {
 } from '../wire/wire-values.ts';
 
 /**
- * Locks of the governance token and their ve (facts/behaviour A.9, facts/earn-api 3). Amounts are base units of the
- * governance token (9 decimals) as decimal text, times seconds.
+ * Routes of the vote escrow: locks of the governance token and the ve they give (facts/behaviour A.9,
+ * facts/earn-api 3). Amounts are base units of the governance token (9 decimals) as decimal text, times
+ * seconds.
  */
 
-/** Overview of the vote escrow. */
+/** Totals of the vote escrow. */
 export const getDaoOverview = defineRoute({
   id: 'getDaoOverview',
   group: 'dao',
@@ -55,7 +56,7 @@ export const daoDepositCodec = object({
   user: addressCodec,
 });
 
-/** Locks of one user or of all. */
+/** Locks of one user, or of all users without `user`. */
 export const listDaoDeposits = defineRoute({
   id: 'listDaoDeposits',
   group: 'dao',
@@ -73,14 +74,14 @@ export const listDaoDeposits = defineRoute({
   response: object({ deposits: rows(daoDepositCodec), ...countedCodecs }),
 });
 
-/** Event of a lock or withdrawal of governance tokens. */
+/** Kind of a row in the history of the vote escrow. */
 export const daoTransactionKindCodec = plain(z.enum(['Lock', 'Unlock', 'Burn']));
 
-/** A lock, a withdrawal, or ve burned at the end of a lock. */
+/** Row in the history of the vote escrow: a lock, a withdrawal, or ve burned at the end of a lock. */
 export const daoTransactionCodec = object({
-  /** Locked, withdrawn, or the tokens of the burned ve. */
+  /** Governance tokens locked or withdrawn; for burned ve, the tokens whose lock ended. */
   amount: unitsCodec,
-  /** Gained by a lock, 0 for a withdrawal, or burned. */
+  /** ve gained by a lock or burned at its end; 0 for a withdrawal. */
   veAmount: unitsCodec,
   kind: nullable(daoTransactionKindCodec),
   userAddress: addressCodec,
@@ -89,7 +90,7 @@ export const daoTransactionCodec = object({
   createdAt: secondsCodec,
 });
 
-/** Transactions of one user or of all. */
+/** History of the vote escrow, of one user or, without `userAddress`, of all. */
 export const listDaoTransactions = defineRoute({
   id: 'listDaoTransactions',
   group: 'dao',
@@ -111,17 +112,17 @@ export const listDaoTransactions = defineRoute({
 
 /** Balance of a user in the vote escrow. */
 export const daoBalanceCodec = object({
-  /** Locked and unlocked tokens that are not withdrawn. */
+  /** All tokens not withdrawn, locked or not. */
   amount: unitsCodec,
   /** ve of locks that have not expired. */
   veAmount: unitsCodec,
-  /** First and last event of the user. */
+  /** Block times of the user's first and last event. */
   createdAt: secondsCodec,
   updatedAt: secondsCodec,
   userAddress: addressCodec,
 });
 
-/** 404 for users who never locked. */
+/** Balance of one user in the vote escrow; 404 for users who never locked tokens. */
 export const getDaoBalance = defineRoute({
   id: 'getDaoBalance',
   group: 'dao',
@@ -133,7 +134,7 @@ export const getDaoBalance = defineRoute({
   response: daoBalanceCodec,
 });
 
-/** Holders; sorted by veAmount, the position of a row is the holder's rank. */
+/** Users with a balance in the vote escrow. Sorted by veAmount, the position of a row is the user's rank. */
 export const listDaoBalances = defineRoute({
   id: 'listDaoBalances',
   group: 'dao',
@@ -146,7 +147,7 @@ export const listDaoBalances = defineRoute({
     veAmountGe: maybe(unitsCodec),
     veAmountLe: maybe(unitsCodec),
     userAddress: maybe(addressCodec),
-    /** veAmount is not in the public API. */
+    /** Sorting by veAmount is not in the public API. */
     ordering: orderingCodec(['createdAt', 'veAmount']),
     limit: limitCodec,
     offset: offsetCodec,
@@ -162,7 +163,10 @@ export const daoStatisticCodec = object({
   day: secondsCodec,
 });
 
-/** Days without an event are omitted: their totals equal those of the day before. */
+/**
+ * Daily totals of the vote escrow. Days without an event are omitted: their totals equal those of the day
+ * before.
+ */
 export const listDaoStatistics = defineRoute({
   id: 'listDaoStatistics',
   group: 'dao',
@@ -180,9 +184,9 @@ export const listDaoStatistics = defineRoute({
   response: object({ balances: rows(daoStatisticCodec), totalCount: countCodec }),
 });
 
-/** One lock. */
+/** Lock of governance tokens. */
 export type DaoDeposit = ValueOf<typeof daoDepositCodec>;
-/** A lock, a withdrawal, or burned ve. */
+/** Row in the history of the vote escrow. */
 export type DaoTransaction = ValueOf<typeof daoTransactionCodec>;
 /** Kind of a vote escrow transaction. */
 export type DaoTransactionKind = ValueOf<typeof daoTransactionKindCodec>;

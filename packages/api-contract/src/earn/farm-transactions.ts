@@ -7,8 +7,8 @@ import {
   object,
   plain,
   rows,
-  through,
-  words,
+  mapCodec,
+  enumCodec,
   type Codec,
   type ValueOf,
   type WireOf,
@@ -27,24 +27,24 @@ import {
   decimalAmountCodec,
   worthCodec,
 } from '../wire/wire-values.ts';
-import { columnOf, farmMomentCodec } from './farms.ts';
+import { parseOrdering, farmTimeCodec } from './farms.ts';
 
-/** Event filter of farm transactions. */
-const farmEventCodec = words({
+/** Kind of transaction in requests. */
+const farmEventCodec = enumCodec({
   deposit: 'deposit',
   withdraw: 'withdraw',
   claim: 'claim',
   rewarddeposit: 'rewardDeposit',
 });
-/** Event kind in responses. */
-const farmTransactionKindCodec = words({
+/** Kind of transaction in responses, which spell it differently than requests. */
+const farmTransactionKindCodec = enumCodec({
   Claim: 'claim',
   Deposit: 'deposit',
   Withdraw: 'withdraw',
   RewardDeposit: 'rewardDeposit',
 });
 
-/** Sort order of transactions: time, token amount, or dollars. */
+/** Sort order of transactions. `worth` is the USD value. */
 export interface FarmTransactionOrder {
   readonly column: 'time' | 'amount' | 'worth';
   readonly isAscending: boolean;
@@ -61,12 +61,12 @@ const TRANSACTION_ORDERINGS = [
 const TRANSACTION_COLUMNS = { blocktime: 'time', lpvolume: 'amount', tv: 'worth' } as const;
 const TRANSACTION_WORDS = { time: 'blocktime', amount: 'lpvolume', worth: 'tv' } as const;
 
-/** A column and a direction in one word. */
+/** Wire format of the sort order: column and direction in one word. */
 export const farmTransactionOrderCodec: Codec<(typeof TRANSACTION_ORDERINGS)[number], FarmTransactionOrder> =
-  through(
+  mapCodec(
     plain(z.enum(TRANSACTION_ORDERINGS)),
     (word) => {
-      const { column, isAscending } = columnOf<keyof typeof TRANSACTION_COLUMNS>(word);
+      const { column, isAscending } = parseOrdering<keyof typeof TRANSACTION_COLUMNS>(word);
       return { column: TRANSACTION_COLUMNS[column], isAscending };
     },
     ({ column, isAscending }) =>
@@ -80,20 +80,23 @@ export const farmTransactionCodec = object({
   userAddress: as('user', addressCodec),
   messageHash: hashCodec,
   transactionHash: as('hash', hashCodec),
-  /** Time of the block, milliseconds. */
-  timestampBlock: as('time', farmMomentCodec),
+  /** Block time, milliseconds. */
+  timestampBlock: as('time', farmTimeCodec),
   tokenAddress: as('root', addressCodec),
   tokenCurrency: as('symbol', textCodec),
   /** Decimal amount. */
   tokenExec: as('amount', decimalAmountCodec),
-  /** USD at that time, "0" if no price was known. */
+  /** USD value at that time; "0" if no price was known. */
   tvExec: as('worth', worthCodec),
-  /** The reserves behind LP tokens at that time; null for other tokens. */
+  /** Pool reserves that the LP tokens represented at that time; null for other tokens. */
   leftExec: as('leftAmount', nullable(decimalAmountCodec)),
   rightExec: as('rightAmount', nullable(decimalAmountCodec)),
 });
 
-/** One row per token: a deposit that also pays rewards is a Deposit row and a Claim row per reward. */
+/**
+ * Transactions of legacy farms, one row per token: a deposit that also pays rewards is a Deposit row and a
+ * Claim row per reward.
+ */
 export const listFarmTransactions = defineRoute({
   id: 'listFarmTransactions',
   group: 'farming',
@@ -111,10 +114,10 @@ export const listFarmTransactions = defineRoute({
     /** Decimal amount. */
     rootTokenAmountGe: as('amountAtLeast', maybe(decimalAmountCodec)),
     rootTokenAmountLe: as('amountAtMost', maybe(decimalAmountCodec)),
-    /** Milliseconds. */
-    timestampBlockGe: as('from', maybe(farmMomentCodec)),
-    timestampBlockLe: as('to', maybe(farmMomentCodec)),
-    /** USD. */
+    /** Bounds of the block time, milliseconds. */
+    timestampBlockGe: as('from', maybe(farmTimeCodec)),
+    timestampBlockLe: as('to', maybe(farmTimeCodec)),
+    /** Bounds of the USD value. */
     tvGe: as('worthAtLeast', maybe(usdCodec)),
     tvLe: as('worthAtMost', maybe(usdCodec)),
     whiteCurrencyAddresses: as('alsoKnown', maybe(addressesCodec)),

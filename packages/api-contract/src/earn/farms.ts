@@ -9,7 +9,7 @@ import {
   optional,
   plain,
   rows,
-  through,
+  mapCodec,
   type Codec,
   type ValueOf,
   type WireOf,
@@ -47,10 +47,10 @@ const METRICS_TEXT =
   '24 hours of its speed; before the start, less than the whole schedule until its end, or 24 hours of it when it has ' +
   'none. Changes are percent against 24 hours ago. "0" stands for what is unknown.';
 
-const symbolBeginningCodec = plain(z.string().check(z.maxLength(80)));
+const symbolPrefixCodec = plain(z.string().check(z.maxLength(80)));
 
 /** Milliseconds on the wire, always a multiple of 1,000. */
-export const farmMomentCodec: Codec<number, Seconds> = codec(
+export const farmTimeCodec: Codec<number, Seconds> = codec(
   z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000)),
   (time) => toSeconds(milliseconds(time)),
   (time) => toMilliseconds(time),
@@ -60,28 +60,31 @@ export const farmMomentCodec: Codec<number, Seconds> = codec(
 const farmFields = {
   pool_address: as('address', addressCodec),
   pool_owner_address: as('owner', addressCodec),
-  /** Deposit token with symbol and decimals. */
+  /** Deposit token: root, symbol and decimals. */
   token_root_address: as('depositRoot', addressCodec),
   token_root_currency: as('depositSymbol', textCodec),
   token_root_scale: as('depositDecimals', countCodec),
-  /** The two tokens of its pool; absent if the deposit token is not an LP token of the exchange. */
+  /**
+   * The two tokens of the deposit token's pool; absent if the deposit token is not an LP token of the
+   * exchange.
+   */
   left_address: as('leftRoot', maybe(addressCodec)),
   left_currency: as('leftSymbol', maybe(textCodec)),
   right_address: as('rightRoot', maybe(addressCodec)),
   right_currency: as('rightSymbol', maybe(textCodec)),
-  /** Annual. */
+  /** Percent per year. */
   apr: precisePercentCodec,
   apr_change: as('aprChange', finePercentCodec),
   tvl: usdCodec,
   tvl_change: as('tvlChange', finePercentCodec),
-  /** The user's share of all deposits. */
+  /** The user's share of all deposits, percent. */
   share: precisePercentCodec,
   /** The user's deposit, decimal amount. */
   user_token_balance: as('deposited', decimalAmountCodec),
   is_low_balance: as('isLowBalance', flagCodec),
-  farm_start_time: as('start', farmMomentCodec),
-  /** Absent without an end. */
-  farm_end_time: as('end', maybe(farmMomentCodec)),
+  farm_start_time: as('start', farmTimeCodec),
+  /** Absent if the farm has no end. */
+  farm_end_time: as('end', maybe(farmTimeCodec)),
   /** Not in the public API: false if a price is unknown, so that a TVL or APR of "0" is not a value. */
   is_priced: as('isPriced', optional(flagCodec)),
 };
@@ -101,7 +104,10 @@ export const farmCodec = object({
   ),
 });
 
-/** Sort order of farms; `worth`, not in the public API, is the USD value of the user's deposit, unknown prices last. */
+/**
+ * Sort order of farms. `worth`, not in the public API, is the USD value of the user's deposit; deposits
+ * without a price come last.
+ */
 export interface FarmOrder {
   readonly column: 'tvl' | 'apr' | 'share' | 'worth';
   readonly isAscending: boolean;
@@ -118,23 +124,23 @@ const ORDERINGS = [
   'worthdescending',
 ] as const;
 
-/** Splits an ordering into its column and whether it is ascending. */
-export function columnOf<Column extends string>(word: `${Column}${'ascending' | 'descending'}`) {
+/** Splits a sort order of the wire, e.g. `tvldescending`, into its column and direction. */
+export function parseOrdering<Column extends string>(word: `${Column}${'ascending' | 'descending'}`) {
   const isAscending = word.endsWith('ascending');
   const column = word.slice(0, isAscending ? -'ascending'.length : -'descending'.length) as Column;
   return { column, isAscending };
 }
 
-/** A column and a direction in one word. */
-export const farmOrderCodec: Codec<(typeof ORDERINGS)[number], FarmOrder> = through(
+/** Wire format of the sort order: column and direction in one word. */
+export const farmOrderCodec: Codec<(typeof ORDERINGS)[number], FarmOrder> = mapCodec(
   plain(z.enum(ORDERINGS)),
-  (word) => columnOf<FarmOrder['column']>(word),
+  (word) => parseOrdering<FarmOrder['column']>(word),
   ({ column, isAscending }) => `${column}${isAscending ? 'ascending' : 'descending'}` as const,
 );
 
 /** Filters of farms; all must match, absent ones are ignored. */
 export const farmQueryCodec = object({
-  /** 10 by default. */
+  /** Number of rows; 10 by default. */
   limit: maybe(limitCodec),
   offset: maybe(offsetCodec),
   /** Highest TVL first by default. */
@@ -143,17 +149,20 @@ export const farmQueryCodec = object({
   favoritePoolAddresses: as('favourites', maybe(list(addressCodec, z.maxLength(500)))),
   /** True for active farms, false for ended ones. */
   isActive: maybe(flagCodec),
-  /** Not started yet. */
+  /** True for farms that have not started, false for others. */
   isAwaitingStart: maybe(flagCodec),
-  /** False omits farms with too little of a reward, except the user's own. */
+  /**
+   * False omits farms whose reward balance is low, except those that the user owns. True returns only farms
+   * whose reward balance is low.
+   */
   isLowBalance: maybe(flagCodec),
   /** True for farms with a deposit of the user, false for others. */
   isWithMyFarming: as('isMine', maybe(flagCodec)),
   leftAddress: as('leftRoot', maybe(addressCodec)),
   rightAddress: as('rightRoot', maybe(addressCodec)),
   /** Prefixes of symbols, upper case, in either order. */
-  leftCurrency: as('leftSymbol', maybe(symbolBeginningCodec)),
-  rightCurrency: as('rightSymbol', maybe(symbolBeginningCodec)),
+  leftCurrency: as('leftSymbol', maybe(symbolPrefixCodec)),
+  rightCurrency: as('rightSymbol', maybe(symbolPrefixCodec)),
   /** Not in the public API: part of a symbol of the deposit token, of its pool's name "A/B", or of an address. */
   search: maybe(plain(z.string().check(z.maxLength(80)))),
   /** Roots of deposit tokens. */
@@ -167,7 +176,10 @@ export const farmQueryCodec = object({
   whiteListUri: as('listUri', maybe(uriCodec)),
 });
 
-/** All farms and the favourites, each with their own total. */
+/**
+ * Legacy farms that match the filters, and those of them in `favoritePoolAddresses`. Each list has its own
+ * total.
+ */
 export const listFarms = defineRoute({
   id: 'listFarms',
   group: 'farming',
@@ -183,7 +195,7 @@ export const listFarms = defineRoute({
   }),
 });
 
-/** Decimals of a token as text: "9". */
+/** Wire format of a token's number of decimals: text, e.g. "9". */
 export const decimalsTextCodec: Codec<string, number> = codec(
   z.string().check(z.regex(/^\d{1,3}$/)),
   Number,
@@ -218,7 +230,7 @@ export const farmDetailCodec = object({
     list(
       object({
         reward_currency: as('symbol', textCodec),
-        /** Of the latest started round, decimal amount. */
+        /** Rate of the round that started last, decimal amount per second. */
         reward_per_second: as('perSecond', decimalAmountCodec),
         reward_root_address: as('root', addressCodec),
         reward_token_scale: as('decimals', countCodec),
@@ -226,16 +238,17 @@ export const farmDetailCodec = object({
     ),
   ),
   /**
-   * Pool reserves behind all deposits, decimal amounts; absent if the deposit token is not an LP token of the exchange.
+   * Pool reserves that all deposits represent, decimal amounts; absent if the deposit token is not an LP
+   * token of the exchange.
    */
   left_balance: as('leftAmount', maybe(decimalAmountCodec)),
   right_balance: as('rightAmount', maybe(decimalAmountCodec)),
-  /** All deposits, decimal amount. */
+  /** Sum of all deposits, decimal amount. */
   pool_balance: as('allDeposited', decimalAmountCodec),
   share_change: as('shareChange', finePercentCodec),
   /** USD value of the user's deposit; "0" also if there is no price. */
   user_usdt_balance: as('depositWorth', usdCodec),
-  /** The user's deposit at its last change; absent without one. */
+  /** Value of the user's deposit when it last changed; absent without a deposit. */
   history_info: as(
     'history',
     maybe(
@@ -259,7 +272,7 @@ export const farmDetailCodec = object({
   ),
 });
 
-/** 404 for an address that is not a farm of the factory. */
+/** One legacy farm; 404 for an address that is not a farm of the factory. */
 export const getFarm = defineRoute({
   id: 'getFarm',
   group: 'farming',
@@ -279,7 +292,7 @@ export const farmAprPointCodec = object({
 });
 const farmGraphBody = object({ farmingPoolAddress: as('farm', addressCodec), ...graphRangeFields });
 
-/** USD. */
+/** TVL history of a legacy farm, USD. */
 export const getFarmTvl = defineRoute({
   id: 'getFarmTvl',
   group: 'farming',
@@ -290,7 +303,7 @@ export const getFarmTvl = defineRoute({
   response: rows(graphPointCodec),
 });
 
-/** Annual percentage. */
+/** APR history of a legacy farm, percent per year. */
 export const getFarmApr = defineRoute({
   id: 'getFarmApr',
   group: 'farming',

@@ -24,7 +24,7 @@ export const gaugeAprPointCodec = object({
 const gaugeGraphBody = object({ gaugeAddress: as('gauge', addressCodec), ...graphRangeFields });
 const gaugeAprGraph = object({ stats: as('points', rows(gaugeAprPointCodec)) });
 
-/** USD. */
+/** TVL history of a gauge, USD. */
 export const getGaugeTvl = defineRoute({
   id: 'getGaugeTvl',
   group: 'gauges',
@@ -35,7 +35,7 @@ export const getGaugeTvl = defineRoute({
   response: object({ stats: as('points', rows(gaugeTvlPointCodec)) }),
 });
 
-/** Annual percentage. */
+/** History of the APR without any boost, percent per year. */
 export const getGaugeMinApr = defineRoute({
   id: 'getGaugeMinApr',
   group: 'gauges',
@@ -46,7 +46,7 @@ export const getGaugeMinApr = defineRoute({
   response: gaugeAprGraph,
 });
 
-/** Annual percentage. */
+/** History of the APR with the longest lock and the maximum ve boost, percent per year. */
 export const getGaugeMaxApr = defineRoute({
   id: 'getGaugeMaxApr',
   group: 'gauges',

@@ -19,16 +19,16 @@ import { gaugeTokenAmountCodec } from './gauges.ts';
 
 /** Deposits, rounds and transactions of gauges (facts/earn-api 2). Amounts as in `gauges.ts`, times seconds. */
 
-/** Locked until its end; unlocked after it; noBoost was never locked. */
+/** State of a deposit: locked, unlocked since the end of its lock, or never locked (noBoost). */
 export const depositStateCodec = plain(z.enum(['locked', 'unlocked', 'noBoost']));
 
 /** One deposit of a user. */
 export const gaugeDepositCodec = object({
-  /** Boosted amount / amount: "1.25". */
+  /** Boosted amount divided by the amount, e.g. "1.25". */
   boost: ratioCodec,
   /** End of the lock; null without a lock. */
   endLock: as('lockEnd', nullable(secondsCodec)),
-  /** Seconds; null without a lock. */
+  /** Lock time in seconds; null without a lock. */
   lockPeriod: as('lock', nullable(chainSecondsCodec)),
   /** Decimal amount of LP tokens. */
   lpAmount: as('amount', decimalAmountCodec),
@@ -56,7 +56,7 @@ export const listGaugeDeposits = defineRoute({
 export const roundTokenCodec = object({
   tokenRoot: as('root', addressCodec),
   tokenSymbol: as('symbol', textCodec),
-  /** Total rewards of the round, decimal amount; "0" without an end. */
+  /** Total rewards of the round, decimal amount; "0" if the round has no end. */
   budget: decimalAmountCodec,
   /** Decimal amount per second. */
   farmingSpeed: as('perSecond', decimalAmountCodec),
@@ -64,10 +64,10 @@ export const roundTokenCodec = object({
 
 /** A reward round of a gauge. */
 export const rewardRoundCodec = object({
-  /** Index from 0, sorted by start. */
+  /** Index of the round among all rounds sorted by start, from 0. */
   id: countCodec,
   startDate: as('start', chainSecondsCodec),
-  /** Null without an end. */
+  /** Null if the round has no end. */
   endDate: as('end', nullable(chainSecondsCodec)),
   rewardTokens: list(roundTokenCodec),
 });
@@ -79,7 +79,7 @@ const roundsBody = object({
 });
 const roundsResponse = object({ rewardRounds: as('rounds', rows(rewardRoundCodec)), total: countCodec });
 
-/** Rounds funded by epoch votes. */
+/** Rounds of the governance token, which epoch votes fund. */
 export const listGovernanceRounds = defineRoute({
   id: 'listGovernanceRounds',
   group: 'gauges',
@@ -90,7 +90,7 @@ export const listGovernanceRounds = defineRoute({
   response: roundsResponse,
 });
 
-/** Rounds added by the gauge's owner. */
+/** Rounds of extra rewards, which the gauge's owner adds. */
 export const listTokenRounds = defineRoute({
   id: 'listTokenRounds',
   group: 'gauges',
@@ -121,11 +121,11 @@ export const gaugeTransactionCodec = object({
   timestamp: as('time', secondsCodec),
   txHash: as('hash', hashCodec),
   userAddress: as('user', addressCodec),
-  /** Transferred tokens with their value at that time. */
+  /** Transferred tokens with their USD value at that time. */
   tokens: list(pricedAmountCodec),
 });
 
-/** Of one or all gauges, of one or all users. */
+/** Transactions of one gauge or all, and of one user or all. */
 export const listGaugeTransactions = defineRoute({
   id: 'listGaugeTransactions',
   group: 'gauges',
@@ -153,7 +153,7 @@ const userOfGauge = object({
   userAddress: as('user', addressCodec),
 });
 
-/** Value of a deposit at its last change. */
+/** USD value that a user's deposit had when it last changed. */
 export const getGaugeHistoryBalance = defineRoute({
   id: 'getGaugeHistoryBalance',
   group: 'gauges',
@@ -166,19 +166,19 @@ export const getGaugeHistoryBalance = defineRoute({
     historyBalance: object({
       /** USD. */
       balance: as('worth', worthCodec),
-      /** Null for users who never deposited. */
+      /** Block time of that change; null for users who never deposited. */
       lastUpdated: as('changedAt', nullable(secondsCodec)),
       lpBreakdown: as('parts', list(gaugeTokenAmountCodec)),
       /**
-       * Not in the public API: claimed rewards of the user, decimal amounts: the governance token, then each extra
-       * reward.
+       * Not in the public API: total rewards the user has claimed, decimal amounts. First the governance
+       * token, then each extra reward.
        */
       paid: optional(list(gaugeTokenAmountCodec)),
     }),
   }),
 });
 
-/** Current value of a deposit. */
+/** Current value of a user's deposit. */
 export const getGaugeActualBalance = defineRoute({
   id: 'getGaugeActualBalance',
   group: 'gauges',

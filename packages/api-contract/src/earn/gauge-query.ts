@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { as, list, maybe, object, plain, through, type Codec, type ValueOf } from '../wire/codec.ts';
+import { as, list, maybe, object, plain, mapCodec, type Codec, type ValueOf } from '../wire/codec.ts';
 import {
   addressCodec,
   addressesCodec,
@@ -11,12 +11,15 @@ import {
   usdCodec,
 } from '../wire/wire-values.ts';
 
-/** Maximum gauges requested by address. */
+/** Maximum number of gauges that a request may name by address. */
 export const GAUGES_AT_ONCE = 500;
-/** Gauges requested by address. */
+/** Addresses of gauges in a request. */
 export const namedGaugesCodec = list(addressCodec, z.maxLength(GAUGES_AT_ONCE));
 
-/** Sort order of gauges; `worth`, not in the public API, is the USD value of the user's deposit, own gauges first. */
+/**
+ * Sort order of gauges. `worth`, not in the public API, is the USD value of the user's deposit; gauges with a
+ * deposit come first.
+ */
 export interface GaugeOrder {
   readonly column: 'tvl' | 'minApr' | 'maxApr' | 'worth';
   readonly isAscending: boolean;
@@ -35,8 +38,8 @@ const ORDERINGS = [
   'WorthAsc',
 ] as const;
 
-/** A column and a direction in one word. */
-export const gaugeOrderCodec: Codec<(typeof ORDERINGS)[number], GaugeOrder> = through(
+/** Wire format of the sort order: column and direction in one word. */
+export const gaugeOrderCodec: Codec<(typeof ORDERINGS)[number], GaugeOrder> = mapCodec(
   plain(z.enum(ORDERINGS)),
   (word) => {
     const isAscending = word.endsWith('Asc');
@@ -46,7 +49,7 @@ export const gaugeOrderCodec: Codec<(typeof ORDERINGS)[number], GaugeOrder> = th
   ({ column, isAscending }) => `${COLUMN_WORDS[column]}${isAscending ? 'Asc' : 'Desc'}` as const,
 );
 
-/** Range of a value; absent bounds do not apply. */
+/** Wire format of a range; an absent bound does not apply. */
 /* @__NO_SIDE_EFFECTS__ */
 const rangeCodec = <Figure extends bigint>(of: Codec<string, Figure>) =>
   maybe(object({ from: maybe(of), to: maybe(of) }));
@@ -59,14 +62,17 @@ export const gaugeQueryCodec = object({
   whitelistUri: as('listUri', maybe(uriCodec)),
   /** Tokens that count as listed in addition. */
   additionalTokenRoots: as('alsoKnown', maybe(addressesCodec)),
-  /** Includes gauges with too little of a reward; otherwise only the user's own and favourites of them. */
+  /**
+   * True includes gauges with a low reward balance. Otherwise only those are included that the user owns or
+   * has starred.
+   */
   showLowBalance: maybe(flagCodec),
-  /** Only these gauges. */
+  /** Restricts the result to these gauges. */
   starredGauges: as('only', maybe(namedGaugesCodec)),
   /** Highest TVL first by default. */
   ordering: as('order', maybe(gaugeOrderCodec)),
   tvl: rangeCodec(usdCodec),
-  /** Same unit as in the response. */
+  /** Percent per year, as in responses. */
   minApr: rangeCodec(precisePercentCodec),
   maxApr: rangeCodec(precisePercentCodec),
   /** The requesting user. */

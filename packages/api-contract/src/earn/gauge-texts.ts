@@ -1,4 +1,4 @@
-// Definitions of gauge values in the OpenAPI text of the routes that return them.
+// Sentences in the OpenAPI description of routes, which define the values that the routes return.
 
 /** Definition of the TVL. */
 export const TVL_TEXT =
@@ -13,5 +13,5 @@ export const APR_TEXT =
 export const LOW_BALANCE_TEXT =
   'isLowBalance: some extra reward lasts for less than a day: balance < owed + rewardPerSecond * 86400, owed being what ' +
   'its rounds have accrued so far less what was paid; or, before the first round of any kind, never paid in.';
-/** Definition of changes. */
+/** Definition of the values that are changes. */
 export const CHANGE_TEXT = 'Changes are percent against 24 hours ago, "0" when unknown.';

@@ -3,7 +3,7 @@ import {
   WireFormatError,
   as,
   codec,
-  kept,
+  cacheEncoded,
   list,
   maybe,
   nullable,
@@ -37,7 +37,7 @@ import { APR_TEXT, CHANGE_TEXT, LOW_BALANCE_TEXT, TVL_TEXT } from './gauge-texts
  * text ("12.5" is 12.5 %), times seconds unless a name says milliseconds.
  */
 
-/** Token of a gauge; the symbol is untrusted text. */
+/** Token of a gauge. Its symbol is text chosen by the token's creator and untrusted. */
 export const gaugeTokenCodec = object({
   tokenRoot: as('root', addressCodec),
   tokenSymbol: as('symbol', textCodec),
@@ -50,32 +50,32 @@ export const gaugeTokenAmountCodec = object({
   amount: decimalAmountCodec,
 });
 
-/** Fields of a gauge in every response. */
+/** Fields that every response with gauges contains. */
 const gaugeInfoFields = {
   address: addressCodec,
   /** The deposited LP token. */
   depositTokenRoot: as('depositRoot', addressCodec),
-  /** Pool reserves behind the deposits: reserve * deposits / LP supply, decimal amounts. */
+  /** Pool reserves that the deposits represent, reserve * deposits / LP supply, decimal amounts. */
   poolTokens: list(gaugeTokenAmountCodec),
   /** Extra rewards in the contract's order. */
   rewardTokens: list(gaugeTokenCodec),
   tvl: usdCodec,
-  /** Annual, without any boost. */
+  /** Percent per year without any boost. */
   minApr: precisePercentCodec,
-  /** Annual, with the longest lock and the maximum ve boost. */
+  /** Percent per year with the longest lock and the maximum ve boost. */
   maxApr: precisePercentCodec,
   /** True if a round of the governance token ends in the future. */
   hasQubeReward: as('hasGovernance', flagCodec),
   /** Not in the public API: false if a price is unknown, so that a TVL or APR of "0" is not a value. */
   isPriced: optional(flagCodec),
-  /** Not in the public API: minApr by source. */
+  /** Not in the public API: the parts of `minApr` from extra rewards and from the governance token. */
   minAprParts: optional(object({ extra: precisePercentCodec, governance: precisePercentCodec })),
 };
 
-/** A gauge requested by address: without changes, times and boost. */
-export const gaugeInfoCodec = kept(object(gaugeInfoFields));
+/** A gauge in responses to requests by address, which omit changes, times and boost. */
+export const gaugeInfoCodec = cacheEncoded(object(gaugeInfoFields));
 
-/** A multiplier; in code in thousandths as in the contracts: 1.5 is 1500. */
+/** Wire format of a boost: a multiplier, e.g. 1.5. Code uses thousandths like the contracts, e.g. 1500n. */
 const boostCodec: Codec<number, bigint> = codec(
   z.number(),
   (multiplier) => {
@@ -88,13 +88,13 @@ const boostCodec: Codec<number, bigint> = codec(
 );
 
 /** A gauge in lists and on its page. */
-export const gaugeCodec = kept(
+export const gaugeCodec = cacheEncoded(
   object({
     ...gaugeInfoFields,
     isLowBalance: flagCodec,
     /** Not in the public API: true for a candidate approved by the DAO. */
     isApproved: optional(flagCodec),
-    /** Change over 24 hours. */
+    /** Changes over 24 hours, percent. */
     tvlChange: finePercentCodec,
     minAprChange: finePercentCodec,
     maxAprChange: finePercentCodec,
@@ -102,19 +102,22 @@ export const gaugeCodec = kept(
     maxBoost: as('highestBoost', boostCodec),
     /** Lock time with the maximum boost, seconds; 0 without lock boost. */
     maxLockTime: as('longestLock', chainSecondsCodec),
-    /** Earliest start of any round. */
+    /** Earliest start of any round; null without rounds. */
     startTime: as('start', nullable(chainSecondsCodec)),
-    /** Latest end of any round, if every extra reward has ended and the governance token ended 15 days ago. */
+    /**
+     * Latest end of any round. Null until every extra reward has ended and the governance token ended 15 days
+     * ago.
+     */
     endTime: as('end', nullable(chainSecondsCodec)),
   }),
 );
 
-/** At most 100 per response; the total counts all matches. */
+/** Page of gauges, at most 100. The total counts all matches. */
 const gaugePageCodec = object({ gauges: rows(gaugeCodec), total: countCodec });
-/** For clients that request a few gauges by address. */
+/** Gauges that were requested by address. */
 const gaugeInfosCodec = object({ gauges: rows(gaugeInfoCodec) });
 
-/** The gauges of a network. */
+/** Gauges that match the filters. */
 export const listGauges = defineRoute({
   id: 'listGauges',
   group: 'gauges',
@@ -142,7 +145,7 @@ export const getGaugesTotal = defineRoute({
   }),
 });
 
-/** Favourites, with any reward balance. */
+/** Gauges named in the request, independent of their reward balance. */
 export const listStarredGauges = defineRoute({
   id: 'listStarredGauges',
   group: 'gauges',
@@ -153,7 +156,7 @@ export const listStarredGauges = defineRoute({
   response: gaugePageCodec,
 });
 
-/** 404 for an address that is not a gauge of the factory. */
+/** One gauge; 404 for an address that is not a gauge of the factory. */
 export const getGauge = defineRoute({
   id: 'getGauge',
   group: 'gauges',
@@ -163,12 +166,15 @@ export const getGauge = defineRoute({
   body: object({ gaugeAddress: as('gauge', addressCodec) }),
   response: object({
     gauge: gaugeCodec,
-    /** Not in the public API: unclaimed rewards, base units of the governance token and then of each reward. */
+    /**
+     * Not in the public API: sum of all users' unclaimed rewards in base units. First the governance token,
+     * then each extra reward.
+     */
     owed: optional(list(unitsCodec)),
   }),
 });
 
-/** The gauges of one LP token. */
+/** Gauges that accept one LP token. */
 export const getGaugesByRoot = defineRoute({
   id: 'getGaugesByRoot',
   group: 'gauges',
@@ -179,9 +185,9 @@ export const getGaugesByRoot = defineRoute({
   response: gaugePageCodec,
 });
 
-/** Maximum LP tokens per request. */
+/** Maximum number of LP tokens per request. */
 const ROOTS_AT_ONCE = 100;
-/** Maximum gauges per LP token in the response, highest TVL first. */
+/** Maximum number of gauges per LP token in the response; those with the highest TVL are returned. */
 export const GAUGES_OF_ROOT = 5;
 
 /** Gauges of the LP tokens of a page of pools, in one request. */
@@ -207,7 +213,7 @@ export const getGaugesByUser = defineRoute({
   response: object({ gauges: rows(gaugeInfoCodec), total: optional(countCodec) }),
 });
 
-/** Forms rely on unknown addresses being omitted. */
+/** Gauges named in the request. Unknown addresses are omitted, which forms use to validate them. */
 export const getGaugesBatch = defineRoute({
   id: 'getGaugesBatch',
   group: 'gauges',
@@ -218,7 +224,7 @@ export const getGaugesBatch = defineRoute({
   response: gaugeInfosCodec,
 });
 
-/** APRs of gauges with another rate of the governance token. */
+/** Gauges with the APRs that they would have at another reward rate of the governance token. */
 export const getGaugesCustomApr = defineRoute({
   id: 'getGaugesCustomApr',
   group: 'gauges',

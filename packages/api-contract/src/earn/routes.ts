@@ -29,7 +29,7 @@ import {
 } from './gauges.ts';
 import { getGaugeMaxApr, getGaugeMinApr, getGaugeTvl } from './gauge-graphs.ts';
 
-/** Routes of gauges, legacy farms and the vote escrow, registered by the server's module. */
+/** Routes of gauges, legacy farms and the vote escrow. The server's earn area registers them. */
 export const EARN_ROUTES = {
   listGauges,
   listStarredGauges,

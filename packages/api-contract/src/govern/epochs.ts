@@ -22,7 +22,7 @@ import {
   countedCodecs,
   flagCodec,
   hashCodec,
-  knownUnitsCodec,
+  positiveUnitsCodec,
   limitCodec,
   offsetCodec,
   orderingCodec,
@@ -32,11 +32,11 @@ import {
 } from '../wire/wire-values.ts';
 
 /**
- * Epochs of the vote escrow, votes in them, and candidates (facts/behaviour A.9, facts/earn-api 3). Amounts and votes
- * are base units (9 decimals) as decimal text, times seconds.
+ * Routes of the vote escrow's epochs: votes in them and candidates (facts/behaviour A.9, facts/earn-api 3).
+ * Amounts and votes are base units (9 decimals) as decimal text, times seconds.
  */
 
-/** The escrow counts epochs in 32 bits, from 1. */
+/** Epoch number. The escrow counts in 32 bits; the first epoch is 1. */
 const epochNumberCodec = plain(z.int().check(z.minimum(0), z.maximum(4_294_967_295)));
 /** Epoch number in a path. */
 export const epochTextCodec: Codec<string, number> = codec(
@@ -44,34 +44,37 @@ export const epochTextCodec: Codec<string, number> = codec(
   Number,
   String,
 );
-/** Voters and candidates are requested all at once. */
+/** Limit of rows, up to 500, because pages request all voters or candidates at once. */
 const longLimitCodec = plain(z.int().check(z.minimum(0), z.maximum(500)));
 
 /** One epoch. */
 export const epochCodec = object({
-  /** From 1. */
+  /** Number of the epoch; the first is 1. */
   epochNum: epochNumberCodec,
   epochStart: chainSecondsCodec,
   /** Planned end; a vote that lasts longer extends the epoch. */
   epochEnd: chainSecondsCodec,
-  /** Null until the first vote of the epoch, which starts the vote. */
+  /** Both null until the first vote of the epoch, which starts the vote. */
   voteStart: nullable(chainSecondsCodec),
   voteEnd: nullable(chainSecondsCodec),
-  /** Governance tokens distributed at the end of its vote; "0" until then. */
-  totalDistribution: knownUnitsCodec,
-  /** All votes cast in it. */
+  /** Governance tokens distributed at the end of the vote, base units; "0" until then. */
+  totalDistribution: positiveUnitsCodec,
+  /** Sum of all votes cast in the epoch, base units of ve. */
   totalVeAmount: unitsCodec,
   createdAt: secondsCodec,
   updatedAt: secondsCodec,
-  /** Time of its first event. */
+  /** Block time of the epoch's first event. */
   transactionTime: secondsCodec,
-  /** When its vote was ended, the recipient of the excess coins, and the transaction that counted it. */
+  /**
+   * When the vote was ended, the recipient of the excess coins of that call, and the transaction that counted
+   * the votes.
+   */
   endedAt: nullish(chainSecondsCodec),
   endedBy: nullish(addressCodec),
   endedHash: nullish(hashCodec),
 });
 
-/** Epochs in pages. */
+/** Epochs that match the filters, in pages. */
 export const listEpochs = defineRoute({
   id: 'listEpochs',
   group: 'dao',
@@ -90,7 +93,7 @@ export const listEpochs = defineRoute({
   response: object({ epochs: rows(epochCodec), totalCount: countCodec }),
 });
 
-/** 404 before the escrow is initialized. */
+/** The current epoch; 404 before the escrow is initialized. */
 export const getLastEpoch = defineRoute({
   id: 'getLastEpoch',
   group: 'dao',
@@ -110,7 +113,7 @@ export const epochDistributionCodec = object({
   createdAt: secondsCodec,
 });
 
-/** Returns all rows without pages. */
+/** Distributions that match the filters, without pages: at most the latest 1,000. */
 export const listEpochDistributions = defineRoute({
   id: 'listEpochDistributions',
   group: 'dao',
@@ -137,7 +140,7 @@ export const epochVoteCodec = object({
   transactionTime: secondsCodec,
 });
 
-/** One row per epoch, user and gauge. */
+/** Votes that match the filters, one row per epoch, user and gauge. */
 export const listEpochVotes = defineRoute({
   id: 'listEpochVotes',
   group: 'dao',
@@ -156,18 +159,18 @@ export const listEpochVotes = defineRoute({
   response: object({ epochVotes: rows(epochVoteCodec), ...countedCodecs }),
 });
 
-/** Votes of all users for one gauge in an epoch, with the result. */
+/** Votes of all users for one gauge in one epoch, and what the gauge received. */
 export const epochVotesSumCodec = object({
   gauge: addressCodec,
   /** Votes cast, base units of ve. */
   totalAmount: unitsCodec,
-  /** Votes after applying minimum and maximum; null until the vote has ended. */
+  /** Votes after normalization; null until the vote has ended. */
   normalizedAmount: nullish(unitsCodec),
   /** Governance tokens, base units; null until they are distributed. */
   distributedAmount: nullish(unitsCodec),
 });
 
-/** A bare array, most votes first. */
+/** Votes of an epoch by gauge. The response is an array without a wrapping object, most votes first. */
 export const getEpochVotesSum = defineRoute({
   id: 'getEpochVotesSum',
   group: 'dao',
@@ -177,7 +180,7 @@ export const getEpochVotesSum = defineRoute({
   summary:
     'Votes of an epoch by gauge, most first: totalAmount as cast and normalizedAmount as counted, base units of ve; distributedAmount: governance tokens, base units. The latter two are null until the voting was ended. An epoch without votes answers an empty array',
   params: object({ epochNum: epochTextCodec }),
-  // Pages sum these rows, so a partial list would be wrong.
+  // Not `rows`: pages sum the rows, so a response with unreadable rows is rejected instead of shortened.
   response: list(epochVotesSumCodec),
 });
 
@@ -189,7 +192,7 @@ export const daoLockTimeCodec = object({
   day: secondsCodec,
 });
 
-/** Days without an event are omitted: their value equals that of the day before. */
+/** Daily average lock time. Days without an event are omitted: their value equals that of the day before. */
 export const listDaoLockTimes = defineRoute({
   id: 'listDaoLockTimes',
   group: 'dao',
@@ -210,22 +213,27 @@ export const listDaoLockTimes = defineRoute({
 /** Gauge whose candidacy was paid for. */
 export const candidateCodec = object({
   address: addressCodec,
-  /** True if currently whitelisted. */
+  /** True if the gauge is currently whitelisted. */
   isActive: flagCodec,
-  /** Approved by the DAO; votes count for active and approved gauges. */
+  /** True if the DAO approved the gauge. Only votes for active and approved gauges count. */
   daoApprove: flagCodec,
-  /** Ended epochs with the minimum of votes; null if none has ended since it was whitelisted. */
+  /**
+   * Number of ended epochs in which the gauge received the minimum of votes; null if no epoch has ended since
+   * it was whitelisted.
+   */
   activeEpochs: nullable(countCodec),
-  /** Average votes over ended epochs since it was whitelisted, base units of ve, rounded down. */
+  /**
+   * Average votes in the epochs that ended since the gauge was whitelisted, base units of ve, rounded down.
+   */
   averageAmount: unitsCodec,
   /** Average share of all votes over the same epochs, percent. */
   averagePercentage: precisePercentCodec,
-  /** Votes in the last ended epoch. */
+  /** Votes in the last ended epoch, base units of ve and percent of all votes. */
   lastEpochAmount: unitsCodec,
   lastEpochPercentage: precisePercentCodec,
 });
 
-/** Candidates in pages. */
+/** Candidates that match the filters, in pages. */
 export const listCandidates = defineRoute({
   id: 'listCandidates',
   group: 'dao',

@@ -115,7 +115,7 @@ describe('governance routes', () => {
       state: 'pending',
     });
     expect(proposalCodec.encode(read)).toEqual({ ...proposal, executedHash: null });
-    // Pages format sums of these times as dates.
+    // Pages format sums of these times as dates, which fails for values out of range.
     for (const field of ['startTime', 'endTime', 'executionTime', 'gracePeriod', 'timeLock', 'votingDelay'])
       for (const absurd of [-1, 4_294_967_296, 8_640_000_000_000])
         expect(readIfValid(proposalCodec, { ...proposal, [field]: absurd }), field).toBeUndefined();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  kept,
+  cacheEncoded,
   list,
   maybe,
   nullable,
@@ -8,7 +8,7 @@ import {
   object,
   plain,
   rows,
-  words,
+  enumCodec,
   type ValueOf,
   type WireOf,
 } from '../wire/codec.ts';
@@ -30,18 +30,18 @@ import {
 } from '../wire/wire-values.ts';
 
 /**
- * Proposals and votes on them (facts/earn-api 4). Votes are base units of ve (9 decimals) as decimal text, times and
- * periods seconds. Texts of proposers and voters are untrusted.
+ * Routes of proposals and the votes on them (facts/earn-api 4). Votes are base units of ve (9 decimals) as
+ * decimal text, times and periods seconds. Texts of proposers and voters are untrusted.
  */
 
-/** 32-bit integers on the wire. */
+/** Integer of 32 bits. */
 const int32Codec = plain(z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647)));
 const proposalIdCodec = plain(z.int().check(z.minimum(0), z.maximum(4_294_967_295)));
-/** More than 100 is treated as 100. */
+/** Limit of rows. The server treats more than 100 as 100. */
 const cappedLimitCodec = plain(z.int().check(z.minimum(0), z.maximum(4_294_967_295)));
 
-/** State of a proposal at the time of the request, as computed by the contract. */
-export const proposalStateCodec = words({
+/** State of a proposal at the time of the request, computed by the same rule as in the contract. */
+export const proposalStateCodec = enumCodec({
   Pending: 'pending',
   Active: 'active',
   Canceled: 'canceled',
@@ -61,30 +61,30 @@ export const tonActionCodec = object({
   payload: textCodec,
 });
 
-/** An action on another chain. */
+/** Action on an EVM chain. */
 export const ethActionCodec = object({
-  /** Hexadecimal, without 0x. */
+  /** Amount, hexadecimal without 0x. */
   value: textCodec,
   chainId: countCodec,
-  /** Hexadecimal, without 0x. */
+  /** Address, hexadecimal without 0x. */
   target: textCodec,
   signature: textCodec,
-  /** Hexadecimal, without 0x. */
+  /** Parameters of the call, hexadecimal without 0x. */
   callData: textCodec,
 });
 
 /** A proposal with its state at the time of the request. */
-export const proposalCodec = kept(
+export const proposalCodec = cacheEncoded(
   object({
     /** The first is 1. */
     proposalId: proposalIdCodec,
     proposalAddress: addressCodec,
     proposer: addressCodec,
-    /** As proposed; pages expect JSON text of [title, link, description], but it may be any text. */
+    /** Text of the proposer. Pages expect JSON text of [title, link, description], but it may be any text. */
     description: textCodec,
     startTime: chainSecondsCodec,
     endTime: chainSecondsCodec,
-    /** Earliest execution time; null until it is queued. */
+    /** Earliest time of execution; null until the proposal is queued. */
     executionTime: nullable(chainSecondsCodec),
     gracePeriod: chainSecondsCodec,
     timeLock: chainSecondsCodec,
@@ -96,20 +96,23 @@ export const proposalCodec = kept(
     executed: flagCodec,
     canceled: flagCodec,
     queued: flagCodec,
-    /** Block times of these events. */
+    /** Block times of execution, cancellation and queueing; null until they happen. */
     executedAt: nullable(secondsCodec),
     canceledAt: nullable(secondsCodec),
     queuedAt: nullable(secondsCodec),
     createdAt: secondsCodec,
     messageHash: hashCodec,
     transactionHash: hashCodec,
-    /** Not in the public API: hash of the execution, whose message tree shows the effects; null until then. */
+    /**
+     * Not in the public API: hash of the transaction that executed the proposal, whose message tree shows the
+     * effects; null until then.
+     */
     executedHash: nullish(hashCodec),
     state: proposalStateCodec,
   }),
 );
 
-/** A vote counted by its proposal; one per proposal and voter. */
+/** Vote that a proposal counted. There is one per proposal and voter. */
 export const proposalVoteCodec = object({
   proposalId: proposalIdCodec,
   voter: addressCodec,
@@ -117,7 +120,7 @@ export const proposalVoteCodec = object({
   /** May be empty. */
   reason: textCodec,
   votes: unitsCodec,
-  /** True until the voter's account has released it. */
+  /** True until the voter's ve account has released the vote. */
   locked: flagCodec,
   messageHash: hashCodec,
   transactionHash: hashCodec,
@@ -144,7 +147,7 @@ const PROPOSALS_TEXT =
 /** Filters of proposals; all must match. */
 export const proposalQueryCodec = object(proposalFilterShape, true);
 
-/** Proposals in pages. */
+/** Proposals that match the filters, in pages. */
 export const listProposals = defineRoute({
   id: 'listProposals',
   group: 'governance',
@@ -155,7 +158,7 @@ export const listProposals = defineRoute({
   response: object({ proposals: rows(proposalCodec), totalCount: countCodec }),
 });
 
-/** Proposals by id; unknown ones are omitted. */
+/** Proposals named by id, in any order. Unknown ids are omitted. */
 export const getProposals = defineRoute({
   id: 'getProposals',
   group: 'governance',
@@ -166,19 +169,22 @@ export const getProposals = defineRoute({
   response: object({ proposals: rows(proposalCodec) }),
 });
 
-/** Filters of one voter's votes, with their proposals. */
+/** Filters of the proposals on which one voter voted. */
 export const voterQueryCodec = object(
   {
     ...proposalFilterShape,
     support: maybe(flagCodec),
     locked: maybe(flagCodec),
-    /** True: the vote has not started or is over; false: it is running. */
+    /**
+     * True for proposals whose voting period has not started or is over, false for those in their voting
+     * period.
+     */
     availableForUnlock: maybe(flagCodec),
   },
   true,
 );
 
-/** Proposals that one voter voted on. */
+/** Proposals on which one voter voted, each with the vote. */
 export const listVoterProposals = defineRoute({
   id: 'listVoterProposals',
   group: 'governance',
@@ -193,7 +199,10 @@ export const listVoterProposals = defineRoute({
   }),
 });
 
-/** Unknown fields are ignored here, as clients expect. */
+/**
+ * Filters of votes. Unlike other requests of this group, unknown fields are ignored, as clients of the public
+ * API expect.
+ */
 export const voteQueryCodec = object({
   proposalId: maybe(proposalIdCodec),
   voter: maybe(addressCodec),
@@ -204,7 +213,7 @@ export const voteQueryCodec = object({
   offset: offsetCodec,
 });
 
-/** Votes in pages. */
+/** Votes that match the filters, in pages. */
 export const listVotes = defineRoute({
   id: 'listVotes',
   group: 'governance',
@@ -232,14 +241,17 @@ export const getVoteCourse = defineRoute({
   summary:
     'History of the votes on a proposal: both sums in base units of ve at the last vote of each of 120 equal intervals of its voting period, in seconds, earliest first; intervals without a vote are omitted, and the last point is the current result. No points for an unknown proposal. Unknown fields are rejected',
   body: object({ proposalId: proposalIdCodec }, true),
-  // The server stores histories and sends each many times.
-  response: object({ points: kept(rows(voteHistoryPointCodec)) }),
+  // Encoded histories are cached, because the server sends each many times.
+  response: object({ points: cacheEncoded(rows(voteHistoryPointCodec)) }),
 });
 
 /** Number of proposals on which an account voted. */
 export const voterCountCodec = object({ voter: addressCodec, count: countCodec });
 
-/** A bare array. */
+/**
+ * Number of proposals on which each of the named voters voted. The response is an array without a wrapping
+ * object.
+ */
 export const countVoterProposals = defineRoute({
   id: 'countVoterProposals',
   group: 'governance',
@@ -251,7 +263,10 @@ export const countVoterProposals = defineRoute({
   response: rows(voterCountCodec),
 });
 
-/** A bare array. */
+/**
+ * Voters by the number of proposals on which they voted, in pages. The response is an array without a
+ * wrapping object.
+ */
 export const searchVoterCounts = defineRoute({
   id: 'searchVoterCounts',
   group: 'governance',
@@ -271,7 +286,7 @@ export const searchVoterCounts = defineRoute({
   response: rows(voterCountCodec),
 });
 
-/** How many proposals there are. */
+/** Number of proposals. */
 export const getProposalsOverview = defineRoute({
   id: 'getProposalsOverview',
   group: 'governance',
@@ -282,7 +297,7 @@ export const getProposalsOverview = defineRoute({
   response: object({ proposalsTotalCount: countCodec }),
 });
 
-/** Answers null. */
+/** Health check of the governance API. The response is null. */
 export const getGovernanceHealth = defineRoute({
   id: 'getGovernanceHealth',
   group: 'governance',
@@ -293,7 +308,10 @@ export const getGovernanceHealth = defineRoute({
   response: plain(z.null()),
 });
 
-/** An error of these routes: that of the other routes, plus the fields of their own clients. */
+/**
+ * Error response of the governance routes: that of other routes, plus the fields that governance clients
+ * read.
+ */
 export const governanceErrorCodec = object({ ...apiErrorFields, description: textCodec, error: textCodec });
 
 /** A proposal with its state at the time of the request. */
@@ -310,7 +328,7 @@ export type VoteQuery = ValueOf<typeof voteQueryCodec>;
 export type VoteHistoryPoint = ValueOf<typeof voteHistoryPointCodec>;
 /** Number of proposals on which an account voted. */
 export type VoterCount = ValueOf<typeof voterCountCodec>;
-/** An error of these routes. */
+/** Error response of the governance routes. */
 export type GovernanceError = ValueOf<typeof governanceErrorCodec>;
 /** Wire format of a proposal. */
 export type WireProposal = WireOf<typeof proposalCodec>;

@@ -19,7 +19,7 @@ import {
   searchVoterCounts,
 } from './proposals.ts';
 
-/** Routes of epochs and candidates, registered by the server's module. */
+/** Routes of epochs and candidates. The server's govern area registers them. */
 export const EPOCH_ROUTES = {
   listEpochs,
   getLastEpoch,
@@ -30,7 +30,7 @@ export const EPOCH_ROUTES = {
   listCandidates,
 } as const;
 
-/** Routes of proposals and votes, registered by the server's module. */
+/** Routes of proposals and votes. The server's govern area registers them. */
 export const PROPOSAL_ROUTES = {
   listProposals,
   getProposals,

@@ -1,17 +1,17 @@
 import type { Address, Nano, Units, PoolKind } from '@junction/primitives';
-import { as, nullable, object, rows, words, type WireOf } from '../wire/codec.ts';
+import { as, nullable, object, rows, enumCodec, type WireOf } from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
 import { addressCodec, nanoCodec, poolKindCodec, unitsCodec } from '../wire/wire-values.ts';
 
-/** A possible execution with its reward, as of the last indexed block. */
+/** Execution of an order that was possible at the last indexed block. */
 export interface OrderExecution {
   /** Against a pool of its two tokens, or against a crossing order. */
   readonly kind: 'pool' | 'match';
-  /** The order to call. */
+  /** Order whose contract is called. */
   readonly order: Address;
-  /** The order it is matched with; undefined for a pool. */
+  /** Order that `order` is matched with; undefined for an execution against a pool. */
   readonly counter: Address | undefined;
-  /** The best available pool for this order; undefined for a match. */
+  /** The pool that pays the most for this order; undefined for a match. */
   readonly pool: Address | undefined;
   readonly poolKind: PoolKind | undefined;
   readonly rewardRoot: Address;
@@ -21,21 +21,21 @@ export interface OrderExecution {
   readonly fee: Units | undefined;
   /** Maximum cost of the execution. */
   readonly gas: Nano;
-  /** Value of the reward; undefined if unknown. */
+  /** Value of the reward in nano; undefined if there is no price. */
   readonly worth: Nano | undefined;
 }
 
 /** Wire format of a possible execution. */
 export const orderExecutionCodec = object({
   /** Against a pool of its two tokens, or against a crossing order. */
-  kind: words({ Pool: 'pool', Match: 'match' }),
+  kind: enumCodec({ Pool: 'pool', Match: 'match' }),
   /** The order to call. */
   accountAddr: as('order', addressCodec),
   /** The order it is matched with; null for a pool. */
   counterAddr: as('counter', nullable(addressCodec)),
   /**
-   * Two tokens may have a pool of each kind: the best available one for this order. Its kind is passed to the order (1
-   * constant product, 2 stable pair, 3 stable pool); null for a match.
+   * The pool that pays the most for this order, and its kind (1 constant product, 2 stable pair, 3 stable
+   * pool), which the call passes to the order. Null for a match.
    */
   poolAddr: as('pool', nullable(addressCodec)),
   poolType: as('poolKind', nullable(poolKindCodec)),
@@ -49,7 +49,7 @@ export const orderExecutionCodec = object({
   worth: nullable(nanoCodec),
 });
 
-/** As of the last indexed block; BAD_REQUEST if both tokens are equal. */
+/** Executions possible between two tokens at the last indexed block. BAD_REQUEST if both tokens are equal. */
 export const getExecutions = defineRoute({
   id: 'getExecutions',
   group: 'limit',

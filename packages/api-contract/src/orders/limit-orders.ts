@@ -12,7 +12,10 @@ import {
 } from '../wire/wire-values.ts';
 import { orderQueryCodec, orderStateCodec, type OrderState } from './order-query.ts';
 
-/** A full or partial fill from the maker's point of view: spent is what was sold. Base units. */
+/**
+ * Full or partial fill, from the maker's point of view: `spent` is what the maker sold. Amounts are base
+ * units.
+ */
 export interface OrderFill {
   readonly order: Address;
   readonly at: Seconds;
@@ -20,29 +23,29 @@ export interface OrderFill {
   readonly spent: Units;
   readonly receiveRoot: Address;
   readonly received: Units;
-  /** Remainder of the order after it. */
+  /** Amounts of the order not filled after this fill. */
   readonly remainingSpent: Units;
   readonly remainingReceive: Units;
-  /** Taker, maker, and the fee in the received token; undefined from servers that omit them. */
+  /** Taker, maker, and the fee in base units of the received token; undefined from servers that omit them. */
   readonly taker?: Address | undefined;
   readonly maker?: Address | undefined;
   readonly fee?: Units | undefined;
   readonly transactionHash?: string | undefined;
 }
 
-const utc = (time: Seconds): string => new Date(toMilliseconds(time)).toISOString();
+const toUtcText = (time: Seconds): string => new Date(toMilliseconds(time)).toISOString();
 
 const fillWire = object({
   /** Contract of the order. */
   accountAddr: as('order', addressCodec),
   createdAt: as('at', secondsCodec),
-  /** The same time as ISO text. */
+  /** `createdAt` as ISO 8601 text. */
   createdAtUtc: as('atText', textCodec),
   spentTokenRoot: as('spentRoot', addressCodec),
   spentAmount: as('spent', unitsCodec),
   receiveTokenRoot: as('receiveRoot', addressCodec),
   receiveAmount: as('received', unitsCodec),
-  /** Remainder of the order after it. */
+  /** Amounts of the order not filled after this fill. */
   currentSpentTokenAmount: as('remainingSpent', unitsCodec),
   currentReceiveTokenAmount: as('remainingReceive', unitsCodec),
   /** Taker, and the fee in base units of the received token. Not in the public API. */
@@ -52,22 +55,22 @@ const fillWire = object({
   transactionHash: optional(hashCodec),
 });
 
-/** Wire format of a fill, whose time is repeated as text. */
+/** Wire format of a fill. Its time is sent twice, in seconds and as text. */
 export const orderFillCodec = codec(
   fillWire.schema,
   (wire): OrderFill => {
     const { atText: _, ...fill } = fillWire.decode(wire);
     return fill;
   },
-  (fill) => fillWire.encode({ ...fill, atText: utc(fill.at) }),
+  (fill) => fillWire.encode({ ...fill, atText: toUtcText(fill.at) }),
 );
 
-/** An order as created by its maker: spent is what the maker sells. Base units. */
+/** Limit order, from the maker's point of view: `spent` is what the maker sells. Amounts are base units. */
 export interface LimitOrder {
   readonly address: Address;
   readonly root: Address;
   readonly owner: Address;
-  /** The exchange's pair of the two tokens stored in the order; the zero address if there is none. */
+  /** Constant-product pair of the two tokens, as stored in the order; the zero address if there was none. */
   readonly dexPair: Address;
   readonly dexRoot: Address;
   readonly spentRoot: Address;
@@ -77,7 +80,7 @@ export interface LimitOrder {
   readonly state: OrderState;
   readonly initialSpent: Units;
   readonly expectedReceive: Units;
-  /** Remaining amount. */
+  /** Amounts not yet filled. */
   readonly currentSpent: Units;
   readonly currentReceive: Units;
   readonly swapAttempt: number;
@@ -101,7 +104,7 @@ const orderWire = object({
   state: orderStateCodec,
   initialSpentAmount: as('initialSpent', unitsCodec),
   expectedReceiveAmount: as('expectedReceive', unitsCodec),
-  /** Remaining base units. */
+  /** Amounts not yet filled, base units. */
   currentSpentAmount: as('currentSpent', unitsCodec),
   currentReceiveAmount: as('currentReceive', unitsCodec),
   swapAttempt: countCodec,
@@ -113,7 +116,7 @@ const orderWire = object({
   exchanges: as('fills', list(orderFillCodec)),
 });
 
-/** Wire format of an order with its newest fills; times are repeated as text. */
+/** Wire format of an order. Its times are sent twice, in seconds and as text. */
 export const limitOrderCodec = codec(
   orderWire.schema,
   (wire): LimitOrder => {
@@ -121,15 +124,19 @@ export const limitOrderCodec = codec(
     return order;
   },
   (order) =>
-    orderWire.encode({ ...order, createdText: utc(order.createdAt), updatedText: utc(order.updatedAt) }),
+    orderWire.encode({
+      ...order,
+      createdText: toUtcText(order.createdAt),
+      updatedText: toUtcText(order.updatedAt),
+    }),
 );
 
-/** Capped at the paging limit: 10,101 means that there are more. */
+/** Number of matches, counted up to the paging limit: 10,101 means that there may be more. */
 const totalCodec = countCodec;
-/** Not in the public API: true if there are more than were counted. */
+/** Not in the public API: true if there are more matches than `total`. */
 const isCappedCodec = as('isCapped', optional(flagCodec));
 
-/** BAD_REQUEST if sorted by more than one column. */
+/** Limit orders that match the filters. BAD_REQUEST if sorted by more than one column. */
 export const getLimitOrders = defineRoute({
   id: 'getLimitOrders',
   group: 'limit',
@@ -145,7 +152,7 @@ export const getLimitOrders = defineRoute({
   }),
 });
 
-/** Fills of the matching orders; BAD_REQUEST as `getLimitOrders`. */
+/** Fills of orders that match the filters. BAD_REQUEST if sorted by more than one column. */
 export const getExchanges = defineRoute({
   id: 'getExchanges',
   group: 'limit',
@@ -161,7 +168,10 @@ export const getExchanges = defineRoute({
   }),
 });
 
-/** NOT_FOUND (404) on a network without limit orders, UNAVAILABLE (503) while the factory does not respond. */
+/**
+ * Address of the order root of a token, and whether it is deployed. NOT_FOUND (404) on a network without
+ * limit orders, UNAVAILABLE (503) while the factory's getter cannot be read.
+ */
 export const getOrderRoot = defineRoute({
   id: 'getOrderRoot',
   group: 'limit',

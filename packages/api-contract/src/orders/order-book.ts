@@ -12,13 +12,13 @@ import {
 } from '../wire/wire-values.ts';
 import { orderStateCodec, statesCodec, type OrderState } from './order-query.ts';
 
-/** Decimal text with more places than a fixed-point number: a price of tokens. */
+/** Price as decimal text, with more decimal places than a fixed-point number has. */
 const priceTextCodec = plain(decimalSchema);
 
-/** Total of the orders at one rate on one side; base units. */
+/** Sum of the orders at one rate on one side of the book, base units. */
 export interface OrderBookRow {
   readonly pair: Address;
-  /** Right tokens for one left token, decimal text. */
+  /** Price: right tokens per left token, decimal text. */
   readonly rate: string;
   readonly state: OrderState;
   /** The left root for an ask, the right root for a bid. */
@@ -31,7 +31,7 @@ export interface OrderBookRow {
 /** Wire format of an order book row. */
 export const orderBookRowCodec = object({
   dexPair: as('pair', addressCodec),
-  /** Right tokens for one left token. */
+  /** Prices: right tokens per left token. */
   rate: priceTextCodec,
   state: orderStateCodec,
   /** The left root for an ask, the right root for a bid. */
@@ -41,7 +41,7 @@ export const orderBookRowCodec = object({
   sumCurrentReceiveAmount: as('receive', unitsCodec),
 });
 
-/** BAD_REQUEST if both tokens are equal. */
+/** Orders between two tokens, summed by rate. BAD_REQUEST if both tokens are equal. */
 export const getOrderBook = defineRoute({
   id: 'getOrderBook',
   group: 'limit',
@@ -51,15 +51,15 @@ export const getOrderBook = defineRoute({
   body: object({
     leftTokenRoot: as('left', addressCodec),
     rightTokenRoot: as('right', addressCodec),
-    /** Active by default. */
+    /** States of the orders to sum; active orders by default. */
     state: as('states', statesCodec),
     dexPair: as('pair', maybe(addressCodec)),
   }),
-  // Pages sum these rows, so a partial list would be wrong.
+  // Not `rows`: pages sum the rows, so a response with unreadable rows is rejected instead of shortened.
   response: list(orderBookRowCodec),
 });
 
-/** Candle of fills: prices in right tokens for one left token, decimal text. */
+/** Candle of the fills between two tokens. Prices are right tokens per left token, decimal text. */
 export interface PlotPoint {
   readonly open: string;
   readonly high: string;
@@ -70,10 +70,10 @@ export interface PlotPoint {
   /** Times of the first and last fill in the candle. */
   readonly openTime: Seconds;
   readonly closeTime: Seconds;
-  /** Traded in the candle: base units of the left and right token. */
+  /** Volume of the candle in base units of the left (`base`) and right (`counter`) token. */
   readonly base: Units;
   readonly counter: Units;
-  /** Traded in the candle, right tokens, decimal text. */
+  /** Volume of the candle in right tokens, decimal text. */
   readonly volume: string;
   /** Change from the previous close; absent for the first candle of the response. */
   readonly change?: Ratio | undefined;
@@ -94,7 +94,7 @@ export const plotPointCodec = object({
   /** Traded in the candle: base units of the left and right token. */
   base: unitsCodec,
   counter: unitsCodec,
-  /** Traded in the candle, right tokens. */
+  /** Volume of the candle in right tokens. */
   volume: priceTextCodec,
   /** Change from the previous close, percent; absent for the first candle of the response. */
   change: optional(percentCodec),
@@ -106,7 +106,10 @@ const frameCodec: Codec<3_600 | 86_400, Timeframe> = codec(
   (frame) => (frame === 'H1' ? 3_600 : 86_400),
 );
 
-/** BAD_REQUEST for equal tokens, a range that ends before it begins, or more than 5,000 candles. */
+/**
+ * Candles of the fills between two tokens. BAD_REQUEST for equal tokens, a range that ends before it begins,
+ * or more than 5,000 candles.
+ */
 export const getPlotData = defineRoute({
   id: 'getPlotData',
   group: 'limit',

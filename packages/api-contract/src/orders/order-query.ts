@@ -7,19 +7,19 @@ import {
   maybe,
   object,
   plain,
-  words,
+  enumCodec,
   type Codec,
   type ValueOf,
   type WireOf,
 } from '../wire/codec.ts';
 import { addressCodec, amountSchema, limitCodec, secondsCodec, unitsCodec } from '../wire/wire-values.ts';
 
-/** State of an order; `unknown` is every other state of the contract. */
+/** State of an order. `unknown` stands for states of the contract that the public API does not have. */
 export type OrderState =
   'initialize' | 'await-tokens' | 'active' | 'filled' | 'swap-in-progress' | 'cancelled' | 'unknown';
 
 /** Wire format of the state. */
-export const orderStateCodec = words({
+export const orderStateCodec = enumCodec({
   Initialize: 'initialize',
   AwaitTokens: 'await-tokens',
   Active: 'active',
@@ -29,13 +29,13 @@ export const orderStateCodec = words({
   Unknown: 'unknown',
 });
 const MAX_STATES = 7;
-/** Requested states. */
+/** States in a request, at most 7. */
 export const statesCodec = maybe(list(orderStateCodec, z.maxLength(MAX_STATES)));
 
-const directions = words({ asc: 'ascending', desc: 'descending' });
+const directions = enumCodec({ asc: 'ascending', desc: 'descending' });
 const directionCodec = maybe(directions);
 
-/** Base units as text or as a number; encoded as text. */
+/** Bound in base units, as text or as a number. Encoded as text. */
 export const boundCodec: Codec<string | number, Units> = codec(
   z.union([amountSchema, z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))]),
   (wire) => unitsCodec.decode(String(wire)),
@@ -45,11 +45,13 @@ const amountBound = maybe(boundCodec);
 
 /** Filters of orders and fills. All must match; absent or null ones are ignored. */
 export const orderQueryCodec = object({
-  /** Skipped rows; 0 by default. Rows further away are requested with `createdLt`. */
+  /** Number of rows to skip; 0 by default. Rows beyond the maximum are requested with `createdLt`. */
   skip: maybe(plain(z.int().check(z.minimum(0), z.maximum(10_000)))),
-  /** Requested rows; 10 by default. */
+  /** Number of rows; 10 by default. */
   take: maybe(limitCodec),
-  /** Orders that sell or buy this token; with both, orders between the two in either direction. */
+  /**
+   * Orders that sell or buy the given token. If both are given, orders between the two in either direction.
+   */
   leftTokenRoot: as('left', maybe(addressCodec)),
   rightTokenRoot: as('right', maybe(addressCodec)),
   /** Token sold by the maker. */
@@ -63,8 +65,8 @@ export const orderQueryCodec = object({
   limitOrderRoot: as('root', maybe(addressCodec)),
   states: statesCodec,
   /**
-   * One of the three; newest first by default. `rate` is right per left if both are given, otherwise spent per
-   * received, in tokens. `currentAmount` is the remaining amount to sell.
+   * Column to sort by, exactly one of the three; newest first by default. `rate` is right per left token if
+   * both are given, otherwise spent per received token. `currentAmount` is the amount still to sell.
    */
   sortBy: as(
     'sort',
@@ -78,12 +80,12 @@ export const orderQueryCodec = object({
   ),
   createdGt: as('createdAbove', maybe(secondsCodec)),
   createdLt: as('createdBelow', maybe(secondsCodec)),
-  /** Remaining amounts to sell and buy; for fills, the remainder after them. */
+  /** Bounds of the amounts still to sell and buy; for fills, of those after the fill. */
   currentSpentAmountGt: as('currentSpentAbove', amountBound),
   currentSpentAmountLt: as('currentSpentBelow', amountBound),
   currentReceiveAmountGt: as('currentReceiveAbove', amountBound),
   currentReceiveAmountLt: as('currentReceiveBelow', amountBound),
-  /** Amounts that the entire order sells and buys. */
+  /** Bounds of the amounts that the entire order sells and buys. */
   expectedSpentAmountGt: as('expectedSpentAbove', amountBound),
   expectedSpentAmountLt: as('expectedSpentBelow', amountBound),
   expectedReceiveAmountGt: as('expectedReceiveAbove', amountBound),

@@ -1,10 +1,10 @@
-import { WireFormatError, as, kept, object, rows, through } from '../wire/codec.ts';
+import { WireFormatError, as, cacheEncoded, object, rows, mapCodec } from '../wire/codec.ts';
 import { curveFields, metaFields, type Pair } from './pool-fields.ts';
 import { defineRoute } from '../route.ts';
 import { candleCodec, graphWindowCodec } from '../chart/series.ts';
 import {
   addressCodec,
-  knownCodec,
+  positiveFixedCodec,
   percentCodec,
   priceCodec,
   textCodec,
@@ -26,8 +26,8 @@ const pairWire = object({
   lpLocked: as('lpSupply', unitsCodec),
   leftPrice: priceCodec,
   rightPrice: priceCodec,
-  oneLeftToRight: knownCodec,
-  oneRightToLeft: knownCodec,
+  oneLeftToRight: positiveFixedCodec,
+  oneRightToLeft: positiveFixedCodec,
   tvl: usdCodec,
   tvlChange: percentCodec,
   volume24h: usdCodec,
@@ -39,8 +39,8 @@ const pairWire = object({
 });
 
 /** A pool of two tokens in the API's first version; encoding another pool throws `WireFormatError`. */
-export const pairCodec = kept(
-  through(
+export const pairCodec = cacheEncoded(
+  mapCodec(
     pairWire,
     ({
       meta,
@@ -95,7 +95,10 @@ export const pairCodec = kept(
 
 const pairParams = object({ left: addressCodec, right: addressCodec });
 
-/** The deepest pool of two tokens in any order; NOT_FOUND (404) if there is none. */
+/**
+ * The pool of two tokens with the highest TVL; the order of the tokens does not matter. NOT_FOUND (404) if
+ * there is none.
+ */
 export const getPair = defineRoute({
   id: 'getPair',
   group: 'exchange-v1',
@@ -106,7 +109,10 @@ export const getPair = defineRoute({
   response: pairCodec,
 });
 
-/** Prices of the pool's first token in its second; NOT_FOUND (404) if there is no pool of the two. */
+/**
+ * Candles of the pool that `getPair` returns: prices of its first token in its second. NOT_FOUND (404) if
+ * there is no pool of the two tokens.
+ */
 export const getPairOhlcv = defineRoute({
   id: 'getPairOhlcv',
   group: 'exchange-v1',

@@ -13,10 +13,10 @@ import {
   usdCodec,
 } from '../wire/wire-values.ts';
 
-// Pools of two tokens in the API's first version. The public front end declares these paths and calls none of them
-// (facts A.1); requests follow /pools, responses the pair of facts A.6.
+// Pools of two tokens in the API's first version. The public front end declares these paths but calls none of
+// them (facts A.1). Requests have the format of /pools, responses that of the pair of facts A.6.
 
-/** Pools of two tokens; requested like `listPools`. */
+/** Pools of two tokens that match the filters. The request is that of `listPools`. */
 export const listPairs = defineRoute({
   id: 'listPairs',
   group: 'exchange-v1',
@@ -35,15 +35,20 @@ export const listPairs = defineRoute({
 const betweenCodec = object({
   fromCurrencyAddress: as('from', addressCodec),
   toCurrencyAddress: as('to', addressCodec),
-  /** Maximum pools per path; 3 by default. */
+  /** Maximum number of pools per path; 3 by default. */
   deep: as('depth', maybe(plain(z.int().check(z.minimum(1), z.maximum(3))))),
-  /** USD. */
+  /** Minimum TVL of a pool, USD. */
   minTvl: as('tvlAtLeast', maybe(usdCodec)),
-  /** Allowed intermediate tokens of a path, besides its ends; every token by default. */
+  /** Tokens allowed between the two ends of a path; every token by default. */
   whiteListCurrencies: as('through', maybe(addressesCodec)),
-  /** Only tokens of the list; with `whiteListHash`, its tokens and those named. */
+  /**
+   * Token list: only its tokens are allowed. With `whiteListHash`, the named tokens are allowed in addition.
+   */
   whiteListUri: as('listUri', maybe(uriCodec)),
-  /** Identity of the client's copy of that list; another copy is rejected with TOKEN_LIST_CHANGED (409). Ours. */
+  /**
+   * Not in the public API: hash of the client's copy of the list. A server with another copy responds with
+   * TOKEN_LIST_CHANGED (409).
+   */
   whiteListHash: as('listHash', maybe(tokenSetHashCodec)),
 });
 
@@ -58,7 +63,7 @@ export const listCrossPairs = defineRoute({
   response: object({ pairs: rows(pairCodec) }),
 });
 
-/** Like `listCrossPairs`, including pools of more tokens. */
+/** Pools of any number of tokens on paths between two tokens, otherwise like `listCrossPairs`. */
 export const listNewCrossPairs = defineRoute({
   id: 'listNewCrossPairs',
   group: 'exchange-v1',
@@ -71,7 +76,7 @@ export const listNewCrossPairs = defineRoute({
 
 const byAddress = object({ address: addressCodec });
 
-/** NOT_FOUND (404) for an address that is not a pool of two tokens. */
+/** One pool of two tokens. NOT_FOUND (404) for any other address. */
 export const getPairByAddress = defineRoute({
   id: 'getPairByAddress',
   group: 'exchange-v1',
@@ -82,7 +87,7 @@ export const getPairByAddress = defineRoute({
   response: pairCodec,
 });
 
-/** Prices of the first token in the second; NOT_FOUND (404) as `getPairByAddress`. */
+/** Candles of a pair: prices of its first token in its second. NOT_FOUND (404) as `getPairByAddress`. */
 export const getPairCandles = defineRoute({
   id: 'getPairCandles',
   group: 'exchange-v1',
@@ -94,7 +99,7 @@ export const getPairCandles = defineRoute({
   response: rows(candleCodec),
 });
 
-/** TVL at the end of each interval; NOT_FOUND (404) as `getPairByAddress`. */
+/** TVL of a pair at the end of each interval. NOT_FOUND (404) as `getPairByAddress`. */
 export const getPairTvl = defineRoute({
   id: 'getPairTvl',
   group: 'exchange-v1',
@@ -106,7 +111,7 @@ export const getPairTvl = defineRoute({
   response: rows(graphPointCodec),
 });
 
-/** USD volume of each interval; NOT_FOUND (404) as `getPairByAddress`. */
+/** USD volume of a pair in each interval. NOT_FOUND (404) as `getPairByAddress`. */
 export const getPairVolume = defineRoute({
   id: 'getPairVolume',
   group: 'exchange-v1',

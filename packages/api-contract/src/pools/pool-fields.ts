@@ -1,5 +1,5 @@
 import type { Address, PoolCurve, Ratio, Units, Usd } from '@junction/primitives';
-import { as, nullable, nullish, object, words } from '../wire/codec.ts';
+import { as, nullable, nullish, object, enumCodec } from '../wire/codec.ts';
 import { addressCodec, optionalAddressCodec, ratioCodec, integerCodec } from '../wire/wire-values.ts';
 
 /** Amplification of a stable pool: `value` divided by `precision`. */
@@ -12,11 +12,14 @@ export interface Amplification {
 export interface PoolToken {
   readonly root: Address;
   readonly symbol: string;
-  /** Base units held by the pool. */
+  /** Reserve in base units. */
   readonly reserve: Units;
-  /** USD price of one token; undefined if unknown. */
+  /** Price of one token in USD; undefined if unknown. */
   readonly price: Usd | undefined;
-  /** Amount of the next token (for the last, of the first) that one token buys, 1e-18; undefined without a price. */
+  /**
+   * Amount of the next token that one of this token buys, 1e-18 (for the last token, of the first one);
+   * undefined without a price.
+   */
   readonly oneSwap: bigint | undefined;
 }
 
@@ -33,10 +36,10 @@ export interface Pool {
   /** Part of `fee` that is paid to the beneficiary. */
   readonly beneficiaryFee: Ratio;
   readonly beneficiary: Address | undefined;
-  /** Set for stable pools; undefined from servers that omit it. */
+  /** Amplification of stable pools; undefined for others and from servers that omit it. */
   readonly amplification: Amplification | undefined;
   readonly tvl: Usd;
-  /** Changes over 24 hours. */
+  /** Change over 24 hours; so are the other `…Change` fields. */
   readonly tvlChange: Ratio;
   readonly volume24h: Usd;
   readonly volume24hChange: Ratio;
@@ -51,10 +54,10 @@ export interface Pool {
 /** A pool of two tokens in the API's first version, without the transaction count. */
 export type Pair = Omit<Pool, 'transactions24h'>;
 
-/** The curve by its wire names. */
-export const curveCodec = words({ default: 'constant-product', stable: 'stable' });
+/** Wire format of the curve. */
+export const curveCodec = enumCodec({ default: 'constant-product', stable: 'stable' });
 
-/** Amplification of a stable pool; null for others. */
+/** Wire format of the amplification; null for pools that are not stable. */
 export const amplificationCodec = nullish(object({ value: integerCodec, precision: integerCodec }));
 
 /** Addresses of a pool and its LP token. */

@@ -4,7 +4,7 @@ import {
   WireFormatError,
   as,
   codec,
-  kept,
+  cacheEncoded,
   list,
   maybe,
   nullish,
@@ -12,7 +12,7 @@ import {
   optional,
   plain,
   rows,
-  through,
+  mapCodec,
   type Codec,
   type WireOf,
 } from '../wire/codec.ts';
@@ -24,7 +24,7 @@ import {
   addressesCodec,
   countCodec,
   graphRangeFields,
-  knownCodec,
+  positiveFixedCodec,
   limitCodec,
   offsetCodec,
   percentCodec,
@@ -52,15 +52,15 @@ const poolWire = object({
   fee7d: usdCodec,
   feeAllTime: usdCodec,
   lpLocked: as('lpSupply', unitsCodec),
-  // Lists are in the order of the tokens' addresses.
+  // Parallel lists in the order of `currencyAddresses`.
   volumesLocked: as('reserves', list(unitsCodec)),
   prices: list(priceCodec),
-  stableOneSwap: as('ones', list(knownCodec)),
+  stableOneSwap: as('ones', list(positiveFixedCodec)),
   count24Transactions: as('transactions24h', countCodec),
 });
 
-/** Wire format of a pool, with its tokens' values in parallel lists. */
-export const poolCodec = kept(
+/** Wire format of a pool: the values of its tokens are in parallel lists. */
+export const poolCodec = cacheEncoded(
   codec(
     poolWire.schema,
     (wire): Pool => {
@@ -83,7 +83,7 @@ export const poolCodec = kept(
         }),
       };
     },
-    // Written by hand for speed: most of the server's output is pools.
+    // Written by hand for speed: pools are most of what the server sends.
     (pool): WireOf<typeof poolWire> => ({
       meta: {
         poolAddress: pool.address,
@@ -107,7 +107,7 @@ export const poolCodec = kept(
       lpLocked: pool.lpSupply.toString(),
       volumesLocked: pool.tokens.map(({ reserve }) => reserve.toString()),
       prices: pool.tokens.map(({ price }) => priceCodec.encode(price)),
-      stableOneSwap: pool.tokens.map(({ oneSwap }) => knownCodec.encode(oneSwap)),
+      stableOneSwap: pool.tokens.map(({ oneSwap }) => positiveFixedCodec.encode(oneSwap)),
       count24Transactions: pool.transactions24h,
     }),
   ),
@@ -128,8 +128,8 @@ const ORDERINGS = [
   'volume7ddescending',
 ] as const;
 
-/** A column and a direction in one word. */
-export const poolOrderCodec: Codec<(typeof ORDERINGS)[number], PoolOrder> = through(
+/** Wire format of the sort order: column and direction in one word. */
+export const poolOrderCodec: Codec<(typeof ORDERINGS)[number], PoolOrder> = mapCodec(
   plain(z.enum(ORDERINGS)),
   (word) => {
     const isRising = word.endsWith('ascending');
@@ -145,7 +145,7 @@ export const poolQueryCodec = object({
   currencyAddress: as('token', nullish(addressCodec)),
   /** Pools whose tokens are all in this list. */
   currencyAddresses: as('within', nullish(addressesCodec)),
-  /** Only these pools. */
+  /** Restricts the result to these pools. */
   favoritePools: as('addresses', nullish(addressesCodec)),
   limit: limitCodec,
   offset: offsetCodec,
@@ -153,17 +153,20 @@ export const poolQueryCodec = object({
   tvlAmountGe: as('tvlAtLeast', maybe(usdCodec)),
   tvlAmountLe: as('tvlAtMost', maybe(usdCodec)),
   whiteListUri: as('listUri', maybe(uriCodec)),
-  /** Tokens that count as listed besides those of the list. Ours. */
+  /** Not in the public API: tokens that count as listed in addition to those of the list. */
   whiteCurrencyAddresses: as('alsoListed', maybe(addressesCodec)),
-  /** Identity of the client's copy of that list; another copy is rejected with TOKEN_LIST_CHANGED (409). Ours. */
+  /**
+   * Not in the public API: hash of the client's copy of the list. A server with another copy responds with
+   * TOKEN_LIST_CHANGED (409).
+   */
   whiteListHash: as('listHash', maybe(tokenSetHashCodec)),
-  /** Ours: part of a symbol, of the pool's name "A/B", or of an address. */
+  /** Not in the public API: part of a symbol, of the pool's name "A/B", or of an address. */
   search: maybe(plain(z.string().check(z.maxLength(80)))),
-  /** Not in the public API: one kind of curve. */
+  /** Not in the public API: only pools with this curve. */
   pairType: as('curve', maybe(curveCodec)),
 });
 
-/** Pools, filtered, sorted and paged, with their number and totals over all matches. */
+/** Pools that match the filters, in pages. Number and totals are of all matches. */
 export const listPools = defineRoute({
   id: 'listPools',
   group: 'exchange-v2',
@@ -176,7 +179,7 @@ export const listPools = defineRoute({
     offset: countCodec,
     totalCount: as('total', countCodec),
     pools: rows(poolCodec),
-    /** Not in the public API: TVL and 24 h volume over all matches, not only this page. */
+    /** Not in the public API: TVL and 24 h volume of all matches, not only of this page. */
     totalTvl: as('tvl', optional(usdCodec)),
     totalVolume24h: as('volume24h', optional(usdCodec)),
   }),

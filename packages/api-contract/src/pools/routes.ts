@@ -10,7 +10,7 @@ import {
 import { getPair, getPairOhlcv } from './pair.ts';
 import { getPool, getPoolOhlcv, listPools } from './pools.ts';
 
-/** Routes of pools, and of pools of two tokens by their older names. */
+/** Routes of pools, and those of the API's first version for pools of two tokens. */
 export const POOL_ROUTES = {
   getPair,
   getPairOhlcv,

@@ -5,9 +5,9 @@ import { defineRoute } from '../route.ts';
 import { addressCodec, countCodec, chainSecondsCodec, textCodec } from '../wire/wire-values.ts';
 
 /** A duration in seconds. */
-const lengthCodec = branded<number, Seconds>(z.int());
+const durationCodec = branded<number, Seconds>(z.int());
 
-/** State of the index; ages in seconds. Responds also while the server is starting. */
+/** State of the index, in seconds where it is a duration. Available while the server is still starting. */
 export const getHealth = defineRoute({
   id: 'getHealth',
   group: 'service',
@@ -17,58 +17,64 @@ export const getHealth = defineRoute({
   response: object({
     status: plain(z.enum(['ok', 'starting', 'stale'])),
     /**
-     * Phase of the process: `checking` whether the nodes belong to the configured chain, `catching-up`, `running`, or
-     * `draining` before it ends.
+     * Phase of the process: `checking` whether the nodes belong to the configured chain, `catching-up` with
+     * the chain, `running`, or `draining` before it ends.
      */
     phase: optional(textCodec),
-    /** Last indexed block. */
+    /** Number of the last indexed block. */
     block: countCodec,
-    /** Seconds since that block; large on a quiet local chain, and if a node is stuck or the indexer is dead. */
-    age: lengthCodec,
     /**
-     * Seconds since the indexer last heard from the chain, with or without new blocks; a high value means that it is
-     * stale.
+     * Seconds since that block. Large on a local chain without activity, if the node does not progress, or if
+     * the indexer stopped.
      */
-    silence: lengthCodec,
+    age: durationCodec,
+    /**
+     * Seconds since the indexer last received anything from the node. Large only if the index is stale, also
+     * on a chain without activity.
+     */
+    silence: durationCodec,
     database: plain(z.enum(['ok', 'away'])),
-    /** Seconds by which the responding standby lags behind its primary; absent without a standby. */
-    replicaLag: optional(lengthCodec),
-    /** Quarantined tokens, accounts and events, which are retried. */
+    /**
+     * Seconds by which the standby database that answers queries lags behind the primary; absent without a
+     * standby.
+     */
+    replicaLag: optional(durationCodec),
+    /** Number of tokens, accounts and events in quarantine, which are retried. */
     setAside: optional(countCodec),
-    /** Out-of-order activity is being reprojected: until then parts of the history lack it. */
+    /** True while out-of-order activity is being reprojected. Until then, parts of the history lack it. */
     isRefolding: optional(plain(z.boolean())),
     /**
-     * Accounts with missing transactions, by kind: the node keeps only a part of the chain, or has lost some. Responses
-     * about them are incomplete.
+     * Number of accounts with missing transactions, by kind. The node keeps only a part of the chain or has
+     * lost some of it, so responses about these accounts are incomplete.
      */
     incompleteHistory: optional(list(object({ kind: textCodec, accounts: countCodec }))),
     /** `active` if this process writes the index, `standby` if it waits to take over; absent if it never writes. */
     indexer: optional(textCodec),
-    /** Same for executing limit orders. */
+    /** Same for the keeper, which executes limit orders. */
     keeper: optional(textCodec),
   }),
 });
 
-const upCodec = plain(z.literal('ok'));
+const okCodec = plain(z.literal('ok'));
 
-/** Liveness: checks the process only. */
+/** Liveness probe: succeeds while the process responds, whatever the state of the index. */
 export const getLiveness = defineRoute({
   id: 'getLiveness',
   group: 'service',
   method: 'GET',
   path: '/health/live',
   summary: 'Is the process alive?',
-  response: object({ status: upCodec }),
+  response: object({ status: okCodec }),
 });
 
-/** Readiness: 503 while requests cannot be served. */
+/** Readiness probe: 503 while requests cannot be served. */
 export const getReadiness = defineRoute({
   id: 'getReadiness',
   group: 'service',
   method: 'GET',
   path: '/health/ready',
   summary: 'Can requests be answered?',
-  response: object({ status: upCodec }),
+  response: object({ status: okCodec }),
 });
 
 /** Fields of every error response. */
@@ -81,7 +87,9 @@ export const apiErrorFields = {
       'NO_ROUTE',
       /** The pools pay nothing for an amount this small; a larger one has a route (HTTP 404). Not in the public API. */
       'AMOUNT_TOO_SMALL',
-      /** The server's copy of the token list is not the one the request names (HTTP 409). Ours. */
+      /**
+       * The request names another copy of the token list than the server's (HTTP 409). Not in the public API.
+       */
       'TOKEN_LIST_CHANGED',
       'PAYLOAD_TOO_LARGE',
       'TOO_MANY_REQUESTS',
@@ -90,16 +98,16 @@ export const apiErrorFields = {
     ]),
   ),
   message: textCodec,
-  /** The invalid request field, for BAD_REQUEST. */
+  /** Path of the invalid field of the request, for BAD_REQUEST. */
   field: optional(textCodec),
 };
 /** Wire format of an error. */
 export const apiErrorCodec = object(apiErrorFields);
 
 /**
- * `GET /api/v1/events` is a stream of server-sent events. It starts with an event `newest`, the last block without its
- * changes; every later block is an event `block` with its changes, so that a page refreshes only what it shows. Both
- * contain a block in the format of `blockEventCodec`.
+ * Path of the stream of server-sent events. It starts with an event `newest`, the last block without its
+ * changes. Every later block is an event `block` with its changes, so that a page refreshes only what they
+ * affect. Both contain a block in the format of `blockEventCodec`.
  */
 export const EVENTS_PATH = '/api/v1/events';
 
@@ -124,5 +132,5 @@ export const blockEventCodec = object({
   orderTokens: optional(list(addressCodec)),
 });
 
-/** Reason of a rejected request. */
+/** Error response: the reason of a rejected request. */
 export type ApiError = ValueOf<typeof apiErrorCodec>;

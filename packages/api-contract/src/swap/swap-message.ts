@@ -9,30 +9,33 @@ import {
   object,
   optional,
   plain,
-  words,
+  enumCodec,
   type WireOf,
 } from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
 import { addressCodec, countCodec, nanoCodec, textCodec, unitsCodec } from '../wire/wire-values.ts';
 import { quoteInputCodec, swapRouteCodec, type SwapRoute } from './swap-route.ts';
 
-/** Role of the native coin: everything sold, the amount that the wrapped token lacks, or the bought token. */
+/**
+ * Role of the native coin in a swap: it is sold (coin-in), it covers what the wrapped token lacks
+ * (coin-and-token-in), or it is bought (coin-out).
+ */
 export type CoinPart = 'coin-in' | 'coin-and-token-in' | 'coin-out';
-const coinPartCodec = words({
+const coinPartCodec = enumCodec({
   spendonlynative: 'coin-in',
   spendnativeandwrappednative: 'coin-and-token-in',
   receivenative: 'coin-out',
 });
 
-/** We use 31 bits; others may use 32. */
+/** Call id. This client uses 31 bits; others may use 32. */
 const callIdCodec = plain(z.int().check(z.minimum(0), z.maximum(0xffffffff)));
 
-/** The message that executes a route. */
+/** Route with the message that executes it. */
 export interface SwapOffer {
   /** The requested call id. */
   readonly id: number;
   readonly route: SwapRoute;
-  /** ABI JSON text with `method`. */
+  /** ABI (JSON text) that contains `method`. */
   readonly abi: string;
   readonly method: 'transfer' | 'wrap' | 'acceptNative';
   /** Encoded message body, base64 BOC. */
@@ -41,13 +44,13 @@ export interface SwapOffer {
   readonly value: Nano;
   /** Part of `value` expected back if every hop succeeds; undefined from a server that omits it. */
   readonly returned?: Nano | undefined;
-  /** Receiver of the message. */
+  /** Contract that receives the message. */
   readonly to: Address;
 }
 
 /**
- * Like `crossSwapRoute`, with the message to send; the coin side must be the wrapped coin (BAD_REQUEST). UNAVAILABLE
- * (503) while the chain node does not respond.
+ * Quote like `crossSwapRoute`, with the message to send. If `nativeInfo` is set, the token on the side of the
+ * coin must be the wrapped coin (BAD_REQUEST). UNAVAILABLE (503) while the chain node does not respond.
  */
 export const crossSwapPayload = defineRoute({
   id: 'crossSwapPayload',
@@ -57,7 +60,7 @@ export const crossSwapPayload = defineRoute({
   summary: 'Best route and the message that executes it',
   body: object({
     crossPairInput: as('input', quoteInputCodec),
-    /** Our call id, at most 31 bits. */
+    /** Call id that identifies the swap in messages and events. This client uses at most 31 bits. */
     id: callIdCodec,
     recipient: addressCodec,
     nativeBalance: as('coinBalance', nanoCodec),
@@ -68,7 +71,7 @@ export const crossSwapPayload = defineRoute({
   response: object({
     id: countCodec,
     route: swapRouteCodec,
-    /** ABI JSON text with `abiFunction`. */
+    /** ABI (JSON text) that contains `abiFunction`. */
     abi: textCodec,
     abiFunction: as('method', plain(z.enum(['transfer', 'wrap', 'acceptNative']))),
     /** Encoded message body, base64 BOC. */
@@ -77,43 +80,49 @@ export const crossSwapPayload = defineRoute({
     gas: as('value', nanoCodec),
     /** Nano of `gas` expected back if every hop succeeds. Not in the public API. */
     gasReturned: as('returned', optional(nanoCodec)),
-    /** Receiver of the message. */
+    /** Contract that receives the message. */
     walletOfDestination: as('to', addressCodec),
   }),
 });
 
-/** Base units of a token. */
+/** Amount of a token in base units. */
 export interface HopAmount {
   readonly token: Address;
   readonly amount: Units;
 }
 
-/** Status of a sent swap. */
+/** Outcome of a swap that was sent. */
 export interface SwapStatus {
   readonly status: 'succeeded' | 'pending' | 'cancelled';
   /** Output of each hop; the first 0 marks the hop that reverted. */
   readonly hops: readonly HopAmount[];
-  /** Intermediate tokens that the user receives after a revert; undefined if unknown. */
+  /**
+   * Tokens that the user holds after a revert instead of the bought token: results of the hops before it.
+   * Undefined if unknown.
+   */
   readonly kept?: readonly HopAmount[] | undefined;
-  /** Received amount of the bought token, base units; undefined if unknown. */
+  /** Amount of the bought token received, base units; undefined if unknown. */
   readonly received?: Units | undefined;
 }
 
 const statusWire = object({
-  status: words({ Succeed: 'succeeded', Pending: 'pending', Cancelled: 'cancelled' }),
+  status: enumCodec({ Succeed: 'succeeded', Pending: 'pending', Cancelled: 'cancelled' }),
   /** Output of each hop; the first "0" marks the hop that reverted. */
   amount: as('amounts', list(unitsCodec)),
   tokenRoot: as('tokens', list(addressCodec)),
-  /** Intermediate tokens that the user receives after a revert. Not in the public API. */
+  /**
+   * Tokens that the user holds after a revert instead of the bought token: results of the hops before it. Not
+   * in the public API.
+   */
   kept: optional(list(object({ tokenRoot: as('token', addressCodec), amount: unitsCodec }))),
   /**
-   * Base units of the bought token received; after a revert in one branch, the output of the others. Not in the public
-   * API.
+   * Amount of the bought token received, base units. If one branch reverted, the output of the others. Not in
+   * the public API.
    */
   received: optional(unitsCodec),
 });
 
-/** Wire format of a swap status: amounts and tokens of the hops in two parallel lists. */
+/** Wire format of a swap status. Amounts and tokens of the hops are in two parallel lists. */
 export const swapStatusCodec = codec(
   statusWire.schema,
   (wire): SwapStatus => {
@@ -138,7 +147,7 @@ export const swapStatusCodec = codec(
     }),
 );
 
-/** Status of a call; pending until it is indexed. Amounts are base units. */
+/** Outcome of the swap with this call id; pending until it is indexed. Amounts are base units. */
 export const crossSwapPayloadStatus = defineRoute({
   id: 'crossSwapPayloadStatus',
   group: 'exchange-v2',

@@ -18,7 +18,7 @@ import {
   optional,
   plain,
   rows,
-  words,
+  enumCodec,
   type OptionalCodec,
   type Rows,
   type WireOf,
@@ -39,7 +39,7 @@ import {
   usdCodec,
 } from '../wire/wire-values.ts';
 
-/** Parameters of a quote. */
+/** Request for a quote. */
 export interface QuoteInput {
   /** Sold and bought token. */
   readonly from: Address;
@@ -47,60 +47,68 @@ export interface QuoteInput {
   /** Base units sold (exactIn) or bought (exactOut). */
   readonly amount: Units;
   readonly direction: 'exactIn' | 'exactOut';
-  /** Maximum pools of a path, 1 to 6. A route that may not split has at most 3. */
+  /** Maximum number of pools per path, 1 to 6. A route that may not split has at most 3. */
   readonly maxHops: number;
   /** Minimum TVL of a pool. */
   readonly minTvl: Usd;
   /** Slippage tolerance per hop. */
   readonly slippage: Ratio;
-  /** Allowed intermediate tokens besides the ends. Empty and without a list: every token. */
+  /** Tokens allowed between the two ends. If empty and without a list, every token is allowed. */
   readonly through: readonly Address[];
-  /** The URL of this server's token list allows its tokens; any other URL is rejected. */
+  /** URL of this server's token list, to allow its tokens. Any other URL is rejected. */
   readonly listUri?: string | undefined;
-  /** Identity of the client's copy of that list (`hashTokenSet`); rejected when the server's copy differs. */
+  /**
+   * Hash of the client's copy of that list (`hashTokenSet`). The request is rejected if the server's copy
+   * differs.
+   */
   readonly listHash?: string | undefined;
-  /** The a split route: the client supports `parent` and `share` of steps. */
+  /** True if the route may split; requires a client that reads `parent` and `share` of steps. */
   readonly maySplit?: boolean | undefined;
 }
 
 const inputWire = object({
-  /**
-   * Base units of the from currency (expectedexchange) or of the wanted currency (expectedspendamount, sent with from
-   * and to swapped).
-   */
+  /** Base units of the sold token (expectedexchange) or of the bought one (expectedspendamount). */
   amount: unitsCodec,
-  /** Pools of a path. More than 3 is not in the public API, and has an effect only with `splits`. */
+  /**
+   * Maximum number of pools per path. More than 3 is not in the public API and has an effect only with
+   * `splits`.
+   */
   deep: as('maxHops', plain(z.int().check(z.minimum(1), z.maximum(6)))),
-  /** expectedexchange: the amount is sold. expectedspendamount: it is bought, and from and to are swapped. */
-  direction: words({ expectedexchange: 'exactIn', expectedspendamount: 'exactOut' }),
+  /**
+   * expectedexchange: the amount is sold. expectedspendamount: the amount is bought, and the client sends the
+   * bought token as `from` and the sold one as `to`.
+   */
+  direction: enumCodec({ expectedexchange: 'exactIn', expectedspendamount: 'exactOut' }),
   fromCurrencyAddress: as('from', addressCodec),
   toCurrencyAddress: as('to', addressCodec),
-  /** USD. */
+  /** Minimum TVL of a pool, USD. */
   minTvl: usdCodec,
-  /** Fraction per step: 0.5 % is "0.005". */
+  /** Slippage tolerance per step as a fraction: "0.005" is 0.5 %. */
   slippage: fractionCodec,
-  /** Allowed intermediate tokens besides the ends. Empty and without a list URL: every token. */
+  /** Tokens allowed between the two ends. If empty and without a list URL, every token is allowed. */
   whiteListCurrencies: as('through', addressesCodec),
-  /** The URL of this server's token list allows its tokens; any other URL is rejected. */
+  /** URL of this server's token list, to allow its tokens. Any other URL is rejected. */
   whiteListUri: as('listUri', maybe(uriCodec)),
   /**
-   * Identity of the client's copy of that list, see the description of the token list. With it the usable tokens of the
-   * list are added, and another copy is rejected with TOKEN_LIST_CHANGED (409). Ours.
+   * Not in the public API: hash of the client's copy of that list (see the description of the token list).
+   * The usable tokens of the list are then allowed; a server with another copy responds with
+   * TOKEN_LIST_CHANGED (409).
    */
   whiteListHash: as('listHash', maybe(tokenSetHashCodec)),
-  /** The client supports `parent` and `share` of steps, so the route may split. Not in the public API; absent: single
-   * paths only.
+  /**
+   * Not in the public API: true if the client reads `parent` and `share` of steps, so that the route may
+   * split. Without it, the route is a single path.
    */
   splits: as('maySplit', maybe(flagCodec)),
 });
-const turned = (input: QuoteInput): QuoteInput =>
+const swapTokensOfExactOut = (input: QuoteInput): QuoteInput =>
   input.direction === 'exactIn' ? input : { ...input, from: input.to, to: input.from };
 
-/** Wire format of quote parameters: for an exact output, the two tokens are swapped. */
+/** Wire format of a request for a quote. For exactOut, `from` and `to` are exchanged on the wire. */
 export const quoteInputCodec = codec(
   inputWire.schema,
-  (wire): QuoteInput => turned(inputWire.decode(wire)),
-  (input) => inputWire.encode(turned(input)),
+  (wire): QuoteInput => swapTokensOfExactOut(inputWire.decode(wire)),
+  (input) => inputWire.encode(swapTokensOfExactOut(input)),
 );
 
 /** One hop of a route. Amounts are base units of the token named next to them. */
@@ -115,7 +123,7 @@ export interface RouteStep {
   readonly spent: Units;
   readonly to: Address;
   readonly received: Units;
-  /** Minimum output. */
+  /** Minimum output of the hop. */
   readonly minimum: Units;
   /** Base units of the spent token. */
   readonly fee: Units;
@@ -128,13 +136,13 @@ export interface RouteStep {
   readonly share: Ratio;
 }
 
-/** Null and absent differ. */
+/** Parent of a step. Null and absent have different meanings (see `parent`), so both are kept. */
 const parentCodec: OptionalCodec<number | null, number | null> = {
   ...plain(z.optional(z.nullable(z.int().check(z.minimum(0))))),
   isOptional: true,
 };
 const stepWire = object({
-  actionType: as('action', words({ Swap: 'swap', Deposit: 'deposit', Withdraw: 'withdraw' })),
+  actionType: as('action', enumCodec({ Swap: 'swap', Deposit: 'deposit', Withdraw: 'withdraw' })),
   poolAddress: as('pool', addressCodec),
   /** "1" constant product, "2" stable pair, "3" stable pool. */
   poolType: as('poolKind', poolKindCodec),
@@ -162,19 +170,24 @@ const stepWire = object({
   share: optional(fractionCodec),
 });
 
-const before = (index: number): number | undefined => (index === 0 ? undefined : index - 1);
-const ALL = ratio(ONE);
+const previousIndex = (index: number): number | undefined => (index === 0 ? undefined : index - 1);
+const FULL_SHARE = ratio(ONE);
 
-/** Wire format of steps: in a single path each spends the result of the previous one, and the fields are absent. */
+/**
+ * Wire format of steps. `parent` and `share` are omitted for a single path, in which each step spends the
+ * result of the previous one.
+ */
 export const routeStepsCodec = codec(
   z.array(stepWire.schema),
   (wire): readonly RouteStep[] =>
     wire.map((one, index) => {
-      const { parent, share = ALL, ...step } = stepWire.decode(one);
-      return { ...step, parent: parent === undefined ? before(index) : (parent ?? undefined), share };
+      const { parent, share = FULL_SHARE, ...step } = stepWire.decode(one);
+      return { ...step, parent: parent === undefined ? previousIndex(index) : (parent ?? undefined), share };
     }),
   (steps) => {
-    const isPath = steps.every(({ parent, share }, index) => parent === before(index) && share === ALL);
+    const isPath = steps.every(
+      ({ parent, share }, index) => parent === previousIndex(index) && share === FULL_SHARE,
+    );
     return steps.map(({ parent, share, ...step }) =>
       stepWire.encode({
         ...step,
@@ -185,10 +198,10 @@ export const routeStepsCodec = codec(
   },
 );
 
-/** An alternative route and its output, base units. */
+/** Another route for the same amount with its output, base units. */
 export interface AlternativeRoute {
   readonly tokens: readonly Address[];
-  /** One less than the tokens, in order. */
+  /** Pool of each pair of consecutive tokens, so one fewer than tokens. */
   readonly pools: readonly Address[];
   readonly spent: Units;
   readonly received: Units;
@@ -201,7 +214,7 @@ const alternativeWire = object({
   expectedReceiveAmount: as('received', unitsCodec),
 });
 
-/** A route with its costs. */
+/** Route with its costs. */
 export interface SwapRoute {
   /** Total fee, base units of the spent token. */
   readonly fee: Units;
@@ -228,9 +241,9 @@ export const swapRouteCodec = object({
 });
 
 /**
- * NO_ROUTE (404) if no pools connect the tokens for that amount, AMOUNT_TOO_SMALL (404) if they pay nothing for it,
- * BAD_REQUEST for an amount of 0 or at least 2^128, equal tokens, or the URL of another token list, TOKEN_LIST_CHANGED (409) when the copies of the
- * list differ.
+ * Quote for an amount. NO_ROUTE (404) if no pools connect the tokens for the amount, AMOUNT_TOO_SMALL (404)
+ * if they pay nothing for it, BAD_REQUEST for an amount of 0 or at least 2^128, equal tokens, or the URL of
+ * another token list, TOKEN_LIST_CHANGED (409) if the copies of the list differ.
  */
 export const crossSwapRoute = defineRoute({
   id: 'crossSwapRoute',
@@ -242,7 +255,7 @@ export const crossSwapRoute = defineRoute({
   response: swapRouteCodec,
 });
 
-/** Wire format of quote parameters. */
+/** Wire format of a request for a quote. */
 export type WireQuoteInput = WireOf<typeof quoteInputCodec>;
 /** Wire format of a route. */
 export type WireSwapRoute = WireOf<typeof swapRouteCodec>;

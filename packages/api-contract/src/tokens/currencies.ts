@@ -1,5 +1,5 @@
 import type { Address, Ratio, Usd } from '@junction/primitives';
-import { as, kept, maybe, nullish, object, rows, words } from '../wire/codec.ts';
+import { as, cacheEncoded, maybe, nullish, object, rows, enumCodec } from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
 import { candleCodec, graphPointCodec, graphWindowCodec } from '../chart/series.ts';
 import { pointKindCodec, poolPointCodec } from '../chart/points.ts';
@@ -17,15 +17,18 @@ import {
   usdCodec,
 } from '../wire/wire-values.ts';
 
-/** A token with market data at the last indexed block. Changes compare with the previous period. */
+/**
+ * A token with market data at the last indexed block. Changes compare with the preceding period of the same
+ * length.
+ */
 export interface MarketToken {
   readonly address: Address;
-  /** As set in its root. */
+  /** Symbol as set in the token's root; untrusted text. */
   readonly symbol: string;
-  /** USD price of one token; undefined if unknown. */
+  /** Price of one token in USD; undefined if unknown. */
   readonly price: Usd | undefined;
   readonly priceChange: Ratio;
-  /** USD value of its units in pools. */
+  /** USD value of the units that pools hold. */
   readonly tvl: Usd;
   readonly tvlChange: Ratio;
   readonly volume24h: Usd;
@@ -37,7 +40,7 @@ export interface MarketToken {
 }
 
 /** Wire format of a token. */
-export const marketTokenCodec = kept(
+export const marketTokenCodec = cacheEncoded(
   object({
     address: addressCodec,
     currency: as('symbol', textCodec),
@@ -54,7 +57,7 @@ export const marketTokenCodec = kept(
   }),
 );
 
-/** Tokens in pools, filtered, sorted by TVL and paged. */
+/** Tokens that are in at least one pool and match the filters, sorted by TVL, in pages. */
 export const listCurrencies = defineRoute({
   id: 'listCurrencies',
   group: 'exchange-v1',
@@ -62,11 +65,11 @@ export const listCurrencies = defineRoute({
   path: '/currencies',
   summary: 'Tokens with price, volume and TVL',
   body: object({
-    /** Only these tokens. */
+    /** Restricts the result to these tokens. */
     currencyAddresses: as('within', nullish(addressesCodec)),
     limit: limitCodec,
     offset: offsetCodec,
-    ordering: as('direction', maybe(words({ tvlascending: 'ascending', tvldescending: 'descending' }))),
+    ordering: as('direction', maybe(enumCodec({ tvlascending: 'ascending', tvldescending: 'descending' }))),
     tvlGe: as('tvlAtLeast', maybe(usdCodec)),
     tvlLe: as('tvlAtMost', maybe(usdCodec)),
     whiteListUri: as('listUri', maybe(uriCodec)),
@@ -81,7 +84,10 @@ export const listCurrencies = defineRoute({
 
 const byAddress = object({ address: addressCodec });
 
-/** NOT_FOUND (404) for a token in no pool, like the routes of its series. */
+/**
+ * Market data of one token. NOT_FOUND (404) for a token that is in no pool; this also applies to the series
+ * of a token.
+ */
 export const getCurrency = defineRoute({
   id: 'getCurrency',
   group: 'exchange-v1',
@@ -92,7 +98,7 @@ export const getCurrency = defineRoute({
   response: marketTokenCodec,
 });
 
-/** USD price of one token in each candle. */
+/** USD price of a token in each interval. */
 export const getCurrencyPrices = defineRoute({
   id: 'getCurrencyPrices',
   group: 'exchange-v1',
@@ -104,7 +110,7 @@ export const getCurrencyPrices = defineRoute({
   response: rows(candleCodec),
 });
 
-/** USD volume of each interval. */
+/** USD volume of a token in each interval. */
 export const getCurrencyVolume = defineRoute({
   id: 'getCurrencyVolume',
   group: 'exchange-v1',
@@ -116,7 +122,7 @@ export const getCurrencyVolume = defineRoute({
   response: rows(graphPointCodec),
 });
 
-/** TVL at the end of each interval. */
+/** USD value that pools hold of a token at the end of each interval. */
 export const getCurrencyTvl = defineRoute({
   id: 'getCurrencyTvl',
   group: 'exchange-v1',
@@ -128,7 +134,7 @@ export const getCurrencyTvl = defineRoute({
   response: rows(graphPointCodec),
 });
 
-/** One of the three series of a token, with its transaction count. */
+/** Price, volume or TVL of a token in each interval, with its number of transactions. */
 export const getCurrencyOhlcv = defineRoute({
   id: 'getCurrencyOhlcv',
   group: 'exchange-v2',

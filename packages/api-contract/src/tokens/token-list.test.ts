@@ -119,13 +119,16 @@ describe('the identity of a list', () => {
   const roots = [3, 1, 2].map((number) => toAddress(root(number)));
 
   it('is the SHA-256 of the version of its rule and its sorted addresses', async () => {
-    // printf '%s\n%s\n%s' junction-token-set/1 0:00…01 0:00…02 | sha256sum
+    // Computed with: printf '%s
+    // %s
+    // %s' junction-token-set/1 0:00…01 0:00…02 | sha256sum
     expect(await hashTokenSet(roots.slice(1))).toBe(
       'd649b8512d0a917aa76e864d72a977ac662b99ccf5be499a29acbcc3946cedba',
     );
   });
   it('does not depend on the Unicode version of the engine, which decides about names', async () => {
-    // Assigned in Unicode 17 and 16, and not assigned at all: hidden in engines that do not know the character.
+    // Characters assigned in Unicode 17 and 16, and unassigned ones. Engines that do not know a character
+    // hide it.
     const unknown = ['\u{1fadd}', '\u{20c2}', '\u{1fabf}', '\u{e0fff}'].map((symbol, at) =>
       entry(at, { symbol }),
     );

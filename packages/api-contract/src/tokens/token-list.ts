@@ -9,31 +9,32 @@ import {
 import { readIfValid } from '../wire/codec.ts';
 import { foreignTokenCodec, type ForeignToken } from './tokens.ts';
 
-/** Usable entries read of one list; what follows is left out and counted. */
+/** Maximum number of usable entries of one list. Further ones are counted as `too-many`. */
 export const MAX_LISTED_TOKENS = 50_000;
-/** Rows of a document that are looked at, usable or not. */
+/** Maximum number of rows of a document that are read, usable or not. */
 export const MAX_TOKEN_LIST_ROWS = 200_000;
-/** Size of a list document, about 640 bytes per entry. */
+/** Maximum size of a list document. An entry has about 640 bytes. */
 export const MAX_TOKEN_LIST_BYTES = 32 * 1024 * 1024;
-/** Entries without decimals that are kept; their decimals are read on the chain. */
+/** Maximum number of entries without decimals. Their decimals are read from the chain. */
 const MAX_INCOMPLETE = 50;
 const MAX_URI_LENGTH = 2_048;
 
-/** Why an entry was left out. */
+/** Why an entry was omitted. */
 export type Rejection = 'malformed' | 'repeated' | 'too-many';
-/** Number of entries left out, by reason. */
+/** Number of omitted entries, by reason. */
 export type Rejected = Readonly<Partial<Record<Rejection, number>>>;
 
-/** Entry with display names, hidden characters removed, whose decimals have to be read from its root (spec 4.11). */
+/** Entry whose texts are fit for display, but whose decimals have to be read from its root (spec 4.11). */
 export interface IncompleteEntry extends Omit<ForeignToken, 'decimals'> {
   readonly hidden: boolean;
 }
 
-/** Entry that can be used. */
+/** Entry with decimals, ready for use. */
 export interface ListEntry extends IncompleteEntry {
   readonly decimals: number;
 }
 
+/** Result of reading a token list. */
 export interface TokenListReading {
   /** Entries with decimals, in the order of the list. */
   readonly entries: readonly ListEntry[];
@@ -44,23 +45,30 @@ export interface TokenListReading {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Returns the URI of a picture on the web or inside the list; undefined for any other scheme. */
+/**
+ * Returns the URI if it is an https URL, a path of this origin or a data URL of a picture; undefined
+ * otherwise.
+ */
 function toPicture(uri: string | undefined): string | undefined {
   return uri !== undefined && uri.length <= MAX_URI_LENGTH && /^(https:\/\/|\/(?!\/)|data:image\/)/.test(uri)
     ? uri
     : undefined;
 }
 
-/** What the identity of a list depends on: fields whose check is the same in every engine. */
+/**
+ * Fields that determine whether an entry is usable. Every engine checks them in the same way, so that page
+ * and server agree.
+ */
 type ListedKey = Pick<ForeignToken, 'address' | 'chainId' | 'decimals'>;
 
-/** The text unless nothing is left of it or it is too long. */
+/** Returns the text; undefined if it is empty or was too long. */
 const usableText = ({ text, wasCut }: CleanText): string | undefined =>
   text === '' || wasCut ? undefined : text;
 
 /**
- * Makes the texts of an entry fit for display. Which characters are hidden depends on the Unicode version of the engine, so
- * an unusable symbol never removes an entry: the shortened address takes its place; that of an unusable name, the symbol.
+ * Makes the texts of an entry fit for display. Which characters are hidden depends on the Unicode version of
+ * the engine, so an unusable text never removes an entry: the shortened address replaces an unusable symbol,
+ * and the symbol an unusable name.
  */
 function toDisplayed<Entry extends ForeignToken>(entry: Entry): Entry & Pick<IncompleteEntry, 'hidden'> {
   const [cleanSymbol, cleanName] = [
@@ -81,8 +89,9 @@ const hasDecimals = <Entry extends ListedKey>(entry: Entry): entry is Entry & { 
   entry.decimals !== undefined;
 
 /**
- * Returns the usable entries of a list, in its order: those of the chain that have decimals, the first of each address, at
- * most `MAX_LISTED_TOKENS`. Page and server share this rule, so that they agree on the tokens of a list.
+ * Returns the usable entries of a list in their order: those of the given chain that have decimals, the first
+ * of each address, at most `MAX_LISTED_TOKENS`. Page and server share this rule, so that they agree on the
+ * tokens of a list.
  */
 export function selectListed<Entry extends ListedKey>(
   entries: readonly Entry[],
@@ -98,9 +107,9 @@ export function selectListed<Entry extends ListedKey>(
 }
 
 /**
- * Reads an untrusted token list. Skips entries of other chains; leaves out and counts entries that are malformed, repeated
- * or too many. An entry with decimals takes precedence over one of the same address without. Throws a TypeError when the
- * document has no array of tokens.
+ * Reads an untrusted token list. Entries of other chains are skipped; entries that are malformed, repeated or
+ * too many are omitted and counted. If an address has an entry with decimals, those without are ignored.
+ * Throws a TypeError if the document has no array of tokens.
  */
 export function readTokenList(json: unknown, chainId: number): TokenListReading {
   const list = isRecord(json) ? json['tokens'] : undefined;
@@ -131,16 +140,19 @@ export function readTokenList(json: unknown, chainId: number): TokenListReading 
   };
 }
 
-/** Names the rule of `selectListed` and the form of the hashed text: copies read by different rules are never compared. */
+/**
+ * Version of the rule of `selectListed` and of the hashed text. Part of the hash, so that lists read by
+ * different rules never match.
+ */
 const IDENTITY_RULE = 'junction-token-set/1';
 
 /**
- * Identifies the set of tokens of a list: SHA-256 of the version of the rule and the distinct addresses, sorted, joined by
- * line feeds, as lower-case hexadecimal. Independent of their order, of names and of JSON formatting. Undefined where the
- * platform offers no hashes (pages of insecure origins).
+ * Returns a hash that identifies the set of tokens of a list: SHA-256 (lower-case hexadecimal) of
+ * `IDENTITY_RULE` and the distinct addresses, sorted, joined by line feeds. Independent of order, names and
+ * JSON formatting. Undefined where the platform has no `crypto.subtle` (pages of insecure origins).
  */
 export async function hashTokenSet(roots: Iterable<Address>): Promise<string | undefined> {
-  // Present in secure contexts only, whatever the DOM types say.
+  // Undefined outside secure contexts, although the DOM types say otherwise.
   const { subtle } = globalThis.crypto as Partial<typeof globalThis.crypto>;
   if (subtle === undefined) return undefined;
   const text = [IDENTITY_RULE, ...[...new Set(roots)].toSorted()].join('\n');

@@ -13,7 +13,7 @@ import {
   unitsCodec,
 } from '../wire/wire-values.ts';
 
-/** Eight bits, as on the chain. */
+/** Number of decimals; 8 bits, as on the chain. */
 const decimalsCodec = plain(z.int().check(z.minimum(0), z.maximum(255)));
 const listedFields = {
   name: textCodec,
@@ -29,10 +29,10 @@ const listedFields = {
 
 /** A listed token in the public token list format. */
 export const listedTokenCodec = object(listedFields);
-/** Same for other lists, which may omit decimals, as they are on the chain. */
+/** A token of another list. Other lists may omit decimals; they are then read from the chain. */
 export const foreignTokenCodec = object({ ...listedFields, decimals: maybe(decimalsCodec) });
 
-/** The network's token list, as in its file. */
+/** The network's token list, exactly as in its file. */
 export const getTokenList = defineRoute({
   id: 'getTokenList',
   group: 'tokens',
@@ -49,12 +49,12 @@ export const getTokenList = defineRoute({
   }),
 });
 
-/** A token of an earlier standard, its successor and the proxy that exchanges them. */
+/** Token of an earlier standard with its successor and the proxy that exchanges them. */
 export interface UpgradeEntry {
   readonly oldRoot: Address;
   readonly newRoot: Address;
   readonly proxy?: Address | undefined;
-  /** From the manifest; names, symbols and decimals are also read from the chain. */
+  /** Texts of the manifest. Name, symbol and decimals are also read from the chain. */
   readonly symbol: string;
   readonly name?: string | undefined;
   readonly logoUri?: string | undefined;
@@ -66,12 +66,12 @@ export const upgradeEntryCodec = object({
   rootV5: as('newRoot', addressCodec),
   proxy: optional(addressCodec),
   symbol: textCodec,
-  /** Names, symbols and decimals are also read from the chain. */
+  /** As in the manifest; also read from the chain. */
   name: optional(textCodec),
   logoURI: as('logoUri', optional(textCodec)),
 });
 
-/** Empty for a network that started with the current token standard. */
+/** Tokens of an earlier standard that can be upgraded; empty on a network that has none. */
 export const getUpgradeManifest = defineRoute({
   id: 'getUpgradeManifest',
   group: 'tokens',
@@ -90,9 +90,9 @@ export interface TokenRoot {
   readonly symbol: string;
   readonly decimals: number;
   readonly address: Address;
-  /** Owner, who may mint; undefined if there is none. */
+  /** Owner, who may mint tokens; undefined if there is none. */
   readonly owner: Address | undefined;
-  /** Hexadecimal. */
+  /** Code hash of the root, hexadecimal. */
   readonly codeHash: string;
   readonly standard: string;
   /** Base units. */
@@ -114,8 +114,8 @@ export const tokenRootCodec = object({
 const byAddress = object({ address: addressCodec });
 
 /**
- * Read live. NOT_FOUND (404) if the address is not a token root, UNAVAILABLE (503) while the chain node does not
- * respond.
+ * Token root as read from the chain by this request. NOT_FOUND (404) if the address is not a token root,
+ * UNAVAILABLE (503) while the chain node does not respond.
  */
 export const getTokenRoot = defineRoute({
   id: 'getTokenRoot',
@@ -127,7 +127,7 @@ export const getTokenRoot = defineRoute({
   response: tokenRootCodec,
 });
 
-/** Same without a request body. */
+/** Same as `getTokenRoot`, as a GET request without body. */
 export const readTokenRoot = defineRoute({
   id: 'readTokenRoot',
   group: 'token-roots',
@@ -140,7 +140,10 @@ export const readTokenRoot = defineRoute({
 
 const symbolPartCodec = plain(z.string().check(z.maxLength(80)));
 
-/** BAD_REQUEST if an owner is given: owners are not indexed. */
+/**
+ * Roots of indexed tokens whose symbol contains a text, at most 10 per page. BAD_REQUEST if an owner is
+ * given, because owners are not indexed.
+ */
 export const searchTokenRoots = defineRoute({
   id: 'searchTokenRoots',
   group: 'token-roots',
@@ -162,7 +165,7 @@ export const searchTokenRoots = defineRoute({
   }),
 });
 
-/** The first 10; empty when no indexed token matches. */
+/** The first 10 roots of indexed tokens whose symbol contains a text. */
 export const findTokenRoots = defineRoute({
   id: 'findTokenRoots',
   group: 'token-roots',
@@ -173,7 +176,10 @@ export const findTokenRoots = defineRoute({
   response: rows(tokenRootCodec),
 });
 
-/** Balances in base units; wallets that do not exist are omitted. NOT_FOUND (404) if the root does not exist. */
+/**
+ * Balances of an owner as read from the chain by this request, base units. Wallets that do not exist are
+ * omitted. NOT_FOUND (404) if the root does not exist.
+ */
 export const listBalances = defineRoute({
   id: 'listBalances',
   group: 'token-roots',
@@ -204,5 +210,5 @@ export const listBalances = defineRoute({
 
 /** A listed token. */
 export type ListedToken = ValueOf<typeof listedTokenCodec>;
-/** A token of any list, whose decimals may have to be read. */
+/** A token of any list; its decimals may be missing. */
 export type ForeignToken = ValueOf<typeof foreignTokenCodec>;

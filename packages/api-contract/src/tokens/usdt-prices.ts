@@ -4,21 +4,24 @@ import { as, codec, object, plain } from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
 import { addressesCodec, usdCodec } from '../wire/wire-values.ts';
 
-/** USD price of one token by root; tokens without a price are omitted. */
+/** Wire format of prices: USD per token by root. Tokens without a price are omitted. */
 const pricesCodec = codec<Record<string, string>, ReadonlyMap<string, Usd>>(
   z.record(z.string(), usdCodec.schema),
   (wire) => new Map(Object.entries(wire).map(([root, price]) => [root, usdCodec.decode(price)])),
   (prices) => Object.fromEntries([...prices].map(([root, price]) => [root, usdCodec.encode(price)])),
 );
 
-/** Keys of the response are the requested roots; LP tokens are valued by their share. */
+/**
+ * USD prices of tokens. The keys of the response are the requested roots, spelled as requested. LP tokens are
+ * valued by their share of the pool.
+ */
 export const getUsdtPrices = defineRoute({
   id: 'getUsdtPrices',
   group: 'exchange-v1',
   method: 'POST',
   path: '/currencies_usdt_prices',
   summary: 'USD price per root; LP roots are accepted, unknown roots are left out',
-  // As sent, because they are the keys of the response.
+  // Not decoded (lower case), because the keys of the response must equal the requested spelling.
   body: object({ currency_addresses: as('roots', plain(addressesCodec.schema)) }),
   response: pricesCodec,
 });

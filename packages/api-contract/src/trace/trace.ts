@@ -13,7 +13,7 @@ import {
   integerCodec,
 } from '../wire/wire-values.ts';
 
-/** A message of an operation's message tree with its transaction, if executed. */
+/** Message of an operation's message tree. With the result of its transaction if that was executed. */
 export interface TraceNode {
   /** Index of the parent in `nodes`; undefined for the root. */
   readonly parent: number | undefined;
@@ -22,19 +22,22 @@ export interface TraceNode {
   readonly transactionHash: string | undefined;
   readonly from: Address | undefined;
   readonly to: Address;
-  /** Attached coins. */
+  /** Attached nano. */
   readonly value: Nano;
   readonly isBounced: boolean;
   /** Kind of the receiving contract, one of the values of `traceNodeCodec`. */
   readonly contract: string;
   /** Decoded method or event, undefined if unknown. */
   readonly method: string | undefined;
-  /** Token and base units that the message transfers, if any. */
+  /** Token and amount (base units) that the message transfers; undefined if it transfers none. */
   readonly token: Address | undefined;
   readonly amount: Units | undefined;
-  /** True if the message transfers a token that could not be determined yet, so that its absence proves nothing. */
+  /**
+   * True if the message transfers a token that could not be determined yet. An undefined `token` then does
+   * not mean that nothing was transferred.
+   */
   readonly isTokenUnknown?: boolean | undefined;
-  /** Call id chosen by the caller and returned in callbacks, if the message has one. */
+  /** Call id that the caller chose and callbacks repeat, if the message has one. */
   readonly callId?: bigint | undefined;
   readonly status: 'queued' | 'arrived' | 'returned' | 'refused';
   /** Undefined if no code was executed. */
@@ -42,7 +45,9 @@ export interface TraceNode {
   /** Fees of the transaction, nano; undefined if not executed or unknown. */
   readonly fees: Nano | undefined;
   readonly time: Seconds | undefined;
-  /** True if its transaction sent more messages than are listed; their results are unknown here. */
+  /**
+   * True if its transaction sent more messages than are listed. The results of the others are unknown here.
+   */
   readonly isCut?: boolean | undefined;
 }
 
@@ -63,25 +68,31 @@ export const traceNodeCodec = object({
   contract: textCodec,
   /** Decoded method or event, null if unknown. */
   method: nullable(textCodec),
-  /** Token and amount that the message transfers, if any. */
+  /** Token and amount (base units) that the message transfers; null if it transfers none. */
   token: nullable(addressCodec),
   amount: nullable(unitsCodec),
-  /** True if the message transfers a token that could not be determined yet, so that its absence proves nothing. */
+  /**
+   * True if the message transfers a token that could not be determined yet. An undefined `token` then does
+   * not mean that nothing was transferred.
+   */
   isTokenUnknown: optional(flagCodec),
-  /** Call id chosen by the caller and returned in callbacks, if the message has one. */
+  /** Call id that the caller chose and callbacks repeat, if the message has one. */
   callId: nullish(integerCodec),
   status: plain(z.enum(['queued', 'arrived', 'returned', 'refused'])),
   exitCode: nullable(numberCodec),
   /** Fees of the transaction, nano. */
   fees: nullable(nanoCodec),
   time: nullable(chainSecondsCodec),
-  /** True if its transaction sent more messages than are listed; their results are unknown here. */
+  /**
+   * True if its transaction sent more messages than are listed. The results of the others are unknown here.
+   */
   isCut: optional(flagCodec),
 });
 
 /**
- * NOT_FOUND (404) for a hash unknown to the node, UNAVAILABLE (503) while it does not respond. Amounts are nano, times
- * seconds.
+ * Message tree that starts with a transaction or an external message, depth first. Amounts of coins are nano,
+ * times seconds. NOT_FOUND (404) for a hash unknown to the node, UNAVAILABLE (503) while the node does not
+ * respond.
  */
 export const getTrace = defineRoute({
   id: 'getTrace',
@@ -90,7 +101,7 @@ export const getTrace = defineRoute({
   path: '/trace/{hash}',
   summary: 'The message tree that starts with a transaction or an external message, in depth-first order',
   params: object({ hash: hashCodec }),
-  // A partial tree would be invalid.
+  // Not `rows`: a tree without its unreadable messages would be wrong.
   response: object({ finished: as('isFinished', flagCodec), nodes: list(traceNodeCodec) }),
 });
 

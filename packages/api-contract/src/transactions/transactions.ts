@@ -19,7 +19,7 @@ import {
   optional,
   plain,
   rows,
-  through,
+  mapCodec,
   type Codec,
   type WireOf,
 } from '../wire/codec.ts';
@@ -45,7 +45,7 @@ import {
 /** Kind of a pool transaction. */
 export type TransactionKind = 'deposit' | 'swap' | 'withdraw';
 
-/** Amount of one token in a transaction. */
+/** Amount of one token in a transaction, with its symbol. */
 export interface MovedToken {
   readonly root: Address;
   readonly symbol: string;
@@ -57,14 +57,14 @@ export interface MovedToken {
 export interface TransactionFee {
   readonly token: Address;
   readonly symbol: string;
-  /** Stays in the pool. */
+  /** Part that stays in the pool. */
   readonly poolFee: Units;
   readonly beneficiaryFee: Units;
-  /** Beneficiary; undefined if there is none. */
+  /** Receiver of `beneficiaryFee`; undefined if there is none. */
   readonly beneficiary: Address | undefined;
 }
 
-/** A swap, deposit or withdrawal in a pool. */
+/** Swap, deposit or withdrawal in one pool. */
 export interface Transaction {
   readonly kind: TransactionKind;
   /** Hash of the message to the pool. */
@@ -74,17 +74,17 @@ export interface Transaction {
   readonly pool: Address;
   readonly user: Address;
   readonly time: Seconds;
-  /** USD value. */
+  /** USD value at the time of the transaction. */
   readonly value: Usd;
-  /** For a swap: spent, received. Otherwise the pool's tokens. */
+  /** For a swap, the spent and the received token. Otherwise all tokens of the pool. */
   readonly tokens: readonly MovedToken[];
-  /** Symbol of the LP token; undefined for swaps and while the chain does not return it. */
+  /** Symbol of the LP token. Undefined for swaps and until it is read from the chain. */
   readonly lpSymbol: string | undefined;
   readonly lpRoot: Address | undefined;
   /** LP minted or burned, base units; undefined for swaps. */
   readonly lpAmount: Units | undefined;
   readonly fees: readonly TransactionFee[];
-  /** USD value of the pool's and the beneficiary's part. */
+  /** USD values of the two parts of the fees: the pool's and the beneficiary's. */
   readonly feeValue: Usd;
   readonly beneficiaryFeeValue: Usd;
 }
@@ -101,7 +101,7 @@ const transactionWire = object({
   tv: as('value', usdCodec),
   currencies: as('symbols', list(textCodec)),
   currencyAddresses: as('roots', list(addressCodec)),
-  // In the order of the addresses.
+  // Parallel list in the order of the addresses.
   volumes: as('amounts', list(unitsCodec)),
   lp: as('lpSymbol', nullable(textCodec)),
   lpAddress: as('lpRoot', nullable(addressCodec)),
@@ -115,14 +115,14 @@ const transactionWire = object({
   beneficiaryFeeUsdt: as('beneficiaryFeeValue', usdCodec),
 });
 
-function beside<T>(values: readonly T[], index: number): T {
+function getParallelItem<T>(values: readonly T[], index: number): T {
   const value = values[index];
   if (value === undefined)
     throw new WireFormatError('WIRE_LISTS_DIFFER', undefined, 'lists of a transaction differ');
   return value;
 }
 
-/** Wire format of a transaction, with its tokens' values in parallel lists. */
+/** Wire format of a transaction. The values of its tokens are in parallel lists. */
 export const transactionCodec = codec(
   transactionWire.schema,
   (wire): Transaction => {
@@ -141,14 +141,14 @@ export const transactionCodec = codec(
       ...rest,
       tokens: roots.map((root, index) => ({
         root,
-        symbol: beside(symbols, index),
-        amount: beside(amounts, index),
+        symbol: getParallelItem(symbols, index),
+        amount: getParallelItem(amounts, index),
       })),
       fees: feeTokens.map((token, index) => ({
         token,
-        symbol: beside(feeSymbols, index),
-        poolFee: beside(poolFees, index),
-        beneficiaryFee: beside(beneficiaryFees, index),
+        symbol: getParallelItem(feeSymbols, index),
+        poolFee: getParallelItem(poolFees, index),
+        beneficiaryFee: getParallelItem(beneficiaryFees, index),
         beneficiary: beneficiaries[index],
       })),
     };
@@ -181,7 +181,7 @@ export const transactionCodec = codec(
   },
 );
 
-/** Sort order of transactions: time, amount of the first or second token, or USD value. */
+/** USD value at the time of the transaction. */
 export interface TransactionOrder {
   readonly by: 'time' | 'first' | 'second' | 'value';
   readonly direction: 'ascending' | 'descending';
@@ -200,8 +200,8 @@ const ORDERINGS = [
 const COLUMNS = { blocktime: 'time', fromexec: 'first', toexec: 'second', tv: 'value' } as const;
 const COLUMN_WORDS = { time: 'blocktime', first: 'fromexec', second: 'toexec', value: 'tv' } as const;
 
-/** A column and a direction in one word. */
-export const transactionOrderCodec: Codec<(typeof ORDERINGS)[number], TransactionOrder> = through(
+/** Wire format of the sort order: column and direction in one word. */
+export const transactionOrderCodec: Codec<(typeof ORDERINGS)[number], TransactionOrder> = mapCodec(
   plain(z.enum(ORDERINGS)),
   (word) => {
     const direction = word.endsWith('ascending') ? 'ascending' : 'descending';
@@ -211,8 +211,8 @@ export const transactionOrderCodec: Codec<(typeof ORDERINGS)[number], Transactio
 );
 
 /**
- * Swaps, deposits and withdrawals. BAD_REQUEST for an offset too large for the filters: only lists by time of pools,
- * tokens and kinds have unlimited depth.
+ * Swaps, deposits and withdrawals that match the filters. The offset is unlimited only for lists by time that
+ * are filtered by pools, tokens or kinds; BAD_REQUEST for a larger offset otherwise.
  */
 export const listTransactions = defineRoute({
   id: 'listTransactions',
@@ -236,7 +236,7 @@ export const listTransactions = defineRoute({
     timestampBlockLe: as('to', maybe(secondsCodec)),
     createdAtGe: as('createdFrom', maybe(millisecondsCodec)),
     createdAtLe: as('createdTo', maybe(millisecondsCodec)),
-    // Token amounts, 1e-18.
+    // Bounds of the token amounts, in units of 1e-18.
     leftAmountGe: as('firstAtLeast', maybe(fixedCodec)),
     leftAmountLe: as('firstAtMost', maybe(fixedCodec)),
     rightAmountGe: as('secondAtLeast', maybe(fixedCodec)),
@@ -248,9 +248,9 @@ export const listTransactions = defineRoute({
   response: object({
     count: countCodec,
     offset: countCodec,
-    /** Absent if not requested. */
+    /** Number of matches; absent if not requested. */
     totalCount: as('total', optional(countCodec)),
-    /** Not in the public API: true if there are more than were counted. */
+    /** Not in the public API: true if there are more matches than `totalCount`. */
     isTotalCapped: as('isCapped', optional(flagCodec)),
     transactions: rows(transactionCodec),
   }),

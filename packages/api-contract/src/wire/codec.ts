@@ -1,17 +1,20 @@
 import { CodedError } from '@junction/primitives';
 import * as z from 'zod/mini';
 
-/** Error of a wire value that matches its schema. */
+/** Why a wire value is invalid: it does not match the schema, or its parallel lists differ in length. */
 export type WireFormatErrorCode = 'WIRE_INVALID' | 'WIRE_LISTS_DIFFER';
 
-/** A wire value that cannot be decoded. `cause` is the schema's error for `WIRE_INVALID`. */
+/**
+ * Thrown for a wire value that cannot be decoded, or a value that cannot be encoded. `cause` is the schema's
+ * error for `WIRE_INVALID`.
+ */
 export class WireFormatError extends CodedError<WireFormatErrorCode> {}
 
-/** Two representations of a value: JSON on the wire, and the types used in code. */
+/** Converts between the JSON form of a value on the wire and its form in code. */
 export interface Codec<Wire, Value> {
   /** Validates the wire format; the OpenAPI document is derived from it. */
   readonly schema: z.ZodMiniType<Wire>;
-  /** Validates values from a server, if less strict than `schema`: see `rows`. */
+  /** Schema for responses, if it is less strict than `schema` (see `rows`). */
   readonly reading?: z.ZodMiniType | undefined;
   /** Decodes a value that matches the schema. Throws `WireFormatError` for errors that schemas cannot express. */
   readonly decode: (wire: Wire) => Value;
@@ -19,7 +22,7 @@ export interface Codec<Wire, Value> {
   readonly encode: (value: Value) => Wire;
 }
 
-/** Any codec, if its types do not matter. */
+/** Codec of any types. */
 export interface AnyCodec {
   readonly schema: z.ZodMiniType;
   readonly reading?: z.ZodMiniType | undefined;
@@ -32,12 +35,12 @@ export interface OptionalCodec<Wire, Value> extends Codec<Wire | undefined, Valu
   readonly isOptional: true;
 }
 
-/** Wire type of a codec. */
+/** Type of a codec's values on the wire. */
 export type WireOf<C extends AnyCodec> = C extends { readonly encode: (value: never) => infer W } ? W : never;
-/** Decoded type of a codec. */
+/** Type of a codec's values in code. */
 export type ValueOf<C extends AnyCodec> = C extends { readonly decode: (wire: never) => infer V } ? V : never;
 
-const same = <T>(value: T): T => value;
+const identity = <T>(value: T): T => value;
 
 /** Creates a codec from a schema and two functions. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -49,19 +52,19 @@ export function codec<Wire, Value>(
   return { schema, decode, encode };
 }
 
-/** Creates a codec whose two representations are equal. */
+/** Creates a codec whose values are the same on the wire and in code. */
 /* @__NO_SIDE_EFFECTS__ */
 export function plain<Wire>(schema: z.ZodMiniType<Wire>): Codec<Wire, Wire> {
-  return { schema, decode: same, encode: same };
+  return { schema, decode: identity, encode: identity };
 }
 
-/** Creates a codec whose decoded type is a brand of the wire type. */
+/** Creates a codec whose values in code have a brand and are otherwise the same as on the wire. */
 /* @__NO_SIDE_EFFECTS__ */
 export function branded<Wire, Value extends Wire>(schema: z.ZodMiniType<Wire>): Codec<Wire, Value> {
-  return { schema, decode: same as unknown as (wire: Wire) => Value, encode: same };
+  return { schema, decode: identity as unknown as (wire: Wire) => Value, encode: identity };
 }
 
-/** Null on the wire is decoded as `undefined`. */
+/** Creates a codec that decodes null as undefined and encodes undefined as null. */
 /* @__NO_SIDE_EFFECTS__ */
 export function nullable<Wire, Value>(of: Codec<Wire, Value>): Codec<Wire | null, Value | undefined> {
   return {
@@ -72,7 +75,7 @@ export function nullable<Wire, Value>(of: Codec<Wire, Value>): Codec<Wire | null
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-function absent<Wire, Value>(
+function absentAsUndefined<Wire, Value>(
   of: Codec<Wire, Value>,
   schema: z.ZodMiniType<Wire | null | undefined>,
 ): OptionalCodec<Wire | null, Value> {
@@ -84,28 +87,32 @@ function absent<Wire, Value>(
   };
 }
 
-/** Codec of a field that may be absent. */
+/** Creates a codec of a field that may be absent, which is decoded as undefined. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optional<Wire, Value>(of: Codec<Wire, Value>): OptionalCodec<Wire, Value> {
-  return absent(of, z.optional(of.schema)) as OptionalCodec<Wire, Value>;
+  return absentAsUndefined(of, z.optional(of.schema)) as OptionalCodec<Wire, Value>;
 }
 
-/** Codec of a field that clients may omit or send as null; encoded as absent. */
+/**
+ * Creates a codec of a field that clients may omit or send as null. Both are decoded as undefined, which is
+ * encoded as absent.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function maybe<Wire, Value>(of: Codec<Wire, Value>): OptionalCodec<Wire | null, Value> {
-  return absent(of, z.optional(z.nullable(of.schema)));
+  return absentAsUndefined(of, z.optional(z.nullable(of.schema)));
 }
 
-/** Like `maybe`, but encoded as null. */
+/** Like `maybe`, but undefined is encoded as null. */
 /* @__NO_SIDE_EFFECTS__ */
 export function nullish<Wire, Value>(of: Codec<Wire, Value>): OptionalCodec<Wire | null, Value> {
   return { ...maybe(of), encode: (value) => (value === undefined ? null : of.encode(value)) };
 }
 
 /**
- * Codec of an array.
+ * Creates a codec of an array.
  *
  * @param of codec of the entries
+ * @param checks checks of the array on the wire, e.g. its maximum length
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function list<Wire, Value>(
@@ -121,17 +128,17 @@ export function list<Wire, Value>(
 }
 
 /**
- * Entries of a response; `unread` counts entries omitted because they cannot be decoded, and is absent if there are
- * none.
+ * Entries of a response. `unread` is the number of entries omitted because they cannot be decoded; absent if
+ * there are none.
  */
 export interface Rows<Value> extends ReadonlyArray<Value> {
   readonly unread?: number;
 }
 
 /**
- * Codec of the entries of a response, or of one of its fields. Entries that cannot be decoded are omitted and counted;
- * throws `WireFormatError` if none can be decoded, so that a malformed response does not look empty. Not for lists
- * whose entries belong together.
+ * Creates a codec of an array whose entries are independent of each other. Entries that cannot be decoded are
+ * omitted and counted in `unread`. Throws `WireFormatError` if none can be decoded, so that a malformed
+ * response does not look empty.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function rows<Wire, Value>(of: Codec<Wire, Value>): Codec<Wire[], Rows<Value>> {
@@ -154,8 +161,8 @@ export function rows<Wire, Value>(of: Codec<Wire, Value>): Codec<Wire[], Rows<Va
   };
 }
 
-/** Counts the omitted entries of a response over all its lists. */
-export function unreadIn(answer: unknown): number {
+/** Returns the number of omitted entries of a response, over the response itself and its fields. */
+export function countUnread(answer: unknown): number {
   if (typeof answer !== 'object' || answer === null) return 0;
   let count = 0;
   for (const part of [answer, ...Object.values(answer)] as Partial<Rows<unknown>>[])
@@ -163,9 +170,9 @@ export function unreadIn(answer: unknown): number {
   return count;
 }
 
-/** Codec between wire words and values, one to one. */
+/** Creates a codec that translates each word on the wire to one word in code and back. */
 /* @__NO_SIDE_EFFECTS__ */
-export function words<const Word extends string, const Value extends string>(
+export function enumCodec<const Word extends string, const Value extends string>(
   byWord: Readonly<Record<Word, Value>>,
 ): Codec<Word, Value> {
   const entries = Object.entries(byWord) as [Word, Value][];
@@ -187,7 +194,7 @@ export interface Renamed<Name extends string, C extends AnyCodec> {
   readonly codec: C;
 }
 
-/** Gives a field its name in code. */
+/** Declares the name that a field of the wire has in code. */
 /* @__NO_SIDE_EFFECTS__ */
 export function as<const Name extends string, C extends AnyCodec>(name: Name, of: C): Renamed<Name, C> {
   return { as: name, codec: of };
@@ -202,13 +209,13 @@ type OptionalIn<S> = {
 }[keyof S];
 type Flat<T> = { [K in keyof T]: T[K] };
 
-/** Wire type of fields. */
+/** Type of an object on the wire, from its declared fields. */
 export type WireFields<S> = Flat<
   { [K in Exclude<keyof S, OptionalIn<S>>]: WireOf<CodecIn<S[K]>> } & {
     [K in OptionalIn<S>]?: WireOf<CodecIn<S[K]>>;
   }
 >;
-/** Decoded type of fields. */
+/** Type of an object in code, from its declared fields. */
 export type ValueFields<S> = Flat<
   { readonly [K in Exclude<keyof S, OptionalIn<S>> as NameIn<K, S[K]> & string]: ValueOf<CodecIn<S[K]>> } & {
     readonly [K in OptionalIn<S> as NameIn<K, S[K]> & string]?: ValueOf<CodecIn<S[K]>>;
@@ -223,8 +230,10 @@ interface Entry {
 }
 
 /**
- * Codec of an object, declared by the fields of its wire format in order; a field renamed with `as` has that name in
- * code. `isStrict` rejects undeclared fields.
+ * Creates a codec of an object from the fields of its wire format. A field declared with `as` has that name
+ * in code.
+ *
+ * @param isStrict true rejects undeclared fields, which are otherwise ignored
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function object<const S extends Fields>(
@@ -242,8 +251,8 @@ export function object<const S extends Fields>(
     entries.push({ key, name: 'as' in field ? field.as : key, decode, encode });
   }
   type Loose = Record<string, unknown>;
-  // Filling in a copy keeps one hidden class; adding fields one by one is four times as slow. JSON omits undefined
-  // fields.
+  // A copy of a complete object is filled in, so that all objects share one hidden class; adding fields one
+  // by one is four times as slow. JSON omits undefined fields.
   const blankWire: Loose = Object.fromEntries(entries.map(({ key }) => [key, undefined]));
   const blankValue: Loose = Object.fromEntries(entries.map(({ name }) => [name, undefined]));
   const schema = isStrict ? z.strictObject(schemas) : z.object(schemas);
@@ -263,9 +272,9 @@ export function object<const S extends Fields>(
   };
 }
 
-/** Composes codecs: `decode` and `encode` continue from what `of` decodes and encodes. */
+/** Creates a codec that applies `decode` after decoding with `of`, and `encode` before encoding with `of`. */
 /* @__NO_SIDE_EFFECTS__ */
-export function through<Wire, Between, Value>(
+export function mapCodec<Wire, Between, Value>(
   of: Codec<Wire, Between>,
   decode: (between: Between) => Value,
   encode: (value: Value) => Between,
@@ -278,11 +287,11 @@ export function through<Wire, Between, Value>(
 }
 
 /**
- * Encodes each value once during its lifetime: for immutable values that are sent repeatedly, so that responses share
- * their parts.
+ * Creates a codec that encodes each object once and returns the same wire object again. For immutable objects
+ * that are sent repeatedly.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function kept<Wire, Value extends object>(of: Codec<Wire, Value>): Codec<Wire, Value> {
+export function cacheEncoded<Wire, Value extends object>(of: Codec<Wire, Value>): Codec<Wire, Value> {
   const written = new WeakMap<Value, { readonly wire: Wire }>();
   return {
     ...of,
@@ -297,14 +306,14 @@ export function kept<Wire, Value extends object>(of: Codec<Wire, Value>): Codec<
   };
 }
 
-/** A codec of which only the decoded type matters. */
+/** Codec that is only used for decoding. */
 export interface Reader<Value> {
   readonly schema: z.ZodMiniType;
   readonly reading?: z.ZodMiniType | undefined;
   readonly decode: (wire: never) => Value;
 }
 
-/** Like `readWire`, but returns undefined for invalid values. */
+/** Like `readWire`, but returns undefined instead of throwing `WireFormatError`. */
 export function readIfValid<Value>(of: Reader<Value>, json: unknown): Value | undefined {
   try {
     return readWire(of, json);
@@ -314,7 +323,7 @@ export function readIfValid<Value>(of: Reader<Value>, json: unknown): Value | un
   }
 }
 
-/** Validates and decodes JSON. Throws `WireFormatError`. */
+/** Validates and decodes a parsed JSON value. Throws `WireFormatError`. */
 export function readWire<Value>(of: Reader<Value>, json: unknown): Value {
   const parsed = z.safeParse(of.reading ?? of.schema, json);
   if (!parsed.success)

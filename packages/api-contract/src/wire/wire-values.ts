@@ -30,22 +30,23 @@ import {
   object,
   optional,
   plain,
-  through,
-  words,
+  mapCodec,
+  enumCodec,
   type Codec,
 } from './codec.ts';
 
 /**
- * Shared codecs of texts and numbers. Amounts are base units as decimal text, USD values are decimal text, see facts A.
+ * Codecs of texts and numbers that several routes use. On the wire, token amounts are base units as decimal
+ * text and USD values are decimal text (facts A).
  */
 
 const DECIMAL = /^-?\d{1,60}(\.\d{1,60})?$/;
 /** Decimal text, at most 60 digits on either side of the point. */
 export const decimalSchema = z.string().check(z.regex(DECIMAL));
-/** Decimal digits: base units or nano. */
+/** Amount of tokens (base units) or coins (nano): decimal digits without sign or point. */
 export const amountSchema = z.string().check(z.regex(/^\d{1,78}$/));
 
-function fixed(text: string): bigint {
+function parseFixed(text: string): bigint {
   const value = parseFixedDown(text);
   if (value === undefined) throw new WireFormatError('WIRE_INVALID', undefined, 'not decimal text');
   return value;
@@ -69,16 +70,16 @@ export const nanoCodec: Codec<string, Nano> = codec(
   (text) => nano(BigInt(text)),
   (value) => value.toString(),
 );
-/** Decimal amount: no sign, at most 60 digits on either side of the point. */
+/** Amount in whole tokens: decimal text without sign, at most 60 digits on either side of the point. */
 export const decimalAmountSchema = z.string().check(z.regex(/^\d{1,60}(\.\d{1,60})?$/));
 /** A token amount as decimal text; digits beyond 18 places are truncated. */
 export const decimalAmountCodec: Codec<string, FixedAmount> = codec(
   decimalAmountSchema,
-  (text) => fixedAmount(fixed(text)),
+  (text) => fixedAmount(parseFixed(text)),
   (value) => formatFixed(value),
 );
-/** Positive base units; "0" on the wire if unknown. */
-export const knownUnitsCodec: Codec<string, Units | undefined> = codec(
+/** Base units of a token. Undefined (unknown) is "0" on the wire. */
+export const positiveUnitsCodec: Codec<string, Units | undefined> = codec(
   amountSchema,
   (text) => {
     const value = BigInt(text);
@@ -86,61 +87,66 @@ export const knownUnitsCodec: Codec<string, Units | undefined> = codec(
   },
   (value) => (value === undefined ? '0' : value.toString()),
 );
-/** An integer that is not an amount, as decimal digits. */
+/** Integer that is not an amount, as decimal digits. */
 export const integerCodec: Codec<string, bigint> = codec(amountSchema, BigInt, (value) => value.toString());
-/** Decimal text as an integer of 1e-18; further digits are truncated. */
-export const fixedCodec: Codec<string, bigint> = codec(decimalSchema, fixed, (value) => formatFixed(value));
-/** USD: decimal text, 1e-18 dollars in code; further digits are truncated. */
+/** Decimal text; in code an integer in units of 1e-18. Further digits are truncated. */
+export const fixedCodec: Codec<string, bigint> = codec(decimalSchema, parseFixed, (value) =>
+  formatFixed(value),
+);
+/** USD as decimal text; in code an integer in units of 1e-18 dollars. Further digits are truncated. */
 export const usdCodec: Codec<string, Usd> = codec(
   decimalSchema,
-  (text) => usd(fixed(text)),
+  (text) => usd(parseFixed(text)),
   (value) => formatFixed(value),
 );
-/** Positive integer in units of 1e-18; "0" on the wire if unknown. */
-export const knownCodec: Codec<string, bigint | undefined> = codec(
+/** Decimal text; in code a positive integer in units of 1e-18. Undefined (unknown) is "0" on the wire. */
+export const positiveFixedCodec: Codec<string, bigint | undefined> = codec(
   decimalSchema,
   (text) => {
-    const value = fixed(text);
+    const value = parseFixed(text);
     return value > 0n ? value : undefined;
   },
   (value) => (value === undefined ? '0' : formatFixed(value)),
 );
-/** USD price of one token; "0" on the wire if unknown. */
-export const priceCodec = knownCodec as Codec<string, Usd | undefined>;
-/** USD value; "0" on the wire if unknown. */
-export const worthCodec = knownCodec as Codec<string, Usd | undefined>;
-/** Address; the zero address on the wire if there is none. */
-export const optionalAddressCodec: Codec<string, Address | undefined> = through(
+/** USD price of one token. Undefined (unknown) is "0" on the wire. */
+export const priceCodec = positiveFixedCodec as Codec<string, Usd | undefined>;
+/** USD value. Undefined (unknown) is "0" on the wire. */
+export const worthCodec = positiveFixedCodec as Codec<string, Usd | undefined>;
+/** Address. Undefined (none) is the zero address on the wire. */
+export const optionalAddressCodec: Codec<string, Address | undefined> = mapCodec(
   addressCodec,
   (address) => (address === ZERO_ADDRESS ? undefined : address),
   (address) => address ?? ZERO_ADDRESS,
 );
-/** A ratio: "0.003" is 0.3 %. */
+/** Ratio as decimal text: "0.003" is 0.3 %. */
 export const ratioCodec: Codec<string, Ratio> = codec(
   decimalSchema,
-  (text) => ratio(fixed(text)),
+  (text) => ratio(parseFixed(text)),
   (value) => formatFixed(value),
 );
-/** A fraction between 0 and 1: "0.005" is 0.5 %. */
+/** Ratio between 0 and 1 as decimal text: "0.005" is 0.5 %. */
 export const fractionCodec: Codec<string, Ratio> = codec(
   z.string().check(z.regex(/^(0(\.\d{1,60})?|1(\.0{1,60})?)$/)),
-  (text) => ratio(fixed(text)),
+  (text) => ratio(parseFixed(text)),
   (value) => formatFixed(value),
 );
-/** Percent as text, may be negative: "-3.71" is a ratio of -0.0371. Encoded with `digits` decimals, truncated. */
+/**
+ * Creates a codec of a ratio that is percent on the wire: "-3.71" is -0.0371. Encoded with `digits` decimals,
+ * truncated.
+ */
 /* @__NO_SIDE_EFFECTS__ */
-const percentOf = (digits: number): Codec<string, Ratio> =>
+const createPercentCodec = (digits: number): Codec<string, Ratio> =>
   codec(
     decimalSchema,
-    (text) => ratio(fixed(text) / 100n),
+    (text) => ratio(parseFixed(text) / 100n),
     (value) => formatFixed(value * 100n, digits),
   );
 /** Percent, encoded with two decimals. */
-export const percentCodec = percentOf(2);
+export const percentCodec = createPercentCodec(2);
 /** Percent, encoded with six decimals, for small changes. */
-export const finePercentCodec = percentOf(6);
+export const finePercentCodec = createPercentCodec(6);
 /** Percent, encoded with all decimals. */
-export const precisePercentCodec = percentOf(18);
+export const precisePercentCodec = createPercentCodec(18);
 /** 64 hexadecimal characters. */
 export const hashCodec = plain(z.string().check(z.regex(/^[0-9a-fA-F]{64}$/)));
 /** Milliseconds since 1970. */
@@ -152,55 +158,55 @@ export const secondsCodec = branded<number, Seconds>(
   z.int().check(z.minimum(0), z.maximum(8_640_000_000_000)),
 );
 /**
- * 32-bit seconds as in contracts: durations, and times that durations are added to. Their sums are valid dates, so that
- * no response makes a page fail that formats them.
+ * Seconds in 32 bits as in contracts: a duration, or a time that durations are added to. The limit keeps sums
+ * of them valid dates, so that a page can format them.
  */
 export const chainSecondsCodec = branded<number, Seconds>(
   z.int().check(z.minimum(0), z.maximum(4_294_967_295)),
 );
-/** An integer. */
+/** Integer of any sign. */
 export const countCodec = plain(z.int());
-/** Any text. */
+/** Text of any length, as sent; untrusted unless the field says otherwise. */
 export const textCodec = plain(z.string());
-/** True or false. */
+/** Boolean, the same on the wire and in code. */
 export const flagCodec = plain(z.boolean());
-/** Total count; `isTotalCapped` if there are more than were counted. */
+/** Number of matches. `isTotalCapped` is true if there are more. */
 export const countedCodecs = { totalCount: countCodec, isTotalCapped: optional(flagCodec) };
 /** Pool kind: "1" constant product, "2" stable pair, "3" stable pool. */
-export const poolKindCodec = words({
+export const poolKindCodec = enumCodec({
   '1': 'constant-product',
   '2': 'stable-pair',
   '3': 'stable-pool',
 } satisfies { readonly [Kind in PoolKind as `${(typeof POOL_TYPES)[Kind]}`]: Kind });
-/** Candles of an hour or a day. */
+/** Length of a chart's intervals: an hour or a day. */
 export const timeframeCodec = plain(z.enum(['H1', 'D1']));
-/** Requested rows, 1 to 100. */
+/** Number of rows to return, 1 to 100. */
 export const limitCodec = plain(z.int().check(z.minimum(1), z.maximum(100)));
-/** Skipped rows. */
+/** Number of rows to skip. */
 export const offsetCodec = plain(z.int().check(z.minimum(0), z.maximum(100_000)));
-/** Addresses that one request may name. */
+/** Maximum number of addresses in one list of a request. */
 export const MAX_ADDRESSES = 2_000;
-/** At most `MAX_ADDRESSES` accounts. */
+/** List of at most `MAX_ADDRESSES` addresses. */
 export const addressesCodec = list(addressCodec, z.maxLength(MAX_ADDRESSES));
 /** URL of a token list. */
 export const uriCodec = plain(z.string().check(z.maxLength(2_000)));
-/** Identity of the set of tokens on a list: SHA-256, lower-case hexadecimal (`hashTokenSet`). */
+/** Hash of the set of tokens on a list: SHA-256, lower-case hexadecimal (`hashTokenSet`). */
 export const tokenSetHashCodec = plain(z.string().check(z.regex(/^[\da-f]{64}$/)));
-/** The range of a chart, milliseconds, in hours or days. */
+/** Fields of a request for a chart: start and end in milliseconds, and the length of its intervals. */
 export const graphRangeFields = {
   from: millisecondsCodec,
   to: millisecondsCodec,
   timeframe: timeframeCodec,
 };
-/** Sort direction. */
+/** Sort direction; true in code means ascending. */
 const ascendingCodec: Codec<'ASC' | 'DESC', boolean> = codec(
   z.enum(['ASC', 'DESC']),
   (direction) => direction === 'ASC',
   (isAscending) => (isAscending ? 'ASC' : 'DESC'),
 );
-/** Sort column and direction. */
+/** Creates a codec of an optional sort order: one of the columns, and a direction. */
 /* @__NO_SIDE_EFFECTS__ */
 export const orderingCodec = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
   maybe(object({ column: plain(z.enum(columns)), direction: as('isAscending', ascendingCodec) }));
-/** Candles of an hour or a day. */
+/** Length of a chart's intervals: an hour or a day. */
 export type Timeframe = 'H1' | 'D1';

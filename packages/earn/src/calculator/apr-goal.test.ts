@@ -31,7 +31,7 @@ it('yields the base APR without a boost, and the maximum with both boosts', () =
   expect(total(plan)).toBe((15n * ONE) / 100n);
   const full = { amount: 1_000_000n, lock: plan.governance.lock };
   expect(total({ ...plan, deposit: { ...plan.deposit, lock: year }, governance: full })).toBe(
-    // 15 % times 1.5, and 10 % times 1.5 for the full ve boost.
+    // 15 % times the lock boost of 1.5, and 10 % times 1.5 for the full ve boost.
     (375n * ONE) / 1000n,
   );
 });
@@ -44,7 +44,7 @@ it('finds the lock and the tokens for an APR, and reports an APR that no lock re
     error: { code: 'OUT_OF_REACH' },
   });
   const tokens = minGovernanceForApr(plan, rates, ratio((3n * ONE) / 10n), 10n ** 30n);
-  // ve / (1 000 000 + ve) = 100 / 1 100.
+  // The share of all ve is ve / (1 000 000 + ve) = 100 / 1 100.
   expect(tokens).toEqual({ ok: true, value: 100_000n });
   expect(minGovernanceForApr(plan, rates, ratio((3n * ONE) / 10n), 99_999n).ok).toBe(false);
 });

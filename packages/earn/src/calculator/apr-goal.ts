@@ -17,7 +17,7 @@ export interface PlanYield {
   readonly apr: BoostedApr;
 }
 
-/** Returns the APR of a plan at current rates, rounded down. Errors of `simulateBoost`. */
+/** Returns boost and APR of a plan at the given rates, rounded down. Errors of `simulateBoost`. */
 export function planYieldDown(plan: BoostPlan, rates: BaseRates): Result<PlanYield, EarnError> {
   const simulated = simulateBoost(plan);
   if (!simulated.ok) return simulated;
@@ -25,7 +25,10 @@ export function planYieldDown(plan: BoostPlan, rates: BaseRates): Result<PlanYie
   return ok({ boost, apr: boostedAprDown(rates.governance, rates.extra, boost) });
 }
 
-/** Returns the smallest value in `0 .. most` that passes; undefined if none does. `passes` must be monotone. */
+/**
+ * Returns the smallest value in `0 .. most` that passes; undefined if none does. If a value passes, all
+ * larger ones must pass too.
+ */
 function findMinimum(most: bigint, passes: (value: bigint) => boolean): bigint | undefined {
   if (!passes(most)) return undefined;
   let [low, high] = [0n, most];
@@ -37,7 +40,7 @@ function findMinimum(most: bigint, passes: (value: bigint) => boolean): bigint |
   return high;
 }
 
-const reaches = (plan: BoostPlan, rates: BaseRates, wanted: Ratio): boolean => {
+const reachesApr = (plan: BoostPlan, rates: BaseRates, wanted: Ratio): boolean => {
   const found = planYieldDown(plan, rates);
   return found.ok && plan.held.balance + plan.deposit.amount > 0n && found.value.apr.total >= wanted;
 };
@@ -52,7 +55,7 @@ export function shortestDepositLockForApr(
   wanted: Ratio,
 ): Result<Seconds, EarnError> {
   const found = findMinimum(BigInt(plan.gauge.boost.longest), (lock) =>
-    reaches(
+    reachesApr(
       { ...plan, deposit: { amount: plan.deposit.amount, lock: seconds(Number(lock)) } },
       rates,
       wanted,
@@ -72,7 +75,7 @@ export function minGovernanceForApr(
   most: bigint,
 ): Result<bigint, EarnError> {
   const found = findMinimum(most, (amount) =>
-    reaches({ ...plan, governance: { amount, lock: plan.governance.lock } }, rates, wanted),
+    reachesApr({ ...plan, governance: { amount, lock: plan.governance.lock } }, rates, wanted),
   );
   return found === undefined ? err({ code: 'OUT_OF_REACH' }) : ok(found);
 }
@@ -87,7 +90,7 @@ export function shortestGovernanceLockForApr(
   wanted: Ratio,
 ): Result<Seconds, EarnError> {
   const found = findMinimum(BigInt(plan.escrow.longest), (lock) =>
-    reaches(
+    reachesApr(
       { ...plan, governance: { amount: plan.governance.amount, lock: seconds(Number(lock)) } },
       rates,
       wanted,

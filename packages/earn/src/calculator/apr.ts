@@ -10,41 +10,42 @@ export interface PricedToken {
   readonly decimals: number;
 }
 
-/** An active reward. */
+/** Reward that accrues at present. */
 export interface RewardSpeed {
   readonly token: PricedToken;
   /** Base units per second. */
   readonly perSecond: bigint;
   /**
-   * Total that shares it, base units of the deposit token: totalBoosted for governance tokens, otherwise lockBoosted.
+   * Total weight that shares the reward, base units of the deposit token: totalBoosted for governance tokens,
+   * lockBoosted for other rewards.
    */
   readonly supply: bigint;
 }
 
 /**
- * Returns the USD value of an amount, times 10^36 and the decimals of the other token, so that rounding happens only at
- * the end.
+ * Returns the USD value of an amount, scaled by 10^36 and by the decimals of the other token, so that two
+ * values can be divided without rounding first.
  */
-const worth = (amount: bigint, { price }: PricedToken, other: PricedToken): bigint =>
+const scaledWorth = (amount: bigint, { price }: PricedToken, other: PricedToken): bigint =>
   amount * price * 10n ** BigInt(other.decimals);
 
 /**
- * Returns the APR of an unboosted deposit from one reward, rounded down. Error `NOTHING_TO_DIVIDE_BY` without a supply
- * or a price of the deposit token.
+ * Returns the APR that one reward gives a deposit without boosts, rounded down. Error `NOTHING_TO_DIVIDE_BY`
+ * without a supply or without a price of the deposit token.
  */
 export function baseAprDown(reward: RewardSpeed, deposit: PricedToken): Result<Ratio, EarnError> {
-  const held = worth(reward.supply, deposit, reward.token);
+  const held = scaledWorth(reward.supply, deposit, reward.token);
   if (held === 0n) return err({ code: 'NOTHING_TO_DIVIDE_BY' });
-  const given = worth(reward.perSecond * SECONDS_OF_YEAR, reward.token, deposit);
+  const given = scaledWorth(reward.perSecond * SECONDS_OF_YEAR, reward.token, deposit);
   return ok(ratio(mulDivDown(given, ONE, held)));
 }
 
 /** APR of a boosted deposit by source. */
 export interface BoostedApr {
   readonly base: Ratio;
-  /** Added by locking deposit tokens, in all rewards. */
+  /** APR added by locking deposit tokens, in all rewards. */
   readonly lock: Ratio;
-  /** Added by ve, in governance tokens only. */
+  /** APR added by ve, in governance tokens only. */
   readonly ve: Ratio;
   readonly total: Ratio;
 }

@@ -67,7 +67,8 @@ describe(`boost calculator against a second formulation, seed ${SEED}`, () => {
             true,
           );
         } else expect(isFull(1n << 200n, ve + (1n << 200n))).toBe(false);
-        // With real numbers: ve / total ve = balance / deposits of the gauge, minus rounding.
+        // In real numbers, ve / total ve equals balance / deposits of the gauge; the result differs only by
+        // rounding.
         if (!within.ok || balance < 1000n) return;
         const real = ceilOf(ve * balance, balance + others);
         const off = within.value > real ? within.value - real : real - within.value;

@@ -4,13 +4,13 @@ import { boostedBalanceDown, type BoostedBalance } from '../gauge/boosted-balanc
 import { boostedAmountDown, type LockBoost } from '../gauge/lock-boost.ts';
 import { veAmountDown } from '../ve/ve-amount.ts';
 
-/** Base units to lock. */
+/** Amount (base units) and duration of a planned lock. */
 export interface PlannedLock {
   readonly amount: bigint;
   readonly lock: Seconds;
 }
 
-/** Balances of an account in a gauge and the escrow before the plan; 0 for a new account. */
+/** Balances of an account in a gauge and in the escrow before the plan; 0 for a new account. */
 export interface CurrentPosition {
   readonly balance: bigint;
   readonly lockBoosted: bigint;
@@ -28,7 +28,7 @@ export interface BoostPlan {
   readonly governance: PlannedLock;
 }
 
-/** Result of a plan. Base units; `balance` is the deposit, `lockBoosted` its weight in extra rewards. */
+/** Result of a plan in base units. `balance` is the deposit, `lockBoosted` its weight in extra rewards. */
 export interface BoostSimulation extends BoostedBalance {
   /** ve minted by the lock of governance tokens. */
   readonly veMinted: bigint;
@@ -37,8 +37,8 @@ export interface BoostSimulation extends BoostedBalance {
 }
 
 /**
- * Simulates the boosts of a plan, rounded as in the contracts. The deposit is added to the gauge's deposits and the
- * minted ve to the total, as on the chain. Errors of `veAmountDown` and `boostedBalanceDown`.
+ * Returns the boosts of a plan, rounded as in the contracts. As on the chain, the deposit counts in the
+ * gauge's deposits and the minted ve in the total. Errors of `veAmountDown` and `boostedBalanceDown`.
  */
 export function simulateBoost({
   gauge,

@@ -2,23 +2,23 @@ import { err, mulDivDown, ok, type Result } from '@junction/primitives';
 import type { EarnError } from '../earn-error.ts';
 import { RATIO_BASE, type GaugeVotes, type NormalizedVotes, type Normalization } from './voting.ts';
 
-/** Split of an epoch's tokens in parts of 10,000; the three sum to 10,000. */
+/** Shares of an epoch's tokens in parts of 10,000, which sum to 10,000. */
 export interface DistributionScheme {
   readonly farming: bigint;
   readonly treasury: bigint;
   readonly team: bigint;
 }
 
-/** Emission of governance tokens, base units. */
+/** What determines the governance tokens that an epoch distributes, base units. */
 export interface Emission {
   /** Tokens per epoch, first epoch first. */
   readonly schedule: readonly bigint[];
   readonly scheme: DistributionScheme;
-  /** Withheld for gauges in earlier epochs. */
+  /** Tokens for gauges that earlier epochs withheld. */
   readonly debt: bigint;
 }
 
-/** Tokens of one gauge for an epoch, base units of the governance token. */
+/** Governance tokens of one gauge for an epoch, base units. */
 export interface GaugeTokens {
   readonly gauge: string;
   readonly tokens: bigint;
@@ -32,7 +32,7 @@ export interface Distribution {
   readonly team: bigint;
   /** All tokens of the epoch. */
   readonly total: bigint;
-  /** Withheld for the gauges of the next epoch. */
+  /** Tokens withheld for the gauges of the next epoch. */
   readonly debt: bigint;
 }
 
@@ -43,8 +43,9 @@ export function epochTokens(schedule: readonly bigint[], epoch: number): Result<
 }
 
 /**
- * Distributes the tokens of an epoch by its normalized votes, every part rounded down. The gauges' part including the
- * debt is the same for any number of gauges (V-3); without votes all of it overflows. Error `SCHEDULE_ENDED`.
+ * Distributes the tokens of an epoch by its normalized votes; every part is rounded down. The gauges' part
+ * including the debt does not depend on the number of gauges (V-3). Without votes, all of it counts as
+ * overflow. Error `SCHEDULE_ENDED`.
  */
 export function distributeEpochDown(
   voting: NormalizedVotes,

@@ -32,8 +32,9 @@ function removedVotes({ gauges, total }: Voting): bigint {
 }
 
 /**
- * Previews the end of the current epoch vote; a gauge below the minimum has 0. Equals the getter `getNormalizedVoting`.
- * Error `SCHEDULE_ENDED` after the last epoch, where our contract returns zeros.
+ * Returns the result that ending the current epoch vote would have now; a gauge below the minimum has 0.
+ * Equals the getter `getNormalizedVoting`. Error `SCHEDULE_ENDED` after the last epoch, where this
+ * repository's contract returns zeros.
  */
 export function previewVoting(voting: Voting): Result<VotingPreview, EarnError> {
   const { gauges, total, rules, emission, epoch } = voting;
@@ -44,7 +45,7 @@ export function previewVoting(voting: Voting): Result<VotingPreview, EarnError> 
   return ok({ voting: normalized, distribution: distribution.value });
 }
 
-/** A candidate, and the number of consecutive epochs with too few votes. */
+/** Candidate with the number of consecutive epochs in which it had too few votes. */
 export interface Candidate {
   readonly gauge: string;
   readonly downtime: number;
@@ -62,9 +63,9 @@ export interface EpochVoteState extends Voting {
   readonly distributionSupply: bigint;
 }
 
-/** State after the end of an epoch vote: candidates, the next epoch and the distribution, base units. */
+/** Result of ending an epoch vote: candidates, the next epoch and the distribution in base units. */
 export interface EpochVoteResult extends VotingPreview {
-  /** Remaining candidates with their downtime. */
+  /** Candidates that remain, with their downtime. */
   readonly candidates: readonly Candidate[];
   readonly removed: readonly string[];
   readonly epoch: { readonly number: number; readonly start: Seconds; readonly end: Seconds };
@@ -72,9 +73,10 @@ export interface EpochVoteResult extends VotingPreview {
 }
 
 /**
- * Ends the epoch vote at `now`: counts, normalizes, removes candidates, distributes and starts the next epoch. Gauges
- * below the minimum and gauges without votes are omitted from `voting` and `distribution`. Without any votes the
- * minimum is 1, so that every candidate is below it. Errors `SCHEDULE_ENDED`, `SUPPLY_TOO_SMALL`.
+ * Returns the result of ending the epoch vote at `now`: votes are counted and normalized, candidates removed,
+ * tokens distributed, and the next epoch starts. Gauges below the minimum and without votes are omitted from
+ * `voting` and `distribution`. Without any votes the minimum is 1, so that every candidate is below it.
+ * Errors `SCHEDULE_ENDED`, `SUPPLY_TOO_SMALL`.
  */
 export function endEpochVote(voting: EpochVoteState, now: Seconds): Result<EpochVoteResult, EarnError> {
   const { candidates, total, rules, emission, epoch } = voting;
@@ -100,7 +102,10 @@ export function endEpochVote(voting: EpochVoteState, now: Seconds): Result<Epoch
   });
 }
 
-/** Candidates that keep their status. A candidate without votes is removed unless the minimum is 0. */
+/**
+ * Returns the candidates that remain and those that are removed. A candidate without votes counts as below
+ * the minimum unless the minimum is 0.
+ */
 function keepCandidates(
   { candidates, maxDowntime }: EpochVoteState,
   min: bigint,

@@ -14,7 +14,10 @@ const voted = fc.record({
   isVoted: fc.boolean(),
 });
 
-/** A vote with up to 60 gauges, some without votes and some removed after receiving votes. */
+/**
+ * Generates an epoch vote with up to 60 gauges; some have no votes, and some were removed after receiving
+ * votes.
+ */
 const voting: fc.Arbitrary<EpochVoteState> = fc
   .record({
     list: fc.array(voted, { maxLength: 60 }),
@@ -45,7 +48,10 @@ const voting: fc.Arbitrary<EpochVoteState> = fc
     };
   });
 
-/** Independent formulation: one pass over the votes each candidate may keep and the rest. */
+/**
+ * Independent formulation of normalized votes: one pass over the votes that each candidate may keep, and the
+ * rest.
+ */
 function secondVotes({ gauges, candidates, total, rules }: EpochVoteState) {
   const known = new Set(candidates.map(({ gauge }) => gauge));
   const share = floorOf(total * rules.minRatio, 10_000n);
@@ -182,7 +188,7 @@ describe(`votes and their distribution against a second formulation, seed ${SEED
           const coins = must(coinsForThisEnd({ candidates, minRatio, total }));
           const usual = must(coinsForEndVoting(candidates, minRatio));
           const min = floorOf(total * minRatio, 10_000n);
-          // Number of candidates that could each reach the minimum, at most all.
+          // Largest number of candidates that can all reach the minimum.
           let winners = 0n;
           if (total > 0n) while (winners < BigInt(candidates) && (winners + 1n) * min <= total) winners += 1n;
           const messages = [...Array(candidates + 1).keys()].filter((index) => index % 35 === 0).length;

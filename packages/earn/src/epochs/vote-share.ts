@@ -1,6 +1,6 @@
 import { mulDivDown } from '@junction/primitives';
 
-/** Denominator of a share of votes (100 %). */
+/** Denominator of `voteShareDown` (100 %). */
 export const SHARE_BASE = 1_000_000_000_000n;
 
 /** Returns the share of all votes in parts of `SHARE_BASE`, rounded down; 0 without votes. */

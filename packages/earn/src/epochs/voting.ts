@@ -1,18 +1,20 @@
 import { mulDivDown } from '@junction/primitives';
 
-/** Destination of votes above the maximum of a gauge. */
+/** What happens to votes above the maximum of a gauge. */
 export type Normalization =
-  /** Distributed among the gauges between the limits, in proportion; the rest goes to the treasury. */
+  /**
+   * They are distributed among the gauges between the limits, in proportion; the rest goes to the treasury.
+   */
   | 'gauges'
-  /** The treasury. */
+  /** They go to the treasury. */
   | 'treasury'
-  /** The next epoch, as emission debt. */
+  /** Their tokens are withheld for the next epoch, as emission debt. */
   | 'reserve';
 
 /** Denominator of vote ratios and of the distribution scheme. */
 export const RATIO_BASE = 10_000n;
 
-/** Rules of an epoch vote, ratios in parts of 10,000 of all votes. */
+/** Rules of an epoch vote. Ratios are parts of 10,000 of all votes. */
 export interface VotingRules {
   readonly minRatio: bigint;
   readonly maxRatio: bigint;
@@ -26,25 +28,25 @@ export interface GaugeVotes {
   readonly votes: bigint;
 }
 
-/** Counted votes of a gauge, and their place relative to the limits. */
+/** Votes of a gauge that count, and whether it is below, between or above the limits. */
 export interface CountedVotes extends GaugeVotes {
   readonly place: 'below' | 'between' | 'above';
 }
 
-/** Votes after applying minimum and maximum, base units of ve. */
+/** Votes after normalization, base units of ve. */
 export interface NormalizedVotes {
   readonly gauges: readonly CountedVotes[];
   /** Votes that no gauge receives. */
   readonly overflow: bigint;
 }
 
-/** Limits between which votes of a gauge count unchanged. */
+/** Limits between which the votes of a gauge count unchanged, base units of ve. */
 export interface VoteLimits {
   readonly min: bigint;
   readonly max: bigint;
 }
 
-/** Returns the minimum and maximum counted votes of a gauge, rounded down. */
+/** Returns the limits for a total of votes, rounded down. */
 export function voteLimitsDown(
   total: bigint,
   { minRatio, maxRatio }: Pick<VotingRules, 'minRatio' | 'maxRatio'>,
@@ -55,7 +57,7 @@ export function voteLimitsDown(
   };
 }
 
-/** Returns the counted votes of a gauge: none below the minimum, at most the maximum. */
+/** Returns the votes of a gauge that count: none below the minimum, at most the maximum. */
 function countOne({ gauge, votes }: GaugeVotes, min: bigint, max: bigint): CountedVotes {
   if (votes < min) return { gauge, votes: 0n, place: 'below' };
   if (votes > max) return { gauge, votes: max, place: 'above' };
@@ -63,11 +65,11 @@ function countOne({ gauge, votes }: GaugeVotes, min: bigint, max: bigint): Count
 }
 
 /**
- * Counts and normalizes votes. Votes below the minimum do not count, votes above the maximum count up to it. The excess
- * goes where the rules specify; bonuses are rounded down and capped at the maximum. The result, including the overflow,
- * never exceeds the votes cast.
+ * Returns normalized votes. Votes below the minimum do not count; above the maximum, only the maximum counts.
+ * The excess goes where the rules specify; what a gauge receives of it is rounded down, up to the maximum.
+ * The result, including the overflow, never exceeds the votes cast.
  *
- * @param removedVotes votes for gauges removed since; no gauge receives them (V-7)
+ * @param removedVotes votes for gauges that are no longer candidates; no gauge receives them (V-7)
  */
 export function normalizeVotes(
   gauges: readonly GaugeVotes[],

@@ -2,15 +2,18 @@ import { err, mulDivDown, ok, ONE, seconds, type Result, type Seconds } from '@j
 import type { EarnError } from '../earn-error.ts';
 import { vest, type LockedReward, type VestingTerms } from '../vesting.ts';
 
-/** One reward of an account in a legacy farm, base units of the reward token. */
+/** Reward of an account in a legacy farm, base units of the reward token. */
 export interface FarmAccountReward extends LockedReward {
-  /** Reward of the balance up to the accumulator of the last action. */
+  /**
+   * Reward of the current balance from the first round to the accumulator of the last action; subtracted from
+   * later rewards.
+   */
   readonly rewarded: bigint;
-  /** Amount the pool could not pay; paid with the next action. */
+  /** Amount that the farm could not pay; paid with the next action. */
   readonly owed: bigint;
 }
 
-/** State of a user in a legacy farm after its last change. Rewards in the farm's order. */
+/** State of a user in a legacy farm after the last action. Rewards are in the farm's order. */
 export interface FarmAccount {
   /** The deposit, base units. */
   readonly balance: bigint;
@@ -18,23 +21,26 @@ export interface FarmAccount {
   readonly updatedAt: Seconds;
 }
 
-/** Claimable amount of one reward, and the locked amount with its end. */
+/**
+ * Pending reward: the amount that has vested (`freed`), the amount owed from earlier actions, and the locked
+ * amount with its end.
+ */
 export interface FarmPending extends LockedReward {
   readonly freed: bigint;
   readonly owed: bigint;
 }
 
-/** Weight of the new part in the vesting time. */
+/** Weight of newly locked rewards in the vesting time of legacy farms. */
 const NEW_REWARD_WEIGHT = 1n;
 
 /**
- * Returns the claimable rewards of an account in a legacy farm, per reward token, every division rounded down. Equals
- * the getter `pendingReward` with the correct sum of 1 to n (F-1).
+ * Returns the pending rewards of an account in a legacy farm, per reward token; every division is rounded
+ * down. Equals the getter `pendingReward`, but with the correct sum of 1 to n (F-1).
  *
- * @param accumulators of the pool at `poolTime` (`farmPoolAt`)
- * @param end when rewards stop, 0 = open
- * @returns error `REWARD_FELL` if an accumulator is below the rewarded one, `NO_TIME` if a reward earned in the same
- * second would vest
+ * @param accumulators of the farm at `poolTime` (`farmPoolAt`)
+ * @param end when rewards stop; 0 if the farm has no end
+ * @returns error `REWARD_FELL` if an accumulator is below the rewarded one, `NO_TIME` if a reward earned in
+ *   zero time would vest
  */
 export function farmPendingAt(
   account: FarmAccount,
@@ -66,7 +72,10 @@ export function farmPendingAt(
   return ok(pending);
 }
 
-/** Returns the rewards of `balance` at these accumulators, base units; stored after every action. */
+/**
+ * Returns the rewards of `balance` from the first round to these accumulators, base units. Stored after every
+ * action as `rewarded`.
+ */
 export function farmRewarded(balance: bigint, accumulators: readonly bigint[]): readonly bigint[] {
   return accumulators.map((accumulator) => mulDivDown(balance, accumulator, ONE));
 }

@@ -2,7 +2,7 @@ import { err, mulDivDown, ok, ONE, seconds, type Result, type Seconds } from '@j
 import type { EarnError } from '../earn-error.ts';
 import { MAX_UINT128, MAX_UINT256, MAX_UINT32 } from '../machine-limits.ts';
 
-/** Reward rates of a legacy farm from `start` on, base units per second. */
+/** Reward rates of a legacy farm from `start` until the next round, base units per second. */
 export interface FarmRound {
   readonly start: Seconds;
   readonly perSecond: readonly bigint[];
@@ -21,14 +21,14 @@ export interface FarmPool {
   /** Total deposits, base units. */
   readonly deposits: bigint;
   readonly rounds: readonly FarmRound[];
-  /** When rewards stop, 0 = open. */
+  /** Time when rewards stop; 0 if the farm has no end. */
   readonly end: Seconds;
   readonly rewards: readonly FarmReward[];
   readonly updatedAt: Seconds;
 }
 
-/** Adds `time` seconds of a round to the rewards. */
-function accrueFor(
+/** Accrues the rewards of `time` seconds of a round. */
+function accrueSeconds(
   rewards: readonly FarmReward[],
   round: FarmRound,
   time: number,
@@ -51,7 +51,7 @@ function accrueFor(
 }
 
 /** Returns the index of the round that contains a time, or of the first round. */
-function roundOf(rounds: readonly FarmRound[], time: Seconds): number {
+function findRoundIndex(rounds: readonly FarmRound[], time: Seconds): number {
   return Math.max(
     0,
     rounds.findLastIndex(({ start }) => start <= time),
@@ -59,8 +59,9 @@ function roundOf(rounds: readonly FarmRound[], time: Seconds): number {
 }
 
 /**
- * Returns the state of a legacy farm at `now`, every division rounded down. Equals the getter `calculateRewardData`.
- * Error `AMOUNT_TOO_LARGE`, `NOTHING_TO_DIVIDE_BY` if a round has no rate for a token.
+ * Returns the state of a legacy farm at `now`; every division is rounded down. Equals the getter
+ * `calculateRewardData`. Errors `AMOUNT_TOO_LARGE`, and `NOTHING_TO_DIVIDE_BY` if a round has no rate for a
+ * token.
  */
 export function farmPoolAt(pool: FarmPool, now: Seconds): Result<FarmPool, EarnError> {
   const [first] = pool.rounds;
@@ -68,14 +69,14 @@ export function farmPoolAt(pool: FarmPool, now: Seconds): Result<FarmPool, EarnE
   if (now <= pool.updatedAt) return ok(pool);
   let { rewards } = pool;
   let reached = pool.updatedAt < first.start ? first.start : pool.updatedAt;
-  const from = roundOf(pool.rounds, reached);
+  const from = findRoundIndex(pool.rounds, reached);
   for (const [offset, round] of pool.rounds.slice(from).entries()) {
     if (now <= round.start) break;
     const next = pool.rounds[from + offset + 1];
     const openEnd = pool.end > 0 ? pool.end : seconds(Number(MAX_UINT32));
     const end = next ? next.start : openEnd;
     const time = Math.max(0, Math.min(end, now) - reached);
-    const given = accrueFor(rewards, round, time, pool.deposits);
+    const given = accrueSeconds(rewards, round, time, pool.deposits);
     if (!given.ok) return given;
     rewards = given.value;
     reached = end === pool.end || end > now ? now : end;

@@ -6,7 +6,9 @@ import type { VestingTerms } from '../vesting.ts';
 import type { FarmAccount, FarmPending } from './farm-account.ts';
 import type { FarmPool } from './farm-pool.ts';
 
-/** Returns the pending rewards if they exist; `sum` selects the rule of F-1. */
+/**
+ * Returns the pending rewards; undefined where the formula has no result. `sum` selects the sum rule (F-1).
+ */
 export function secondFarmPending(
   account: FarmAccount,
   terms: VestingTerms,
@@ -35,8 +37,9 @@ export const publicFarmPending = (
 ): readonly FarmPending[] => secondFarmPending(account, terms, accumulators, poolTime, end, publicRule);
 
 /**
- * Returns the reward of one token between two times: the overlap of every round with them. `accumulator` is 1e-18 base
- * units per unit deposited, `unclaimed` base units. Throws `RangeError` for an unknown token.
+ * Returns the reward of one token from the last update to `now` as the sum over all rounds of their overlap
+ * with that time. `accumulator` is 1e-18 base units per unit deposited, `unclaimed` base units. Throws
+ * `RangeError` for an unknown token.
  */
 export function secondFarmReward(
   pool: FarmPool,

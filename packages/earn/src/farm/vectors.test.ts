@@ -58,7 +58,7 @@ const writePending = (pending: readonly FarmPending[]): Fields => ({
   _vesting_time: pending.map(({ vestingEnd }) => `${vestingEnd}`),
 });
 
-/** Cases whose result depends on the public rule for the sum of 1 to n. */
+/** Cases whose result depends on the public farm's rule for the sum of 1 to n. */
 const F1_CASES = [
   221, 223, 224, 225, 226, 227, 228, 229, 230, 232, 234, 235, 236, 238, 239, 241, 242, 244, 246, 248, 252,
   253, 254, 255, 256, 257, 258, 259, 260, 261, 262, 263, 264, 265, 266, 267,

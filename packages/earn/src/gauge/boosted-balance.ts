@@ -2,24 +2,24 @@ import { err, mulDivDown, ok, ONE, ratio, type Ratio, type Result } from '@junct
 import type { EarnError } from '../earn-error.ts';
 import { MAX_UINT128 } from '../machine-limits.ts';
 
-/** Inputs of a boosted balance; all but `ve` in base units of the deposit token. */
+/** Input of `boostedBalanceDown`. All values except ve are base units of the deposit token. */
 export interface BoostInput {
   readonly balance: bigint;
-  /** The balance with its lock boosts. */
+  /** The balance multiplied by its lock boosts. */
   readonly lockBoosted: bigint;
   /** All deposits of the gauge, including this balance. */
   readonly gaugeDeposits: bigint;
-  /** ve of the account and of all accounts. */
+  /** ve of the account, and of all accounts together. */
   readonly ve: bigint;
   readonly veSupply: bigint;
 }
 
-/** Weight of a deposit after ve boost. Base units of the deposit token. */
+/** Weights of a deposit with its boosts, base units of the deposit token. */
 export interface BoostedBalance {
   readonly veBoosted: bigint;
   /** Weight of the balance in rewards of governance tokens. */
   readonly totalBoosted: bigint;
-  /** 1 to 2.5, slightly more for a few units. */
+  /** Multiplier from 1 to 2.5; slightly more for a balance of a few units. */
   readonly veMultiplier: Ratio;
   readonly lockMultiplier: Ratio;
   /** Sum of both multipliers, minus 1. */
@@ -27,15 +27,18 @@ export interface BoostedBalance {
 }
 
 /**
- * Returns the part of a balance that counts without ve: two fifths, rounded down, at least one unit. The public gauge
- * divides by it and locks balances of 1 and 2 units (E-1).
+ * Returns the part of a balance that counts without ve: two fifths, rounded down, but at least one unit. In
+ * the public gauge it can be 0, and a division by it locks balances of 1 and 2 units forever (E-1).
  */
 export function baseDown(balance: bigint): bigint {
   const base = (4n * balance) / 10n;
   return base === 0n && balance > 0n ? 1n : base;
 }
 
-/** Returns a balance boosted by its share of all ve, at most the full balance, rounded down. */
+/**
+ * Returns the weight of a balance with the boost by its owner's share of all ve: at most the full balance,
+ * rounded down.
+ */
 export function veBoostedDown({
   balance,
   gaugeDeposits,
@@ -49,8 +52,9 @@ export function veBoostedDown({
 }
 
 /**
- * Returns the weights of a balance, every division rounded down. Equals the getter `calculateTotalBoostedBalance`,
- * except for balances of 1 and 2 units (`baseDown`). A balance of 0 has no multipliers. Error `AMOUNT_TOO_LARGE`.
+ * Returns the weights of a balance; every division is rounded down. Equals the getter
+ * `calculateTotalBoostedBalance`, except for balances of 1 and 2 units (`baseDown`). The multipliers of a
+ * balance of 0 are 0. Error `AMOUNT_TOO_LARGE`.
  */
 export function boostedBalanceDown(input: BoostInput): Result<BoostedBalance, EarnError> {
   const { balance, lockBoosted } = input;

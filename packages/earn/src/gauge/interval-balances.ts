@@ -3,7 +3,7 @@ import { unitSeconds, type Average } from '../average.ts';
 import type { EarnError } from '../earn-error.ts';
 import { baseDown, veBoostedDown } from './boosted-balance.ts';
 
-/** The four averages that an account compares between two of its actions. */
+/** Averages that an account compares between two of its actions. */
 export interface AccountAverages {
   readonly veSupply: Average;
   readonly ve: Average;
@@ -19,7 +19,7 @@ export interface StoredBalances {
   readonly totalBoosted: bigint;
 }
 
-/** Weights for rewards since the last action. */
+/** Weights of an account for the rewards since its last action. */
 export interface IntervalBalances {
   /** For rewards of governance tokens. */
   readonly totalBoosted: bigint;
@@ -30,8 +30,8 @@ export interface IntervalBalances {
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 /**
- * Returns the mean of an amount between two of its averages over `elapsed` seconds, rounded down; 0 if the sum has
- * fallen.
+ * Returns the mean of an amount over `elapsed` seconds between two of its averages, rounded down; 0 if the
+ * later average covers a smaller sum.
  */
 function meanDown(last: Average, current: Average, elapsed: bigint): Result<bigint, EarnError> {
   const before = unitSeconds(last);
@@ -42,10 +42,10 @@ function meanDown(last: Average, current: Average, elapsed: bigint): Result<bigi
 }
 
 /**
- * Returns the weights between two actions, every division rounded down and never above the stored ones. The averages
- * are integers, so the result may be too small by up to period / interval units, never too large. Equals the getter
- * `calculateIntervalBalances`, except for balances of 1 and 2 units. Error `AMOUNT_TOO_LARGE` for averages beyond 128
- * bits.
+ * Returns the weights for the time between two actions; every division is rounded down, and no weight exceeds
+ * the stored one. The averages are integers, so a weight may be too small by up to period / interval units,
+ * but is never too large. Equals the getter `calculateIntervalBalances`, except for balances of 1 and 2
+ * units. Error `AMOUNT_TOO_LARGE` for averages beyond 128 bits.
  */
 export function intervalBalancesDown(
   stored: StoredBalances,
@@ -73,7 +73,7 @@ export function intervalBalancesDown(
   const veBoosted = smaller(boosted, stored.veBoosted);
   const multiplier =
     mulDivDown(lockBoosted.value, ONE, balance) + mulDivDown(veBoosted, ONE, baseDown(balance)) - ONE;
-  // Rounding of an integer mean may exceed a balance of a few units, which then counts as zero.
+  // A rounded mean may make the multiplier of a balance of a few units negative; it then counts as zero.
   const totalBoosted = multiplier < 0n ? 0n : mulDivDown(balance, multiplier, ONE);
   return ok({ totalBoosted: smaller(totalBoosted, stored.totalBoosted), lockBoosted: lockBoosted.value });
 }

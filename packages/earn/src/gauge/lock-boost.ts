@@ -12,8 +12,8 @@ export interface LockBoost {
 }
 
 /**
- * Returns the boost of a lock in integer thousandths, rounded down. 1000 is no boost, which is possible for short
- * locks.
+ * Returns the boost of a lock in integer thousandths, rounded down. A short lock may have 1000, i.e. no
+ * boost.
  */
 export function lockBoostDown({ highest, longest }: LockBoost, lock: Seconds): bigint {
   if (longest === 0) return NO_BOOST;
@@ -29,16 +29,16 @@ export function boostedAmountDown(boost: LockBoost, amount: bigint, lock: Second
 }
 
 /**
- * Returns the boost of a locked deposit in thousandths, derived from its weight. `boostedAmountDown` rounds down, so
- * this division rounds up: exact from 1,000 base units on, never above the actual boost.
+ * Returns the boost of a locked deposit in thousandths, derived from its weight. Rounded up, because the
+ * weight was rounded down: exact from 1,000 base units on, and never above the actual boost.
  */
 export function boostOfAmountsUp(boosted: bigint, amount: bigint): bigint {
   return amount === 0n ? NO_BOOST : mulDivUp(boosted, NO_BOOST, amount);
 }
 
 /**
- * Returns the shortest lock whose boost reaches `wanted` thousandths. Inverse of `lockBoostDown`; with `wanted` 1001 it
- * is the shortest lock with any boost. Error `OUT_OF_REACH` above the highest boost.
+ * Returns the shortest lock whose boost reaches `wanted` thousandths; for 1001, the shortest lock with any
+ * boost. Inverse of `lockBoostDown`. Error `OUT_OF_REACH` above the highest boost.
  */
 export function shortestLockForBoost(boost: LockBoost, wanted: bigint): Result<Seconds, EarnError> {
   if (wanted <= NO_BOOST) return ok(seconds(0));

@@ -1,11 +1,11 @@
 import { ok, seconds, type Result, type Seconds } from '@junction/primitives';
-import { endPart, updateAverage, type AveragedAmount } from '../average.ts';
+import { removeEnded, updateAverage, type AveragedAmount } from '../average.ts';
 import type { EarnError } from '../earn-error.ts';
 
-/** One locked deposit in a gauge, amounts in base units of the deposit token. */
+/** Locked deposit in a gauge, base units of the deposit token. */
 export interface LockedDeposit {
   readonly amount: bigint;
-  /** Its weight until the lock ends. */
+  /** Weight until the lock ends. */
   readonly boosted: bigint;
   readonly createdAt: Seconds;
   readonly lock: Seconds;
@@ -19,16 +19,17 @@ export interface LockedDeposits {
   readonly deposits: readonly LockedDeposit[];
 }
 
-/** Locks at a later time. Base units of boost. */
+/** Locks at a later time. */
 export interface LockedDepositsUpdate {
   readonly locks: LockedDeposits;
-  /** Boost that expired with its locks and leaves the gauge's boosted supply. */
+  /** Boost (base units) of locks that expired. The gauge's boosted supply loses it. */
   readonly expired: bigint;
 }
 
 /**
- * Returns the locks at `now`: an expired lock counts with its boost until its end and without it afterwards. Handles
- * any number of locks. Equals the getter `calculateLockBalanceAverage`. Error `AMOUNT_TOO_LARGE`.
+ * Returns the locks at `now`. A lock that expired counts with its boost until its end and without it
+ * afterwards. Any number of locks is handled. Equals the getter `calculateLockBalanceAverage`. Error
+ * `AMOUNT_TOO_LARGE`.
  */
 export function lockedDepositsAt(
   locks: LockedDeposits,
@@ -41,7 +42,7 @@ export function lockedDepositsAt(
     const end = seconds(createdAt + lock);
     if (end > now) break;
     const boost = boosted - amount;
-    const left = endPart(lockBoosted, boost, end);
+    const left = removeEnded(lockBoosted, boost, end);
     if (!left.ok) return left;
     lockBoosted = left.value;
     locked -= amount;

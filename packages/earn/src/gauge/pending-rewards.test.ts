@@ -10,7 +10,10 @@ const atOnce = {
 };
 const none = { value: 0n, period: seconds(0) };
 
-/** One of two equal depositors since `BEGIN`; one has a lock that doubles its deposit for `lock` seconds. */
+/**
+ * Returns a gauge in which two equal deposits exist since `BEGIN`; one has a lock that doubles its weight for
+ * `lock` seconds.
+ */
 function gaugeOf(
   balance: bigint,
   perSecond: bigint,
@@ -60,15 +63,16 @@ it(`pending rewards are the share of the time each boost lasted, seed ${SEED}`, 
         const period = seconds(elapsed);
         const averages = { veSupply: { value: 0n, period }, ve: { value: 0n, period } };
         const pending = must(pendingRewardsAt(account, gauge, averages, seconds(BEGIN + elapsed)));
-        // Twice the balance until the lock expires, once afterwards, of three balances; the gauge processes the expiry
-        // later (E-10).
+        // The deposit counts twice until its lock expires and once afterwards, of three balances in total,
+        // because the gauge processes the expiry later (E-10).
         const time = BigInt(elapsed);
         const counted = balance * (time + BigInt(Math.min(lock, elapsed)));
         const exact = (perSecond * counted) / (3n * balance);
         for (const { unlocked, updatedAt } of [pending.governance, ...pending.extra]) {
           expect(updatedAt).toBe(BEGIN + elapsed);
           expect(unlocked <= exact).toBe(true);
-          // An average loses up to a unit at the end of the lock and at `now`, an accumulator a part in 1e18.
+          // An average loses up to a unit at the end of the lock and at `now`, and an accumulator one part in
+          // 1e18.
           const lost =
             (2n * perSecond * time) / (3n * balance) + (3n * balance) / ONE + (perSecond * time) / ONE + 4n;
           expect(exact - unlocked <= lost).toBe(true);

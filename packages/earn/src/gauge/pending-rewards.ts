@@ -8,7 +8,7 @@ import { rewardRoundsAt, type RewardRounds } from './reward-rounds.ts';
 import { accountRewardAt, type AccountReward } from './rewards.ts';
 import { gaugeSupplyAt, type GaugeSupply } from './supply-averages.ts';
 
-/** One reward of an account with its vesting. */
+/** Reward of an account with the terms of its vesting. */
 export interface VestingReward {
   readonly reward: AccountReward;
   readonly terms: VestingTerms;
@@ -32,21 +32,24 @@ export interface GaugeRewards {
   readonly updatedAt: Seconds;
 }
 
-/** Averages of all ve and of the account's ve at the requested time. */
+/** Averages of all ve and of the account's ve at the time for which rewards are computed. */
 export interface VeAverages {
   readonly veSupply: Average;
   readonly ve: Average;
 }
 
-/** Pending rewards of an account: the governance token, then each extra reward in the contract's order. */
+/**
+ * Pending rewards of an account, of the governance token and of each extra reward in the contract's order.
+ */
 export interface PendingRewards {
   readonly governance: AccountReward;
   readonly extra: readonly AccountReward[];
 }
 
 /**
- * Returns the rewards that a claim at `now` would find. Equals the getter `pendingReward` called with the answers of
- * the escrow, its account and the gauge at the same time. Errors of the underlying formulas.
+ * Returns the rewards that a claim at `now` would find. Equals the getter `pendingReward`, called with the
+ * answers of the escrow, its account and the gauge at the same time. Passes on the errors of the formulas it
+ * uses.
  */
 export function pendingRewardsAt(
   account: GaugeAccount,

@@ -211,7 +211,8 @@ describe(`locked deposits and supplies, seed ${SEED}`, () => {
         expect(locks.lockBoosted.amount).toBe(all - gone);
         expect(locks.locked).toBe(all - ended.reduce((sum, one) => sum + one.amount, 0n));
         expect(locks.deposits).toEqual(deposits.slice(ended.length));
-        // Each boost counts until its end: the average is that sum divided by the time, minus a unit per end.
+        // Each boost counts until its end. The average is the sum of that over time, less up to a unit per
+        // end because of rounding.
         const held = ended.reduce(
           (sum, one) => sum + (one.boosted - one.amount) * BigInt(one.lock),
           (all - gone) * BigInt(since),

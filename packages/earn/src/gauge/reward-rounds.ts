@@ -2,10 +2,10 @@ import { err, mulDivDown, ok, ONE, seconds, type Result, type Seconds } from '@j
 import type { EarnError } from '../earn-error.ts';
 import { MAX_UINT256 } from '../machine-limits.ts';
 
-/** Period with a constant reward rate. */
+/** Period in which a reward has one rate. */
 export interface RewardRound {
   readonly start: Seconds;
-  /** 0 while the round has no end. */
+  /** Time when the round ends; 0 while it has no end. */
   readonly end: Seconds;
   /** Base units of the reward token per second. */
   readonly perSecond: bigint;
@@ -13,7 +13,7 @@ export interface RewardRound {
   readonly accumulator: bigint;
 }
 
-/** Rounds of one reward token in chronological order, and the index of the last updated one. */
+/** Rounds of one reward token in chronological order, and the index of the round that was updated last. */
 export interface RewardRounds {
   readonly rounds: readonly RewardRound[];
   readonly index: number;
@@ -22,10 +22,12 @@ export interface RewardRounds {
 const latest = (a: Seconds, b: Seconds): Seconds => (a > b ? a : b);
 const earliest = (a: Seconds, b: Seconds): Seconds => (a < b ? a : b);
 
-/** Returns the end of a round for rewards until `now`. */
+/** Returns the time until which a round accrues, at most `now`. */
 const endUntil = ({ end }: RewardRound, now: Seconds): Seconds => (end > 0 ? earliest(end, now) : now);
 
-/** Returns the initial accumulator of a round: that of the last round that has one. */
+/**
+ * Returns the accumulator from which a round continues: that of the latest round up to it that has one, or 0.
+ */
 function accumulatorBefore(rounds: readonly RewardRound[], index: number): bigint {
   for (let before = index; before >= 0; before -= 1) {
     const accumulator = rounds[before]?.accumulator;
@@ -35,11 +37,11 @@ function accumulatorBefore(rounds: readonly RewardRound[], index: number): bigin
 }
 
 /**
- * Returns the accumulators at `now`, each step rounded down: rewards since `updatedAt` divided by `supply`, the boosted
- * supply that shares them (governance tokens: totalBoosted, others: lockBoosted). Without supply, before the first
- * round and in the same second nothing changes, but the time counts as accrued. Equals the getter
- * `calculateRewardData`, except that a round without supply passes its accumulator on (E-12). Error `AMOUNT_TOO_LARGE`
- * beyond 256 bits.
+ * Returns the rounds with the accumulators at `now`; each step is rounded down. Rewards since `updatedAt` are
+ * divided by `supply`, the boosted supply that shares them (totalBoosted for governance tokens, lockBoosted
+ * for others). Without supply, before the first round and in the same second nothing changes, but the time
+ * counts as accrued. Equals the getter `calculateRewardData`, except that a round without supply passes its
+ * accumulator on (E-12). Error `AMOUNT_TOO_LARGE` beyond 256 bits.
  */
 export function rewardRoundsAt(
   state: RewardRounds,
@@ -55,7 +57,7 @@ export function rewardRoundsAt(
   return accrueRounds(state, supply, reached, now);
 }
 
-/** Accrues round by round from `from` to `now`, starting with the last updated round. */
+/** Accrues round by round from `from` to `now`, starting with the round that was updated last. */
 function accrueRounds(
   state: RewardRounds,
   supply: bigint,
@@ -82,7 +84,7 @@ function accrueRounds(
   return ok({ rounds, index });
 }
 
-/** Returns the end of all rewards of a token, or 0 while its last round has no end. */
+/** Returns the time when all rewards of a token end; 0 if the last round has no end or there is none. */
 export function rewardsEnd(rounds: readonly RewardRound[]): Seconds {
   return rounds.at(-1)?.end ?? seconds(0);
 }

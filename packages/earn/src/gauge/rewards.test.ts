@@ -18,7 +18,7 @@ const plan = fc.record({
   isOpen: fc.boolean(),
 });
 
-/** Consecutive rounds from `BEGIN` on, with pauses; the last one may have no end. */
+/** Generates consecutive rounds from `BEGIN` on, with pauses; the last one may have no end. */
 const rounds = plan.map(({ lengths, isOpen }) => {
   let at = BEGIN;
   return lengths.map(([length, pause, perSecond], index): RewardRound => {
@@ -73,7 +73,7 @@ describe(`reward rounds against a second formulation, seed ${SEED}`, () => {
   });
 });
 
-/** Random steps in time: each accrues with the supply of the step before. */
+/** Generates steps in time, each with the supply that counts for it. */
 const walk = fc.array(fc.tuple(longer(12 * DAY), fc.oneof(fc.constant(0n), positive(60))), {
   minLength: 1,
   maxLength: 12,

@@ -3,7 +3,7 @@ import type { EarnError } from '../earn-error.ts';
 import { vest, type LockedReward, type VestingTerms } from '../vesting.ts';
 import { rewardsEnd, type RewardRound } from './reward-rounds.ts';
 
-/** One reward of one account, base units of the reward token. */
+/** Reward of an account in a gauge, base units of the reward token. */
 export interface AccountReward extends LockedReward {
   /** Accumulator up to which the account was rewarded. */
   readonly accumulator: bigint;
@@ -12,14 +12,16 @@ export interface AccountReward extends LockedReward {
   readonly updatedAt: Seconds;
 }
 
-/** Interval at the end of one accumulator: its end, and the end of all rewards (0 = open). */
+/**
+ * Time and accumulator up to which rewards are computed in one step, and the end of all rewards (0 = none).
+ */
 interface Step {
   readonly until: Seconds;
   readonly accumulator: bigint;
   readonly rewardsEnd: Seconds;
 }
 
-/** Weight of the new part in the vesting time. */
+/** Weight of newly locked rewards in the vesting time of gauges. */
 const NEW_REWARD_WEIGHT = 2n;
 
 const latest = (a: Seconds, b: Seconds): Seconds => (a > b ? a : b);
@@ -43,7 +45,7 @@ function rewardStep(
 }
 
 /** Returns the index of the last round that had started at `time`. */
-function roundAt(rounds: readonly RewardRound[], time: Seconds): number {
+function findRoundIndex(rounds: readonly RewardRound[], time: Seconds): number {
   return Math.max(
     0,
     rounds.findLastIndex(({ start }) => start <= time),
@@ -51,9 +53,9 @@ function roundAt(rounds: readonly RewardRound[], time: Seconds): number {
 }
 
 /**
- * Returns one reward of an account at `now`, round by round, every division rounded down. Equals the getter
- * `calculateRewards`; a round without its own accumulator uses the previous one (E-12). Error `REWARD_FELL` if an
- * accumulator is below the rewarded one.
+ * Returns a reward of an account at `now`, computed round by round; every division is rounded down. Equals
+ * the getter `calculateRewards`; a round without its own accumulator uses the preceding one (E-12). Error
+ * `REWARD_FELL` if an accumulator is below the rewarded one.
  *
  * @param balance weight since the last action (`intervalBalancesDown`)
  */
@@ -70,7 +72,7 @@ export function accountRewardAt(
   if (reward.updatedAt >= now) return ok(reward);
   let current: AccountReward = { ...reward, updatedAt: latest(reward.updatedAt, first.start) };
   const end = rewardsEnd(rounds);
-  for (const round of rounds.slice(roundAt(rounds, current.updatedAt))) {
+  for (const round of rounds.slice(findRoundIndex(rounds, current.updatedAt))) {
     if (now <= round.start) break;
     const roundEnd = round.end === 0 ? now : earliest(now, round.end);
     const until = roundEnd === end ? now : roundEnd;
@@ -83,11 +85,13 @@ export function accountRewardAt(
   return ok(current);
 }
 
-/** Returns the paid amount of a reward, limited by the gauge's balance `held`, and the remaining debt. Base units. */
+/**
+ * Returns how much of a reward a gauge pays, at most `gaugeBalance`, and the rest as debt. Base units.
+ */
 export function payable(
   { unlocked }: Pick<AccountReward, 'unlocked'>,
-  held: bigint,
+  gaugeBalance: bigint,
 ): { readonly paid: bigint; readonly debt: bigint } {
-  const paid = unlocked < held ? unlocked : held;
+  const paid = unlocked < gaugeBalance ? unlocked : gaugeBalance;
   return { paid, debt: unlocked - paid };
 }

@@ -2,7 +2,10 @@ import { ok, type Result, type Seconds } from '@junction/primitives';
 import { averageAtDown, type Average } from '../average.ts';
 import type { EarnError } from '../earn-error.ts';
 
-/** Deposits of a gauge and their lock-boosted weight, base units of the deposit token, with their averages. */
+/**
+ * Deposits of a gauge and their lock-boosted weight in base units of the deposit token, each with its
+ * average.
+ */
 export interface GaugeSupply {
   readonly deposits: bigint;
   readonly depositsAverage: Average;
@@ -11,7 +14,10 @@ export interface GaugeSupply {
   readonly updatedAt: Seconds;
 }
 
-/** Returns the averages of a gauge at `now`. Equals the getter `calculateSupplyAverage`. Error `AMOUNT_TOO_LARGE`. */
+/**
+ * Returns the supply of a gauge with its averages at `now`. Equals the getter `calculateSupplyAverage`. Error
+ * `AMOUNT_TOO_LARGE`.
+ */
 export function gaugeSupplyAt(supply: GaugeSupply, now: Seconds): Result<GaugeSupply, EarnError> {
   const { updatedAt } = supply;
   const deposits = averageAtDown(

@@ -1,6 +1,6 @@
 import type { Seconds } from '@junction/primitives';
 
-/** Proposal states, indexed by the contract's number. */
+/** Proposal states; the index of a state is its number in the contract. */
 export const PROPOSAL_STATES = [
   'pending',
   'active',
@@ -18,9 +18,9 @@ export type ProposalState = (typeof PROPOSAL_STATES)[number];
 export interface ProposalVotingState {
   readonly startTime: Seconds;
   readonly endTime: Seconds;
-  /** Earliest execution time; 0 until it is queued. */
+  /** Earliest time of execution; 0 until the proposal is queued. */
   readonly executionTime: Seconds;
-  /** Time after that in which it can be executed. */
+  /** Period after `executionTime` in which the proposal can be executed. */
   readonly gracePeriod: Seconds;
   readonly forVotes: bigint;
   readonly againstVotes: bigint;
@@ -30,8 +30,9 @@ export interface ProposalVotingState {
 }
 
 /**
- * Returns the state at `now`. Equals the getter `getState`. Both end seconds belong to the earlier state; a tie or a
- * missed quorum fails; without queueing the proposal stays succeeded.
+ * Returns the state at `now`. Equals the getter `getState`. `startTime` still belongs to the pending state
+ * and `endTime` to the active one. A tie or a missed quorum fails. A proposal that is not queued stays
+ * succeeded.
  */
 export function proposalState(votingState: ProposalVotingState, now: Seconds): ProposalState {
   if (votingState.canceled) return 'canceled';
@@ -43,7 +44,7 @@ export function proposalState(votingState: ProposalVotingState, now: Seconds): P
   return now > votingState.executionTime + votingState.gracePeriod ? 'expired' : 'queued';
 }
 
-/** Reason why an ended vote failed: a majority against it, a tie, or a missed quorum. */
+/** Why a vote failed: a majority against it, a tie, or a missed quorum. */
 export type ProposalFailure = 'majority' | 'tie' | 'quorum';
 
 /** Returns the reason why these votes would fail; null if they would pass. */

@@ -4,7 +4,8 @@ import { seconds, type Result, type Seconds } from '@junction/primitives';
 export const SEED = 20_261_123;
 
 /**
- * Cases per property: 100,000 in `npm run test:full`. The only environment variable read by the tests of this package.
+ * Returns the number of cases per property: 100,000 in `npm run test:full`. The tests of this package read no
+ * other environment variable.
  */
 export function propertyRuns(): number {
   const { process: host } = globalThis as {
@@ -17,7 +18,7 @@ export const check = <T>(property: fc.IProperty<T>): void => {
   fc.assert(property, { numRuns: propertyRuns(), seed: SEED });
 };
 
-/** Magnitudes from 0 on, uniform on a logarithmic scale. */
+/** Generates amounts from 0 on, uniform on a logarithmic scale. */
 export const amount = (maxBits: number): fc.Arbitrary<bigint> =>
   fc
     .tuple(fc.integer({ min: 1, max: maxBits }), fc.bigInt({ min: 0n, max: (1n << 128n) - 1n }))
@@ -25,7 +26,7 @@ export const amount = (maxBits: number): fc.Arbitrary<bigint> =>
 
 export const positive = (maxBits: number): fc.Arbitrary<bigint> => amount(maxBits).map((value) => value + 1n);
 
-/** A duration from 0 on, from seconds to years. */
+/** Generates durations from 0 on, from seconds to years. */
 export const duration = (max = 200_000_000): fc.Arbitrary<Seconds> =>
   fc.oneof(
     fc.integer({ min: 0, max: 3 }).map(seconds),
@@ -36,7 +37,7 @@ export const duration = (max = 200_000_000): fc.Arbitrary<Seconds> =>
 export const longer = (max = 200_000_000): fc.Arbitrary<Seconds> =>
   duration(max - 1).map((time) => seconds(time + 1));
 
-/** Start time of generated chains. */
+/** Unix seconds at which generated histories start. */
 export const BEGIN = 1_700_000_000;
 
 export function must<T>(result: Result<T, { readonly code: string }>): T {

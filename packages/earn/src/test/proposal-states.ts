@@ -8,7 +8,7 @@ export interface RecordedState {
   readonly state: ProposalState;
 }
 
-/** States returned by the compiled public proposal for stored values and a time. */
+/** Returns the states that the compiled public proposal reported for stored values and a time. */
 export const recordedStates = (): readonly RecordedState[] =>
   recorded.rows.map((row) => {
     const named = new Map(recorded.columns.map((column, index) => [column, row[index]]));

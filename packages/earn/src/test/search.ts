@@ -1,4 +1,6 @@
-/** Floors and ceilings as inequalities, for tests only; no division of the formulas is repeated. */
+/**
+ * Floors and ceilings found by inequalities, for tests only, so that no division of the formulas is repeated.
+ */
 
 /** Returns the largest integer in [0, high] for which `holds` is true (true up to a point, then false). */
 export function largestWhere(high: bigint, holds: (value: bigint) => boolean): bigint {

@@ -1,17 +1,18 @@
 /**
- * Independent formulation of vesting, for tests only: follows the locked amount instead of the vested one and finds
- * floors by search. The sum of ages is a parameter, so that the public farm's rule can be used.
+ * Independent formulation of vesting, for tests only: it follows the locked amount instead of the vested one
+ * and finds floors by search. The sum of ages is a parameter, so that the public farm's rule can be used too.
  */
 import { ONE } from '@junction/primitives';
 import type { LockedReward, VestingSpan, VestingTerms } from '../vesting.ts';
 import { floorOf } from './search.ts';
 
+/** Returns the sum of the integers from 1 to `count`. */
 export type SumRule = (count: bigint) => bigint;
 
-/** Half of a square of side n plus its diagonal. */
+/** Sum of 1 to n as half of a square of side n plus its diagonal. */
 export const squareRule: SumRule = (count) => ((2n * count + 1n) ** 2n - 1n) / 8n;
 
-/** Sum rule of the public farm: 0 for 1, and half a row too much for even numbers (F-1). */
+/** Sum as computed by the public farm: 0 for 1, and half a row too much for even numbers (F-1). */
 export const publicRule: SumRule = (count) => (count <= 1n ? 0n : ((count >> 1n) + 1n) * count);
 
 /** Returns the part of `amount`, accrued evenly over `given` seconds, that is still locked at their end. */
@@ -32,7 +33,10 @@ function lockedOfNew(amount: bigint, span: VestingSpan, period: bigint, sum: Sum
   return locked - floorOf(locked * (waited < period ? waited : period), period);
 }
 
-/** Returns the locked rest of the old part: nothing at its end or after a full period, proportional before. */
+/**
+ * Returns what is still locked of the old part: nothing at its end or after a full period, in proportion
+ * before.
+ */
 function lockedOfOld(
   { locked, vestingEnd }: LockedReward,
   { from, until }: VestingSpan,

@@ -10,7 +10,7 @@ export interface Fields {
   readonly [name: string]: Json | undefined;
 }
 
-/** A recorded getter call with its answer, or the exit code of its failure. */
+/** Recorded getter call with its answer, or the exit code of its failure. */
 export interface Case {
   readonly id: string;
   readonly contract: string;
@@ -27,7 +27,7 @@ const RECORDED: readonly unknown[] = [veMath, epochVotes, gaugeMath, gaugeAccoun
   (file): readonly unknown[] => file.cases,
 );
 
-/** Returns the recorded cases of a getter. */
+/** Returns the recorded calls of a getter. */
 export const casesOf = (contract: string, method: string): readonly Case[] =>
   (RECORDED as readonly Case[]).filter((one) => one.contract === contract && one.method === method);
 
@@ -56,7 +56,7 @@ export function listOf(value: Json | undefined): readonly Json[] {
 export const bigs = (value: Json | undefined): readonly bigint[] =>
   listOf(value).map((one) => BigInt(textOf(one)));
 
-/** Parses a map of the contract: `[key, value]` in ascending order. */
+/** Parses a map of a contract, recorded as `[key, value]` in ascending order. */
 export const entriesOf = (value: Json | undefined): readonly (readonly [string, Json | undefined])[] =>
   listOf(value).map((entry) => {
     const [key, one] = listOf(entry);

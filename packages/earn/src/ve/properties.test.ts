@@ -90,7 +90,7 @@ const lock = fc.record({
   end: fc.integer({ min: -YEAR, max: YEAR }),
 });
 
-/** An account with locks that expire later or have expired since its last update, sorted by end. */
+/** Generates an account with locks, sorted by end, some of which expired after its last update. */
 const account = fc
   .record({
     locks: fc.array(lock, { maxLength: 70 }),
@@ -131,7 +131,7 @@ describe(`locks of an account, seed ${SEED}`, () => {
         expect(expired).toBe(sum(state.locks) - sum(alive));
         const freed = state.locks.filter((one) => endOf(one) <= BEGIN);
         expect(next.unlocked).toBe(freed.reduce((total, one) => total + one.amount, state.unlocked));
-        // Intervals between two ends, each with the amount still locked in it.
+        // The time is divided at the ends of locks; in each interval, one amount is still locked.
         const times = [...new Set(freed.map(endOf)), BEGIN].toSorted((a, b) => a - b);
         let { value, period } = state.ve.average;
         let from: number = state.ve.updatedAt;

@@ -1,8 +1,8 @@
 import { ok, seconds, type Result, type Seconds } from '@junction/primitives';
-import { endPart, updateAverage, type AveragedAmount } from '../average.ts';
+import { removeEnded, updateAverage, type AveragedAmount } from '../average.ts';
 import type { EarnError } from '../earn-error.ts';
 
-/** One lock of governance tokens, amounts in base units. */
+/** Lock of governance tokens. Amounts are base units. */
 export interface VeLock {
   readonly amount: bigint;
   readonly veAmount: bigint;
@@ -18,16 +18,17 @@ export interface VeAccount {
   readonly locks: readonly VeLock[];
 }
 
-/** A ve account at a later time. Base units of ve. */
+/** Account at a later time. */
 export interface VeAccountUpdate {
   readonly account: VeAccount;
-  /** ve that expired with its locks and leaves the escrow's total. */
+  /** ve (base units) of locks that expired. The escrow's total loses it. */
   readonly expired: bigint;
 }
 
 /**
- * Returns an account at `now`: every expired lock counts in the average until its end, then its ve is removed and its
- * tokens are unlocked. Handles any number of locks. Equals the getter `calculateVeAverage`. Error `AMOUNT_TOO_LARGE`.
+ * Returns an account at `now`. A lock that expired counts in the average until its end; then its ve is
+ * removed and its tokens are unlocked. Any number of locks is handled. Equals the getter
+ * `calculateVeAverage`. Error `AMOUNT_TOO_LARGE`.
  */
 export function veAccountAt(account: VeAccount, now: Seconds): Result<VeAccountUpdate, EarnError> {
   let { ve, unlocked } = account;
@@ -36,7 +37,7 @@ export function veAccountAt(account: VeAccount, now: Seconds): Result<VeAccountU
   for (const lock of account.locks) {
     const end = seconds(lock.createdAt + lock.lock);
     if (end > now) break;
-    const left = endPart(ve, lock.veAmount, end);
+    const left = removeEnded(ve, lock.veAmount, end);
     if (!left.ok) return left;
     ve = left.value;
     unlocked += lock.amount;

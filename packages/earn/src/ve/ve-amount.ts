@@ -2,8 +2,9 @@ import { err, mulDivDown, mulDivUp, ok, type Result, type Seconds } from '@junct
 import type { EarnError } from '../earn-error.ts';
 
 /**
- * Returns the ve of a lock, rounded down: the full amount for the longest lock, proportionally less for a shorter one.
- * It does not decay. Equals the getter `calculateVeMint`. Error `NOTHING_TO_DIVIDE_BY` if the longest lock is 0.
+ * Returns the ve that a lock yields, rounded down: the full amount for the longest lock, proportionally less
+ * for a shorter one. It does not decay over time. Equals the getter `calculateVeMint`. Error
+ * `NOTHING_TO_DIVIDE_BY` if the longest lock is 0.
  *
  * @param amount governance tokens, base units
  * @param longest the escrow's longest lock

@@ -23,10 +23,10 @@ export const BUILDER_ATTACHED = {
   transfer: 5_000_000_000n,
 } as const;
 
-/** Nano of a mint that are forwarded to the receiving token wallet (spec 9). */
+/** Nano that the root forwards to the receiving token wallet when it mints (spec 9). */
 export const MINT_WALLET_VALUE = 100_000_000n;
 
-/** Parameters of a token to create with the token factory. */
+/** Input of `createToken`. */
 export interface NewToken {
   /** Returned in `onTokenRootDeployed`. At most 32 bits. */
   readonly callId: string;
@@ -90,7 +90,7 @@ export function burnTokens(burn: {
   readonly remainingGasTo: Address;
   /** Receives the burn callback; the zero address disables the callback. */
   readonly callbackTo: Address;
-  /** Payload of the callback. */
+  /** Sent as the payload of the callback; may be empty. */
   readonly text: string;
 }): AbiCall {
   return tokenRootBurnTokens({
@@ -111,13 +111,13 @@ export function transferTokenOwnership(newOwner: Address, remainingGasTo: Addres
   return tokenRootTransferOwnership({ newOwner, remainingGasTo, callbacks: [] });
 }
 
-const SWITCHES = {
+const SWITCH_GETTERS = {
   mintDisabled: tokenRootMintDisabled,
   burnByRootDisabled: tokenRootBurnByRootDisabled,
   burnPaused: tokenRootBurnPaused,
 } as const;
 
 /** Returns the getter for a switch of a token root, e.g. whether minting is disabled. */
-export function tokenSwitch(method: keyof typeof SWITCHES): AbiGetter<boolean> {
-  return SWITCHES[method]();
+export function tokenSwitch(method: keyof typeof SWITCH_GETTERS): AbiGetter<boolean> {
+  return SWITCH_GETTERS[method]();
 }

@@ -2,18 +2,18 @@ import { ZERO_ADDRESS, isAddress, units, type Address, type Units } from '@junct
 import type { AbiRecord, AbiValue } from '@junction/tvm';
 
 /**
- * Typed access to decoded ABI values. A value that matches the ABI may still be unusable, e.g. an address of another
- * workchain.
+ * Typed access to the fields of decoded ABI values. The functions throw `AbiValueError` even for a value that
+ * the ABI allows if this code base does not support it, e.g. an address of another workchain.
  */
 
-/** A decoded value that cannot be represented. */
+/** Thrown when a decoded field is missing, has another type or holds an unsupported value. */
 export class AbiValueError extends TypeError {
   constructor(name: string, wanted: string) {
     super(`decoded value ${name} is no ${wanted}`);
   }
 }
 
-function wrong(name: string, wanted: string): AbiValueError {
+function fieldError(name: string, wanted: string): AbiValueError {
   return new AbiValueError(name, wanted);
 }
 
@@ -30,7 +30,7 @@ export function tryRead<T>(read: () => T): T | undefined {
 /** Returns an integer field. Throws `AbiValueError` if it is not an integer. */
 export function readIntegerField(record: AbiRecord, name: string): bigint {
   const value = record[name];
-  if (typeof value !== 'bigint') throw wrong(name, 'integer');
+  if (typeof value !== 'bigint') throw fieldError(name, 'integer');
   return value;
 }
 
@@ -42,24 +42,24 @@ export function readUnitsField(record: AbiRecord, name: string): Units {
 /** Returns an address field. Throws `AbiValueError` if it is not an address of workchain 0. */
 export function readAddressField(record: AbiRecord, name: string): Address {
   const value = record[name];
-  if (typeof value !== 'string' || !isAddress(value)) throw wrong(name, 'address');
+  if (typeof value !== 'string' || !isAddress(value)) throw fieldError(name, 'address');
   return value;
 }
 
 /**
- * Returns an address chosen by a user; an empty address or one of another workchain becomes the zero address. Throws
- * `AbiValueError` if the field is not text.
+ * Returns an address that a user chose freely. An empty address or one of another workchain becomes the zero
+ * address, so that such an event stays readable. Throws `AbiValueError` if the field is not text.
  */
 export function readPartyField(record: AbiRecord, name: string): Address {
   const value = record[name];
-  if (typeof value !== 'string') throw wrong(name, 'address');
+  if (typeof value !== 'string') throw fieldError(name, 'address');
   return isAddress(value) ? value : ZERO_ADDRESS;
 }
 
 /** Returns a boolean field. Throws `AbiValueError` if it is not a boolean. */
 export function readFlagField(record: AbiRecord, name: string): boolean {
   const value = record[name];
-  if (typeof value !== 'boolean') throw wrong(name, 'flag');
+  if (typeof value !== 'boolean') throw fieldError(name, 'flag');
   return value;
 }
 
@@ -71,7 +71,7 @@ export function readRecordField(record: AbiRecord, name: string): AbiRecord {
 /** Returns a list field. Throws `AbiValueError` if it is not a list. */
 export function readListField(record: AbiRecord, name: string): readonly AbiValue[] {
   const value = record[name];
-  if (!isList(value)) throw wrong(name, 'list');
+  if (!isList(value)) throw fieldError(name, 'list');
   return value;
 }
 
@@ -83,7 +83,7 @@ export function readRecordsField(record: AbiRecord, name: string): readonly AbiR
 /** Returns a field as a list of addresses. Throws `AbiValueError` if it is not. */
 export function readAddressesField(record: AbiRecord, name: string): readonly Address[] {
   return readListField(record, name).map((value) => {
-    if (typeof value !== 'string' || !isAddress(value)) throw wrong(name, 'address');
+    if (typeof value !== 'string' || !isAddress(value)) throw fieldError(name, 'address');
     return value;
   });
 }
@@ -91,7 +91,7 @@ export function readAddressesField(record: AbiRecord, name: string): readonly Ad
 /** Returns a field as a list of base units. Throws `AbiValueError` if it is not. */
 export function readUnitsListField(record: AbiRecord, name: string): readonly Units[] {
   return readListField(record, name).map((value) => {
-    if (typeof value !== 'bigint') throw wrong(name, 'integer');
+    if (typeof value !== 'bigint') throw fieldError(name, 'integer');
     return units(value);
   });
 }
@@ -101,6 +101,6 @@ function isList(value: AbiValue | undefined): value is readonly AbiValue[] {
 }
 
 function asRecord(value: AbiValue, name: string): AbiRecord {
-  if (typeof value !== 'object' || value === null || isList(value)) throw wrong(name, 'record');
+  if (typeof value !== 'object' || value === null || isList(value)) throw fieldError(name, 'record');
   return value;
 }

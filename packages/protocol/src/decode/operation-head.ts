@@ -1,11 +1,11 @@
 import type { Address } from '@junction/primitives';
 import { CellReader, CellUnderflowError, type Cell } from '@junction/tvm';
 
-/** Head of the payload of a token transfer to a pool. */
+/** First fields of the payload of a token transfer to a pool. */
 export interface OperationHead {
   readonly operation: number;
   readonly callId: bigint;
-  /** Undefined in the first version of the format, which pays the sender. */
+  /** Receives the result. Undefined in the first version of the format, where the sender receives it. */
   readonly recipient: Address | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Address, Seconds } from '@junction/primitives';
 import type { Cell, DecodedTransaction } from '@junction/tvm';
 
-/** Events of one transaction of a staking or governance contract. */
+/** Decoded events of one transaction of a staking or governance contract. */
 export interface EarnActivity<Event> {
   readonly account: Address;
   readonly lt: bigint;
@@ -15,7 +15,10 @@ export interface EarnActivity<Event> {
   readonly unknown: number;
 }
 
-/** Decodes the events of a transaction. `read` returns undefined for unknown events and null for events to skip. */
+/**
+ * Decodes the events of a transaction. `read` returns undefined for an event it does not know, which is
+ * counted in `unknown`, and null for a known event to skip.
+ */
 export function readActivity<Event>(
   transaction: DecodedTransaction,
   read: (body: Cell, bodyId: number | undefined) => Event | null | undefined,

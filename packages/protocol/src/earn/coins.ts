@@ -4,7 +4,7 @@ import { nano, type Nano } from '@junction/primitives';
 
 const COIN = 1_000_000_000n;
 
-/** Messages with a fixed price. */
+/** Coins for messages whose cost does not depend on state. */
 export const EARN_ATTACHED = {
   candidate: nano(3n * COIN),
   gaugeReward: nano(COIN),
@@ -14,12 +14,16 @@ export const EARN_ATTACHED = {
   farmAction: nano(10n * COIN),
 } as const;
 
-/** Result of `calculateMinGas` of an account; undefined if the account does not exist. */
+/** Result of `calculateMinGas` of the user's ve account, nano; undefined if the account does not exist. */
 export interface AccountGas {
   readonly veAccount: bigint | undefined;
 }
 
-/** Number of a gauge's extra rewards, of the rounds of all rewards, and the requirement of the user's gauge account. */
+/**
+ * What the cost of a gauge action depends on: the number of extra rewards, the number of rounds of all
+ * rewards together, and `calculateMinGas` of the user's gauge account and ve account (undefined: not
+ * deployed).
+ */
 export interface GaugeGas extends AccountGas {
   readonly extraTokens: number;
   readonly rounds: number;
@@ -28,19 +32,19 @@ export interface GaugeGas extends AccountGas {
 
 const MIN_MESSAGE = (3n * COIN) / 2n;
 
-/** Returns the coins for locking governance tokens and for withdrawing unlocked ones. */
+/** Returns the coins to attach when locking governance tokens or withdrawing unlocked ones. */
 export function escrowActionCoins({ veAccount }: AccountGas): Nano {
   return nano(MIN_MESSAGE + (veAccount ?? MIN_MESSAGE));
 }
 
 /** Coins that a vote escrow account requires per lock in addition to MIN_MESSAGE. */
 const PER_LOCK = COIN / 100n;
-/** More locks than users usually create themselves. */
+/** Users rarely create this many locks themselves; third parties can create them. */
 const USUAL_LOCKS = 100n;
 
 /**
- * Returns the number of locks that a vote escrow account requires coins for, derived from its `calculateMinGas`;
- * undefined up to the usual number.
+ * Returns how many locks the account's `calculateMinGas` (nano) includes; undefined below 100 locks, which is
+ * not worth a notice.
  */
 export function getCostlyLockCount(veAccount: bigint | undefined): bigint | undefined {
   const locks = ((veAccount ?? MIN_MESSAGE) - MIN_MESSAGE) / PER_LOCK;
@@ -49,7 +53,7 @@ export function getCostlyLockCount(veAccount: bigint | undefined): bigint | unde
 
 const PER_VOTED_GAUGE = COIN / 50n;
 
-/** Returns the coins for an epoch vote with the maximum number of gauges. */
+/** Returns the coins to attach to an epoch vote, enough for a vote on `maxGauges` gauges. */
 export function voteCoins({ veAccount }: AccountGas, maxGauges: number): Nano {
   return nano(escrowActionCoins({ veAccount }) + BigInt(maxGauges) * PER_VOTED_GAUGE);
 }
@@ -59,27 +63,31 @@ const GAUGE_ACTION = (7n * COIN) / 2n;
 const NEW_VE_ACCOUNT = (5n * COIN) / 2n;
 const NEW_GAUGE_ACCOUNT = 3n * COIN;
 const PER_EXTRA_TOKEN = COIN / 2n;
-/** Minimum that a gauge accepts, plus the cost of the token transfer. */
+/** Minimum that a gauge accepts, plus the cost of the token transfer to it. */
 const MIN_GAUGE_ACTION = (13n * COIN) / 2n;
-/** With more rounds than this, the gauge accrues each round and the account requires more than its getter returns. */
+/**
+ * With more rounds than this, accruing costs noticeably more gas, and the account requires more coins than
+ * `calculateMinGas` returns.
+ */
 const USUAL_ROUNDS = 30;
 const PER_ROUND = COIN / 50n;
 /**
- * Far more than the largest gauge needs. A contract that requires more is not a gauge and would keep the coins, while a
- * gauge would return them. The requirement of the configured vote escrow is always paid, because accounts with
- * thousands of locks from third parties need coins for each.
+ * Limit for gauges, far above the cost of the largest one. A contract that requires more is not a gauge and
+ * would keep the coins. The requirement of the ve account is paid in addition without a limit, because the
+ * vote escrow is configured and an account with thousands of locks needs coins for each.
  */
 const MAX_GAUGE_ACTION = 100n * COIN;
 
-/** Returns the coins for depositing into a gauge, withdrawing and claiming. */
+/** Returns the coins to attach to a deposit into a gauge, a withdrawal or a claim. */
 export function gaugeActionCoins({ extraTokens, rounds, gaugeAccount, veAccount }: GaugeGas): Nano {
   const extras = BigInt(extraTokens) * PER_EXTRA_TOKEN;
-  const asked = GAUGE_ACTION + (gaugeAccount ?? NEW_GAUGE_ACCOUNT + extras) + (veAccount ?? NEW_VE_ACCOUNT);
+  const required =
+    GAUGE_ACTION + (gaugeAccount ?? NEW_GAUGE_ACCOUNT + extras) + (veAccount ?? NEW_VE_ACCOUNT);
   const minimum = MIN_GAUGE_ACTION + extras;
-  const forRounds = BigInt(Math.max(0, rounds - USUAL_ROUNDS)) * PER_ROUND;
-  const sum = (asked > minimum ? asked : minimum) + forRounds;
-  const most = MAX_GAUGE_ACTION + (veAccount ?? NEW_VE_ACCOUNT);
-  return nano(sum < most ? sum : most);
+  const roundsCoins = BigInt(Math.max(0, rounds - USUAL_ROUNDS)) * PER_ROUND;
+  const sum = (required > minimum ? required : minimum) + roundsCoins;
+  const maximum = MAX_GAUGE_ACTION + (veAccount ?? NEW_VE_ACCOUNT);
+  return nano(sum < maximum ? sum : maximum);
 }
 
 /** Returns the coins for creating a gauge. About 1.5 coins are returned. */
@@ -105,9 +113,9 @@ const MIN_CLAIM_COINS = { gauge: (17n * COIN) / 100n, farm: COIN / 50n } as cons
 const MIN_CLAIM_REWARD = (2n * COIN) / 25n;
 
 /**
- * Returns a lower bound of the nano that a claim of the given number of rewards uses. The rest of the attached coins
- * may be returned. Below the measured usage for one deposit and existing wallets (0.282 coins for gauges, 0.124 for
- * farms, one reward, 2026-11).
+ * Returns a lower bound of the gas that a claim of this number of rewards uses, nano; the rest of the
+ * attached coins may be returned. The bound is below the usage measured for one deposit and existing wallets
+ * (one reward, 2026-11): 0.282 coins for gauges, 0.124 for farms.
  */
 export const minClaimGas = (kind: keyof typeof MIN_CLAIM_COINS, rewards: number): Nano =>
   nano(MIN_CLAIM_COINS[kind] + BigInt(rewards) * MIN_CLAIM_REWARD);

@@ -84,7 +84,7 @@ export interface VotingParams {
   readonly epochTime: Seconds;
   readonly timeBeforeVoting: Seconds;
   readonly votingTime: Seconds;
-  /** Share of all votes in parts of 10,000. */
+  /** Share of all votes, in parts of 10,000, that a gauge needs to receive a distribution. */
   readonly minRatio: number;
   readonly maxRatio: number;
   /** Number of consecutive epochs below the minimum votes after which a candidate is removed. */
@@ -92,7 +92,7 @@ export interface VotingParams {
   readonly maxGaugesPerVote: number;
 }
 
-/** Amounts by gauge in the contract's order. */
+/** Pairs of gauge and amount, in the order in which the contract stores them. */
 export type GaugeAmounts = readonly { readonly gauge: Address; readonly amount: Units }[];
 
 /** Event of a ve account about proposals. */
@@ -125,9 +125,9 @@ export function decodeVeAccountTransaction(
   return readActivity(transaction, (body: Cell, bodyId) => readAccount(decodeVeAccountEvent(body, bodyId)));
 }
 
-type Read<Event> = Event | null | undefined;
+type ReadResult<Event> = Event | null | undefined;
 
-function readEscrow(event: EscrowEvent): Read<VoteEscrowEvent> {
+function readEscrow(event: EscrowEvent): ReadResult<VoteEscrowEvent> {
   return readLocks(event) ?? readEpochs(event) ?? readRules(event);
 }
 
@@ -194,7 +194,7 @@ function readEpochs({ name, data }: EscrowEvent): VoteEscrowEvent | undefined {
         kind: 'voted',
         callId: toNumber(data.call_id),
         user: data.user,
-        votes: amountsOf(data.votes),
+        votes: toGaugeAmounts(data.votes),
       };
     case 'VoteRevert':
       return { kind: 'vote-refused', callId: toNumber(data.call_id), user: data.user };
@@ -202,7 +202,7 @@ function readEpochs({ name, data }: EscrowEvent): VoteEscrowEvent | undefined {
       return {
         kind: 'voting-ended',
         callId: toNumber(data.call_id),
-        votes: amountsOf(data.votes),
+        votes: toGaugeAmounts(data.votes),
         totalVotes: units(data.total_votes),
         treasuryVotes: units(data.treasury_votes),
         epoch: toNumber(data.new_epoch),
@@ -216,7 +216,7 @@ function readEpochs({ name, data }: EscrowEvent): VoteEscrowEvent | undefined {
         kind: 'epoch-distributed',
         callId: toNumber(data.call_id),
         epoch: toNumber(data.epoch_num),
-        gauges: amountsOf(data.farming_distribution),
+        gauges: toGaugeAmounts(data.farming_distribution),
         team: units(data.team_tokens),
         treasury: units(data.treasury_tokens),
         total: units(data.total_distributed),
@@ -288,10 +288,10 @@ const CANDIDATE_CHANGES = {
   GaugeDAORemoveApprove: 'disapproved',
 } as const;
 
-const amountsOf = (votes: readonly (readonly [Address, bigint])[]): GaugeAmounts =>
+const toGaugeAmounts = (votes: readonly (readonly [Address, bigint])[]): GaugeAmounts =>
   votes.map(([gauge, amount]) => ({ gauge, amount: units(amount) }));
 
-function readAccount(event: VeAccountEvent | undefined): Read<VeAccountActivityEvent> {
+function readAccount(event: VeAccountEvent | undefined): ReadResult<VeAccountActivityEvent> {
   if (event === undefined) return undefined;
   const { name, data } = event;
   switch (name) {

@@ -34,7 +34,7 @@ export type FarmActivityEvent =
       readonly kind: 'deposited' | 'withdrawn' | 'claimed';
       readonly user: Address;
       readonly amount: Units;
-      /** Rewards paid with it; empty for a safe withdrawal. */
+      /** Rewards paid by the same message, one amount per reward token; empty for a safe withdrawal. */
       readonly rewards: readonly Units[];
       /** Rewards owed but not paid, because the farm's balance is too low. */
       readonly debts: readonly Units[];
@@ -109,7 +109,7 @@ interface FarmRoundOnChain {
   readonly rewardPerSecond: readonly bigint[];
 }
 
-/** Converts a round as stored and emitted by farms. */
+/** Converts a reward round from its ABI form, in which farms store and emit it. */
 export const toFarmRound = ({ startTime, rewardPerSecond }: FarmRoundOnChain): FarmRound => ({
   start: toSeconds(startTime),
   perSecond: rewardPerSecond,

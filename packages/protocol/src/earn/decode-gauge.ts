@@ -17,7 +17,7 @@ export interface GaugeSupplies {
   readonly lockBoosted: Units;
 }
 
-/** A round of rewards. */
+/** Period with one reward rate of one reward. */
 export interface GaugeRound {
   readonly start: Seconds;
   /** Undefined if the round has no end. */
@@ -80,7 +80,7 @@ export type GaugeActivityEvent =
       readonly to: Address;
       readonly extra: readonly Units[];
     }
-  /** `reward` is the index among the extra tokens. */
+  /** `reward` is the index of the reward among the extra tokens. */
   | {
       readonly kind: 'round-added';
       readonly callId: number;
@@ -129,7 +129,7 @@ interface SuppliesOnChain {
   readonly lockBoostedSupply: bigint;
 }
 
-const suppliesOf = (data: SuppliesOnChain): GaugeSupplies => ({
+const toSupplies = (data: SuppliesOnChain): GaugeSupplies => ({
   totalBoosted: units(data.totalBoostedSupply),
   lockBoosted: units(data.lockBoostedSupply),
 });
@@ -144,7 +144,7 @@ function readUserEvent({ name, data }: GaugeEvent): GaugeActivityEvent | undefin
         amount: units(data.amount),
         boostedAmount: units(data.boosted_amount),
         lockTime: toSeconds(data.lock_time),
-        supplies: suppliesOf(data),
+        supplies: toSupplies(data),
       };
     case 'Withdraw':
       return {
@@ -152,7 +152,7 @@ function readUserEvent({ name, data }: GaugeEvent): GaugeActivityEvent | undefin
         callId: toNumber(data.call_id),
         user: data.user,
         amount: units(data.amount),
-        supplies: suppliesOf(data),
+        supplies: toSupplies(data),
       };
     case 'Claim':
       return {
@@ -163,7 +163,7 @@ function readUserEvent({ name, data }: GaugeEvent): GaugeActivityEvent | undefin
         extra: data.extra_reward.map(units),
         governanceDebt: units(data.qube_debt),
         extraDebt: data.extra_debt.map(units),
-        supplies: suppliesOf(data),
+        supplies: toSupplies(data),
       };
     case 'DepositRevert':
       return {
@@ -230,7 +230,7 @@ interface RoundOnChain {
   readonly rewardPerSecond: bigint;
 }
 
-/** Converts a round as stored and emitted by gauges. */
+/** Converts a reward round from its ABI form, in which gauges store and emit it. */
 export const toGaugeRound = ({ startTime, endTime, rewardPerSecond }: RoundOnChain): GaugeRound => ({
   start: toSeconds(startTime),
   end: toOptionalSeconds(endTime),

@@ -33,8 +33,8 @@ const account = toAddress(`0:${'c'.repeat(64)}`);
 const user = toAddress(`0:${'a'.repeat(64)}`);
 const token = toAddress(`0:${'b'.repeat(64)}`);
 
-/** Encodes an event body like a call of a function with this id and these inputs. */
-function bodyOf(abi: AbiJson, name: string, inputs: AbiInputs) {
+/** Encodes an event body. Events are encoded like calls of a function with the same id and inputs. */
+function encodeEventBody(abi: AbiJson, name: string, inputs: AbiInputs) {
   const entry = [...abiIndex(abi).eventsById.values()].find((one) => one.name === name);
   const event = abi.events?.find((one) => one.name === name);
   if (!entry || !event) throw new Error(`no event ${name}`);
@@ -43,7 +43,10 @@ function bodyOf(abi: AbiJson, name: string, inputs: AbiInputs) {
   return parseBoc(encodeBody({ version, functions: [asFunction] }, name, inputs));
 }
 
-function emitted(abi: AbiJson, ...events: readonly (readonly [string, AbiInputs])[]): DecodedTransaction {
+function transactionWithEvents(
+  abi: AbiJson,
+  ...events: readonly (readonly [string, AbiInputs])[]
+): DecodedTransaction {
   return {
     hash: 'f'.repeat(64),
     lt: 5n,
@@ -61,7 +64,7 @@ function emitted(abi: AbiJson, ...events: readonly (readonly [string, AbiInputs]
       bounced: false,
       createdLt: 6n,
       hasStateInit: false,
-      body: bodyOf(abi, name, inputs),
+      body: encodeEventBody(abi, name, inputs),
     })),
     aborted: false,
     totalFees: nano(0n),
@@ -73,7 +76,7 @@ describe('gauges', () => {
 
   test('user actions', () => {
     const activity = decodeGaugeTransaction(
-      emitted(
+      transactionWithEvents(
         gaugeAbi,
         ['Deposit', { call_id: 7n, user, amount: 5n, boosted_amount: 6n, lock_time: 86_400n, ...supplies }],
         ['Withdraw', { call_id: 8n, user, amount: 4n, ...supplies }],
@@ -128,7 +131,7 @@ describe('gauges', () => {
   test('rewards and their rounds; upgrades emit nothing of interest', () => {
     const round = { startTime: 100n, endTime: 0n, rewardPerSecond: 9n, accRewardPerShare: 0n };
     const { events, unknown } = decodeGaugeTransaction(
-      emitted(
+      transactionWithEvents(
         gaugeAbi,
         ['RewardDeposit', { call_id: 1n, sender: user, reward_id: 1n, amount: 50n }],
         ['RewardRoundAdded', { call_id: 2n, id: 1n, new_reward_round: round }],
@@ -155,7 +158,7 @@ describe('gauges', () => {
 
   test('the gauge factory', () => {
     const { events } = decodeGaugeFactoryTransaction(
-      emitted(
+      transactionWithEvents(
         factoryAbi,
         ['NewGauge', { call_id: 4n, gauge: token }],
         ['QubeVestingParamsUpdate', { call_id: 5n, new_vesting_period: 60n, new_vesting_ratio: 500n }],
@@ -171,7 +174,7 @@ describe('gauges', () => {
 describe('the vote escrow', () => {
   test('locks and their expiry', () => {
     const { events } = decodeEscrowTransaction(
-      emitted(
+      transactionWithEvents(
         escrowAbi,
         [
           'Deposit',
@@ -203,7 +206,7 @@ describe('the vote escrow', () => {
   test('votes and epochs', () => {
     const votes = [[token, 8n]] as const;
     const { events, unknown } = decodeEscrowTransaction(
-      emitted(
+      transactionWithEvents(
         escrowAbi,
         ['Vote', { call_id: 1n, user, votes }],
         [
@@ -270,7 +273,10 @@ describe('the vote escrow', () => {
 
   test('proposal events of accounts', () => {
     const { events } = decodeVeAccountTransaction(
-      emitted(accountAbi, ['VoteCast', { proposal_id: 4n, support: true, votes: 9n, reason: 'ok' }]),
+      transactionWithEvents(accountAbi, [
+        'VoteCast',
+        { proposal_id: 4n, support: true, votes: 9n, reason: 'ok' },
+      ]),
     );
     expect(events).toEqual([{ kind: 'vote-cast', proposalId: 4, support: true, votes: 9n, reason: 'ok' }]);
   });
@@ -279,7 +285,7 @@ describe('the vote escrow', () => {
 describe('legacy farms', () => {
   test('actions of users and owners', () => {
     const { events } = decodeFarmTransaction(
-      emitted(
+      transactionWithEvents(
         poolAbi,
         ['Deposit', { user, amount: 5n, reward: [1n], reward_debt: [0n] }],
         ['Withdraw', { user, amount: 5n, reward: [], reward_debt: [] }],
@@ -301,7 +307,7 @@ describe('legacy farms', () => {
 
   test('the farm factory', () => {
     const { events } = decodeFarmFactoryTransaction(
-      emitted(farmFactoryAbi, [
+      transactionWithEvents(farmFactoryAbi, [
         'NewFarmPool',
         {
           pool: account,
@@ -333,7 +339,7 @@ describe('legacy farms', () => {
 
 describe('invalid data of third parties', () => {
   test('is counted and skipped', () => {
-    const transaction = emitted(escrowAbi, ['WithdrawRevert', { call_id: 3n, user }]);
+    const transaction = transactionWithEvents(escrowAbi, ['WithdrawRevert', { call_id: 3n, user }]);
     expect(decodeGaugeFactoryTransaction(transaction)).toMatchObject({ events: [], unknown: 1 });
     const body = parseBoc('te6ccgEBAQEAAgAAAA==');
     const cut = { ...transaction, events: transaction.events.map((event) => ({ ...event, body })) };
@@ -342,7 +348,7 @@ describe('invalid data of third parties', () => {
 
   test('events of later escrow versions are known and skipped', () => {
     const { events, unknown } = decodeEscrowTransaction(
-      emitted(
+      transactionWithEvents(
         escrowExtraAbi,
         ['AutoDaoApproveUpdate', { call_id: 0n, new_state: true }],
         ['ChangeDelaySet', { current: 60n, previous: 0n }],
@@ -357,7 +363,7 @@ describe('invalid data of third parties', () => {
   test('addresses of another workchain are accepted', () => {
     const elsewhere = `-1:${'1'.repeat(64)}`;
     const { events } = decodeGaugeTransaction(
-      emitted(gaugeAbi, ['ClaimRevert', { call_id: 3n, user: elsewhere }]),
+      transactionWithEvents(gaugeAbi, ['ClaimRevert', { call_id: 3n, user: elsewhere }]),
     );
     expect(events).toEqual([{ kind: 'claim-refused', callId: 3, user: ZERO_ADDRESS }]);
   });

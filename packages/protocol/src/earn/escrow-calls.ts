@@ -4,15 +4,15 @@ import { transferTokens, type TokenCall } from '../token/token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 import { candidatePayload, lockPayload } from './payloads.ts';
 
-/** Call id and excess recipient of a call. */
+/** Fields that every call of a staking contract has. */
 export interface CallContext {
-  /** Returned in the event. At most 32 bits. */
+  /** Repeated in the event the contract emits. At most 32 bits. */
   readonly callId: number;
-  /** Receives remaining coins and rejected tokens. */
+  /** Receives unused coins, and the tokens if the contract rejects them. */
   readonly sendGasTo: Address;
 }
 
-/** Converts to the `meta` parameter of staking contracts. The nonce is 0, because wallets need no callback. */
+/** Converts to the `meta` parameter of staking contracts. The nonce is 0, which requests no callback. */
 export const toCallMeta = ({ callId, sendGasTo }: CallContext) => ({
   call_id: BigInt(callId),
   nonce: 0n,

@@ -7,25 +7,25 @@ export type Origin =
   /** The factory did not deploy it. */
   | 'unknown-factory'
   /**
-   * Not provable: contracts deployed with code that the factory has replaced have addresses that can no longer be
-   * derived.
+   * Cannot be proved: the factory's code was replaced or it deployed more contracts than are checked, so that
+   * not all addresses can be derived.
    */
   | 'unproven';
 
-/** Maximum number of deployed contracts that are checked. */
+/** Maximum number of contracts of one factory whose addresses are derived. */
 const MAX_CREATED = 4_000n;
 
-/** Writes one static value of a contract's initial data. */
+/** Writes one static variable of a contract's initial data. */
 export type InitialValue = (to: CellWriter) => CellWriter;
 
 /** State of a factory from which the addresses of its contracts derive. */
 export interface FactoryState {
   /** Number of contracts deployed by the factory. */
   readonly count: bigint;
-  /** True if the factory still uses the code it was deployed with. */
+  /** True if the factory still deploys the first version of its contracts' code. */
   readonly hasOriginalCodes: boolean;
   readonly code: CellTree;
-  /** Static values of the contract with this number. */
+  /** Returns the static variables of the contract that the factory deployed with this number. */
   readonly initialValues: (nonce: bigint) => readonly InitialValue[];
 }
 
@@ -34,29 +34,29 @@ export interface FactoryState {
  * counter. The getters of an unverified contract prove nothing: any contract can imitate them and keep what it
  * receives.
  */
-export async function getOrigin(
+export async function checkOrigin(
   contract: Address,
   { count, hasOriginalCodes, code, initialValues }: FactoryState,
 ): Promise<Origin> {
   const summer = new CellSummer();
   for (let nonce = 0n; nonce < count && nonce < MAX_CREATED; nonce += 1n) {
     const { hash } = await summer.sum(buildStateInit(code, initialValues(nonce)));
-    if (addressOf(hash) === contract) return 'own';
+    if (hashToAddress(hash) === contract) return 'own';
   }
   return hasOriginalCodes && count <= MAX_CREATED ? 'unknown-factory' : 'unproven';
 }
 
-const addressOf = (hash: Uint8Array): Address | undefined =>
+const hashToAddress = (hash: Uint8Array): Address | undefined =>
   parseAddress(`0:${Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')}`);
 
 function buildStateInit(code: CellTree, initialValues: readonly InitialValue[]): CellTree {
   // The public key of contracts deployed by a factory is 0.
   const all: readonly InitialValue[] = [(to) => to.uint(0n, 256), ...initialValues];
-  const entries = all.map((write, place) => ({ key: BigInt(place), write }));
+  const entries = all.map((write, index) => ({ key: BigInt(index), write }));
   const data = new CellWriter().dictionary(entries, 64, (to, { write }) => write(to)).end();
   return new CellWriter().uint(6n, 5).ref(code).ref(data).end();
 }
 
-/** Parses code cells (base64) returned by a factory's getters. */
+/** Parses code cells (base64) returned by a factory's getters. A code is undefined if it cannot be parsed. */
 export const parseCodes = (...codes: readonly string[]): readonly (CellTree | undefined)[] =>
   codes.map((code) => parseCells(code));

@@ -14,10 +14,10 @@ import { transferTokens, type TokenCall } from '../token/token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 import { farmDepositPayload } from './payloads.ts';
 
-/** Legacy farms do not use call ids; their events are matched by user. */
+/** Legacy farms repeat no call id in their events; their events are matched by user instead. */
 const NO_NONCE = 0n;
 
-interface TokensForFarm {
+interface FarmTransfer {
   readonly farm: Address;
   /** Base units. */
   readonly amount: bigint;
@@ -25,7 +25,7 @@ interface TokensForFarm {
 }
 
 /** Builds the transfer that deposits tokens of the sender. Sent to the sender's token wallet. */
-export function depositIntoFarm(deposit: TokensForFarm): TokenCall {
+export function depositIntoFarm(deposit: FarmTransfer): TokenCall {
   return transferTokens({
     amount: deposit.amount,
     recipient: deposit.farm,
@@ -35,7 +35,7 @@ export function depositIntoFarm(deposit: TokensForFarm): TokenCall {
 }
 
 /** Builds the transfer that funds a reward. Sent to the sender's wallet of the reward token. */
-export function depositFarmReward(reward: TokensForFarm): TokenCall {
+export function depositFarmReward(reward: FarmTransfer): TokenCall {
   return transferTokens({
     amount: reward.amount,
     recipient: reward.farm,
@@ -43,7 +43,10 @@ export function depositFarmReward(reward: TokensForFarm): TokenCall {
   });
 }
 
-/** Builds the call that withdraws deposited base units and pays rewards. Sent to the farm, like all calls below. */
+/**
+ * Builds the call that withdraws deposited base units and pays rewards. Sent to the farm, like all following
+ * calls up to `withdrawFarmUnclaimed`.
+ */
 export function withdrawFromFarm(amount: bigint, sendGasTo: Address): AbiCall {
   return farmPoolWithdraw({ amount, send_gas_to: sendGasTo, nonce: NO_NONCE });
 }
@@ -68,20 +71,20 @@ export function claimFromFarmFor(user: Address, sendGasTo: Address): AbiCall {
   return farmPoolClaimRewardForUser({ user, send_gas_to: sendGasTo, nonce: NO_NONCE });
 }
 
-/** Round of a farm: base units per second of each reward, in the farm's order. */
+/** Reward round to add: base units per second of each reward, in the farm's order. */
 interface NewFarmRound {
   readonly start: Seconds;
   readonly perSecond: readonly bigint[];
 }
 
-const roundOnChain = ({ start, perSecond }: NewFarmRound) => ({
+const toChainRound = ({ start, perSecond }: NewFarmRound) => ({
   startTime: BigInt(start),
   rewardPerSecond: perSecond,
 });
 
 /** Builds the call that adds a round. Only accepted from the farm's owner. */
 export function addFarmRound(round: NewFarmRound, sendGasTo: Address): AbiCall {
-  return farmPoolAddRewardRound({ reward_round: roundOnChain(round), send_gas_to: sendGasTo });
+  return farmPoolAddRewardRound({ reward_round: toChainRound(round), send_gas_to: sendGasTo });
 }
 
 /** Builds the call that ends the farm permanently. Only accepted from the farm's owner. */
@@ -99,7 +102,7 @@ export function withdrawFarmUnclaimed(to: Address, sendGasTo: Address): AbiCall 
 
 const WITHDRAW_ALL_LOCK_SECONDS = 2_592_000n;
 
-/** Parameters of a legacy farm to create. */
+/** Input of `createFarm`. */
 export interface NewFarm {
   readonly owner: Address;
   readonly depositToken: Address;
@@ -114,7 +117,7 @@ export interface NewFarm {
 export function createFarm(farm: NewFarm): AbiCall {
   return farmFabricDeployFarmPool({
     pool_owner: farm.owner,
-    reward_rounds: farm.rounds.map(roundOnChain),
+    reward_rounds: farm.rounds.map(toChainRound),
     tokenRoot: farm.depositToken,
     rewardTokenRoot: farm.rewardTokens,
     vestingPeriod: BigInt(farm.vestingPeriod),

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { parseCodes, getOrigin, type Origin } from './factory-origin.ts';
+import { parseCodes, checkOrigin, type Origin } from './factory-origin.ts';
 
 /** State of a farm factory from which the addresses of its farms derive. */
 export interface FarmFactoryState {
@@ -14,21 +14,21 @@ export interface FarmFactoryState {
   readonly farmVersion: bigint;
 }
 
-/** Version of the code that a factory is deployed with. */
-const FIRST = 0n;
+/** Version that a farm factory gives to its first farm and user data code. */
+const FIRST_CODE_VERSION = 0n;
 
 /**
  * Checks whether a factory created a legacy farm.
  *
  * @throws RangeError (rejects) if one of its three codes is missing
  */
-export async function farmOrigin(farm: Address, state: FarmFactoryState): Promise<Origin> {
+export async function checkFarmOrigin(farm: Address, state: FarmFactoryState): Promise<Origin> {
   const { factory, userVersion, farmVersion } = state;
   const [platform, user, code] = parseCodes(state.platformCode, state.userCode, state.farmCode);
   if (!code || !user || !platform) throw new RangeError('a fabric has three codes');
-  return getOrigin(farm, {
+  return checkOrigin(farm, {
     count: state.count,
-    hasOriginalCodes: userVersion === FIRST && farmVersion === FIRST,
+    hasOriginalCodes: userVersion === FIRST_CODE_VERSION && farmVersion === FIRST_CODE_VERSION,
     code,
     initialValues: (nonce) => [
       (to) => to.ref(platform),

@@ -15,7 +15,7 @@ import type { AbiCall } from '../typed-abi/calls.ts';
 import { toCallMeta, type CallContext } from './escrow-calls.ts';
 import { gaugeDepositPayload, gaugeRewardPayload } from './payloads.ts';
 
-interface TokensForGauge extends CallContext {
+interface GaugeTransfer extends CallContext {
   readonly gauge: Address;
   /** Base units. */
   readonly amount: bigint;
@@ -23,7 +23,7 @@ interface TokensForGauge extends CallContext {
 
 /** Builds the transfer that deposits tokens of the sender. Sent to the sender's token wallet. */
 export function depositIntoGauge(
-  deposit: TokensForGauge & {
+  deposit: GaugeTransfer & {
     /** 0 for no lock. */
     readonly lockTime: Seconds;
     /** Also claims accrued rewards. */
@@ -39,7 +39,7 @@ export function depositIntoGauge(
 }
 
 /** Builds the transfer that funds an extra reward. Sent to the sender's wallet of the reward token. */
-export function depositGaugeReward(reward: TokensForGauge): TokenCall {
+export function depositGaugeReward(reward: GaugeTransfer): TokenCall {
   return transferTokens({
     amount: reward.amount,
     recipient: reward.gauge,
@@ -55,7 +55,10 @@ export function withdrawFromGauge(
   return gaugeWithdraw({ amount: call.amount, claim: call.claim, meta: toCallMeta(call) });
 }
 
-/** Builds the call that claims vested rewards and applies the current ve balance. Sent to the gauge. */
+/**
+ * Builds the call that claims vested rewards and updates the user's ve boost to the current ve balance. Sent
+ * to the gauge.
+ */
 export function claimFromGauge(call: CallContext): AbiCall {
   return gaugeClaimReward({ meta: toCallMeta(call) });
 }
@@ -105,7 +108,7 @@ export function withdrawGaugeUnclaimed(
 /** Seconds after end and vesting until the owner may withdraw unclaimed rewards: 30 days. */
 const WITHDRAW_ALL_LOCK_SECONDS = 2_592_000n;
 
-/** Parameters of a gauge to create. */
+/** Input of `createGauge`. */
 export interface NewGauge {
   readonly callId: number;
   readonly owner: Address;

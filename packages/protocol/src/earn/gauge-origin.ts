@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { GaugeFactoryGetCodesAnswer } from '../generated/gauge-factory.calls.gen.ts';
-import { parseCodes, getOrigin, type Origin } from './factory-origin.ts';
+import { parseCodes, checkOrigin, type Origin } from './factory-origin.ts';
 
 /** State of a gauge factory from which the addresses of its gauges derive. */
 export interface GaugeFactoryState {
@@ -13,15 +13,15 @@ export interface GaugeFactoryState {
 /** Result of checking that a factory created a gauge. */
 export type GaugeOrigin = Origin;
 
-/** Version of the first code that a factory is given. */
-const FIRST = 1n;
+/** Version that a gauge factory gives to its first gauge and account code. */
+const FIRST_CODE_VERSION = 1n;
 
 /**
  * Checks whether a factory created a gauge.
  *
  * @throws RangeError (rejects) if one of its three codes is missing
  */
-export async function gaugeOrigin(
+export async function checkGaugeOrigin(
   gauge: Address,
   { factory, count, codes }: GaugeFactoryState,
 ): Promise<GaugeOrigin> {
@@ -31,9 +31,10 @@ export async function gaugeOrigin(
     codes._PlatformCode,
   );
   if (!code || !account || !platform) throw new RangeError('a factory has three codes');
-  return getOrigin(gauge, {
+  return checkOrigin(gauge, {
     count,
-    hasOriginalCodes: codes._gauge_version === FIRST && codes._gauge_account_version === FIRST,
+    hasOriginalCodes:
+      codes._gauge_version === FIRST_CODE_VERSION && codes._gauge_account_version === FIRST_CODE_VERSION,
     code,
     initialValues: (nonce) => [
       (to) => to.ref(platform),

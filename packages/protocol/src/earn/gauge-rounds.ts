@@ -1,20 +1,22 @@
-/** Maximum work of a message that adds rounds, in units of 1,000 gas, counted as in earn/gauge/owner.tolk. */
+/**
+ * Maximum work of one message that adds rounds, in units of 1,000 gas. The constants are those of
+ * contracts/src/earn/gauge/owner.tolk.
+ */
 const MAX_WORK = 860;
-const WORK_OF_LIST = 9;
-const WORK_OF_ROUND = 13;
-const WORK_OF_FULL_LIST = 240;
+const WORK_PER_LIST = 9;
+const WORK_PER_ROUND = 13;
+const WORK_PER_FULL_LIST = 240;
 /** Maximum number of rounds that a gauge stores per extra reward. */
 const MAX_EXTRA_ROUNDS = 60;
 
 /**
- * Returns true if one message may add a round to each of these rewards. A gauge rejects more with exit code 4009.
- *
- * @param roundsOfRewards current number of rounds of each reward
+ * Returns true if one message can add a round to each of these rewards. A gauge rejects a message with more
+ * work (exit code 4009).
  */
 export function isRoundsMessageWithinLimit(roundsOfRewards: readonly number[]): boolean {
   const work = roundsOfRewards.reduce(
     (sum, rounds) =>
-      sum + WORK_OF_LIST + WORK_OF_ROUND + (rounds >= MAX_EXTRA_ROUNDS ? WORK_OF_FULL_LIST : 0),
+      sum + WORK_PER_LIST + WORK_PER_ROUND + (rounds >= MAX_EXTRA_ROUNDS ? WORK_PER_FULL_LIST : 0),
     0,
   );
   return work <= MAX_WORK;

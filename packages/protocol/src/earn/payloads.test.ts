@@ -20,7 +20,7 @@ interface Recorded {
 }
 
 const cases = vectors.cases as readonly Recorded[];
-const of = (contract: string, method: string): readonly Recorded[] => {
+const listCases = (contract: string, method: string): readonly Recorded[] => {
   const found = cases.filter((one) => one.contract === contract && one.method === method);
   expect(found.length, `${contract}.${method}`).toBeGreaterThan(1);
   return found;
@@ -31,7 +31,7 @@ const addressIn = (value: string | boolean | undefined): Address => toAddress(St
 
 describe('payloads of the vote escrow', () => {
   test('lock tokens as recorded', () => {
-    for (const { in: inputs, hash } of of('VoteEscrow', 'encodeDepositPayload')) {
+    for (const { in: inputs, hash } of listCases('VoteEscrow', 'encodeDepositPayload')) {
       const owner = addressIn(inputs['deposit_owner']);
       const lockTime = seconds(Number(inputs['lock_time']));
       expect(hashOf(lockPayload({ ...numbersOf(inputs), owner, lockTime }))).toBe(hash);
@@ -39,12 +39,12 @@ describe('payloads of the vote escrow', () => {
   });
 
   test('add to the supply as recorded', () => {
-    for (const { in: inputs, hash } of of('VoteEscrow', 'encodeDistributionPayload'))
+    for (const { in: inputs, hash } of listCases('VoteEscrow', 'encodeDistributionPayload'))
       expect(hashOf(supplyPayload(numbersOf(inputs)))).toBe(hash);
   });
 
   test('name a candidate as the contract decodes it', () => {
-    const [recorded] = of('VoteEscrow', 'decodeWhitelistPayload');
+    const [recorded] = listCases('VoteEscrow', 'decodeWhitelistPayload');
     const gauge = addressIn(recorded?.out['whitelist_addr']);
     const reader = new CellReader(parseBoc(candidatePayload({ gauge, callId: 7 })));
     expect([reader.readUint(8), reader.readUint(32), reader.readUint(32)]).toEqual([1n, 0n, 7n]);
@@ -54,15 +54,18 @@ describe('payloads of the vote escrow', () => {
   });
 });
 
-/** Recorded payloads of exactly the needed length; contracts also accept longer ones. */
-const exact = (contract: string, bits: number): readonly Recorded[] =>
-  of(contract, 'decodeDepositPayload').filter(
+/**
+ * Recorded payloads that have exactly the necessary number of bits. Contracts also accept longer ones, which
+ * the encoder never produces.
+ */
+const listExactCases = (contract: string, bits: number): readonly Recorded[] =>
+  listCases(contract, 'decodeDepositPayload').filter(
     ({ in: inputs, out }) => out['correct'] === true && parseBoc(inputs['payload'] ?? '').bitLength === bits,
   );
 
 describe('payloads of gauges and farms', () => {
   test('deposit as gauges decode it', () => {
-    const recorded = exact('Gauge', 364);
+    const recorded = listExactCases('Gauge', 364);
     expect(recorded.length).toBeGreaterThan(0);
     for (const { in: inputs, out } of recorded) {
       const payload = gaugeDepositPayload({
@@ -77,12 +80,12 @@ describe('payloads of gauges and farms', () => {
   });
 
   test('fund rewards of gauges as recorded', () => {
-    for (const { in: inputs, hash } of of('Gauge', 'encodeRewardDepositPayload'))
+    for (const { in: inputs, hash } of listCases('Gauge', 'encodeRewardDepositPayload'))
       expect(hashOf(gaugeRewardPayload(numbersOf(inputs)))).toBe(hash);
   });
 
   test('deposit as farms decode it', () => {
-    const recorded = exact('EverFarmPoolV3', 299);
+    const recorded = listExactCases('EverFarmPoolV3', 299);
     expect(recorded.length).toBeGreaterThan(0);
     for (const { in: inputs, out } of recorded) {
       const payload = farmDepositPayload({

@@ -2,11 +2,11 @@ import type { Address, Seconds } from '@junction/primitives';
 import { CellWriter, emptyCell, serializeCells, type CellTree } from '@junction/tvm/cells';
 
 /**
- * Payloads (base64) of token transfers to the vote escrow, gauges and legacy farms. The contract's event contains the
- * call id. The nonce requests a callback; wallets use 0, and remaining coins are returned.
+ * Payloads (base64) of token transfers to the vote escrow, gauges and legacy farms. The event that the
+ * contract emits contains the call id. A nonce other than 0 requests a callback; wallets need none.
  */
 
-/** Purposes of a transfer to the vote escrow. */
+/** First byte of the payload of a token transfer to the vote escrow: what the tokens are for. */
 const ESCROW_TRANSFER = { lock: 0, candidate: 1, supply: 2 } as const;
 
 function escrowPayload(
@@ -21,7 +21,7 @@ function escrowPayload(
   return serializeCells(head.ref(extra).end());
 }
 
-/** At most 32 bits each. */
+/** Call id and callback nonce, at most 32 bits each. */
 export interface CallNumbers {
   readonly callId: number;
   readonly nonce?: number;

@@ -1,16 +1,20 @@
 import { nano, type Nano } from '@junction/primitives';
 import { parseCells, type CellTree } from '@junction/tvm/cells';
 
-// Forward cost that token wallets require (contracts/src/token/forward-cost.tolk; a contract test compares both).
+// Mirrors the forward cost that token wallets require (contracts/src/token/forward-cost.tolk). A contract
+// test compares both.
 
 const NANO_PER_CELL = 100_000n;
 const NANO_PER_BIT = 1_000n;
 /** Forward fee covered by the minimum message value, nano. */
 const INCLUDED_FEE = 10_500_000n;
-/** The payload is forwarded twice, and measuring it costs at most a third of that. */
+/** The payload is forwarded twice, and measuring it costs at most as much as forwarding it once. */
 const COST_FACTOR = 3n;
 
-/** Returns the fee in nano for forwarding a cell tree, rounded up. Equal cells that are different objects count separately. */
+/**
+ * Returns the fee in nano for forwarding a cell tree. Equal cells that are different objects count
+ * separately, so the result can be too high but never too low.
+ */
 function forwardFeeUp(root: CellTree): bigint {
   const seen = new Set<CellTree>();
   const rest = [root];

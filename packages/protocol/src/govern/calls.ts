@@ -10,7 +10,10 @@ import type { AbiCall } from '../typed-abi/calls.ts';
 
 const COIN = 1_000_000_000n;
 
-/** Limits of the contracts. Texts are counted in UTF-8 bytes. */
+/**
+ * Maximum number of actions, and maximum lengths of texts in UTF-8 bytes. The contracts enforce the same
+ * limits.
+ */
 export const PROPOSAL_LIMITS = { actions: 10, descriptionBytes: 4096, reasonBytes: 512 } as const;
 
 /** Returns the length of a text in UTF-8 bytes. */
@@ -34,15 +37,15 @@ export const GOVERN_ATTACHED = {
 export function castVoteCoins(veAccount: bigint | undefined): Nano {
   const { vote } = GOVERN_ATTACHED;
   if (veAccount === undefined) return vote;
-  const asked = veAccount + (3n * COIN) / 2n;
-  return nano(asked > vote ? asked : vote);
+  const required = veAccount + (3n * COIN) / 2n;
+  return nano(required > vote ? required : vote);
 }
 
 /** Returns the coins for unlocking the given number of votes. */
 export function unlockCastVotesCoins(votes: number): Nano {
-  const asked = (BigInt(votes) * COIN) / 5n + (3n * COIN) / 2n;
+  const required = (BigInt(votes) * COIN) / 5n + (3n * COIN) / 2n;
   const minimum = 11n * COIN;
-  return nano(asked > minimum ? asked : minimum);
+  return nano(required > minimum ? required : minimum);
 }
 
 /** Message that the DAO root should send. */

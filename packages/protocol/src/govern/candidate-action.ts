@@ -5,34 +5,37 @@ import { InvalidBocError, CellWriter, parseCells, serializeCells, type CellTree 
 export type CandidateChange = 'approve' | 'remove';
 
 /** Function ids of `approveGaugeDAO` and `removeGaugeDAO` of the vote escrow. */
-const IDS: Readonly<Record<CandidateChange, bigint>> = { approve: 0x39a1_cb16n, remove: 0x1757_6fc4n };
+const FUNCTION_IDS: Readonly<Record<CandidateChange, bigint>> = {
+  approve: 0x39a1_cb16n,
+  remove: 0x1757_6fc4n,
+};
 
 const ID_BITS = 32n;
 const HASH_BITS = 256n;
-/** Function id, standard address tag, no anycast, workchain and hash. */
-const BITS = 32 + 2 + 1 + 8 + 256;
-/** Standard address without anycast in workchain 0. */
+/** Exact length of the body in bits: function id, address tag, anycast flag, workchain and hash. */
+const BODY_BITS = 32 + 2 + 1 + 8 + 256;
+/** First 11 bits of an address: standard address without anycast in workchain 0. */
 const STANDARD_HEAD = 0b100n << 8n;
 
-/** Encodes the body of the message to the vote escrow, base64. */
+/** Encodes the body (base64) of the DAO's message to the vote escrow that approves or removes a candidate. */
 export function candidateChangePayload(change: CandidateChange, gauge: Address): string {
-  return serializeCells(new CellWriter().uint(IDS[change], Number(ID_BITS)).address(gauge).end());
+  return serializeCells(new CellWriter().uint(FUNCTION_IDS[change], Number(ID_BITS)).address(gauge).end());
 }
 
-/** Parses the body of a message to the vote escrow. Returns undefined for anything else. */
+/** Parses a body written by `candidateChangePayload`. Returns undefined for any other body. */
 export function readCandidateChange(
   payload: string,
 ): { readonly change: CandidateChange; readonly gauge: Address } | undefined {
-  const cell = cellOf(payload);
-  if (cell === undefined || cell.isExotic || cell.bitLength !== BITS || cell.refs.length > 0)
+  const cell = tryParseCells(payload);
+  if (cell === undefined || cell.isExotic || cell.bitLength !== BODY_BITS || cell.refs.length > 0)
     return undefined;
   let bits = 0n;
   for (const byte of cell.data) bits = (bits << 8n) | BigInt(byte);
-  bits >>= BigInt(cell.data.length * 8 - BITS);
+  bits >>= BigInt(cell.data.length * 8 - BODY_BITS);
   const hash = bits & ((1n << HASH_BITS) - 1n);
   const head = (bits >> HASH_BITS) & ((1n << 11n) - 1n);
   const id = bits >> (HASH_BITS + 11n);
-  const change = (['approve', 'remove'] as const).find((one) => IDS[one] === id);
+  const change = (['approve', 'remove'] as const).find((one) => FUNCTION_IDS[one] === id);
   const gauge = parseAddress(`0:${hash.toString(16).padStart(64, '0')}`);
   return change === undefined || gauge === undefined || head !== STANDARD_HEAD
     ? undefined
@@ -40,9 +43,9 @@ export function readCandidateChange(
 }
 
 /** Returns true if the text is a BOC with one root, as required for the body of an action. */
-export const isPayload = (payload: string): boolean => cellOf(payload) !== undefined;
+export const isPayload = (payload: string): boolean => tryParseCells(payload) !== undefined;
 
-function cellOf(payload: string): CellTree | undefined {
+function tryParseCells(payload: string): CellTree | undefined {
   try {
     return parseCells(payload);
   } catch (error) {

@@ -6,7 +6,7 @@ import { decodeDaoEvent, type DaoEvent } from '../generated/dao-root.events.gen.
 import { decodeProposalEvent, type ProposalEvent } from '../generated/proposal.events.gen.ts';
 import type { ProposedAction } from './calls.ts';
 
-/** Action on another chain, which the DAO only announces. */
+/** Action on an EVM chain. The DAO announces it in an event; a bridge has to execute it. */
 export interface ForeignAction {
   readonly chainId: number;
   /** 160-bit address. */
@@ -17,7 +17,7 @@ export interface ForeignAction {
   readonly callData: string;
 }
 
-/** Rules for later proposals. */
+/** Rules that apply to proposals created from now on. */
 export interface ProposalRules {
   readonly votingDelay: Seconds;
   readonly votingPeriod: Seconds;
@@ -55,7 +55,7 @@ export type ProposalActivityEvent =
       readonly votes: Units;
       readonly reason: string;
     }
-  /** Also emitted after an execution that the DAO root could not complete; the proposal is then no longer executed. */
+  /** Also emitted if the DAO root could not complete an execution: the proposal is then queued again. */
   | { readonly kind: 'queued'; readonly executionTime: Seconds }
   | { readonly kind: 'executed' }
   | { readonly kind: 'canceled' };
@@ -84,12 +84,12 @@ interface RawAction {
   readonly payload: string;
 }
 
-const actionOf = ({ value, target, payload }: RawAction): ProposedAction => ({
+const toProposedAction = ({ value, target, payload }: RawAction): ProposedAction => ({
   target,
-  value: coinsOf(value),
+  value: toNano(value),
   payload,
 });
-const coinsOf = (value: bigint): Nano => nano(value);
+const toNano = (value: bigint): Nano => nano(value);
 
 function readProposals({ name, data }: DaoEvent): DaoActivityEvent | undefined {
   switch (name) {
@@ -98,7 +98,7 @@ function readProposals({ name, data }: DaoEvent): DaoActivityEvent | undefined {
         kind: 'proposed',
         proposalId: toNumber(data.proposalId),
         proposer: data.proposer,
-        actions: data.tonActions.map(actionOf),
+        actions: data.tonActions.map(toProposedAction),
         foreignActions: data.ethActions.map((action) => ({ ...action, chainId: toNumber(action.chainId) })),
         description: data.description,
       };
@@ -106,7 +106,7 @@ function readProposals({ name, data }: DaoEvent): DaoActivityEvent | undefined {
       return {
         kind: 'carried-out',
         proposalId: toNumber(data.proposalId),
-        actions: data.tonActions.map(actionOf),
+        actions: data.tonActions.map(toProposedAction),
       };
     default:
       return undefined;

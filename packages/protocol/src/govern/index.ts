@@ -2,7 +2,7 @@ export type { AbiCall, AbiGetterCall } from '../typed-abi/calls.ts';
 export { readAnswer, type AbiGetter } from '../typed-abi/getters.ts';
 export * from './calls.ts';
 export * from './candidate-action.ts';
-// Override exports of the generated module below.
+// These functions replace those of the same name in the generated module below.
 export { proposalGetActions, proposalGetOverview } from './proposal-getters.ts';
 export {
   getProposalForwardCost,

@@ -9,28 +9,34 @@ const COIN = 1_000_000_000n;
 const PROPOSAL_VALUE = 10n * COIN;
 /** Forward cost included in PROPOSAL_VALUE; larger proposals pay the excess. */
 const INCLUDED_FORWARD_COST = COIN / 4n;
-const CARRIED_TIMES = 8n;
+const FORWARD_COUNT = 8n;
 const NANO_PER_CELL = 100_000n;
 const NANO_PER_BIT = 1_000n;
 /** Maximum cells and depth of a proposal. */
 const MAX_CELLS = 1_500n;
 const MAX_DEPTH = 256;
-/** Coins for execution in addition to the values of the actions, per action, and the reserve kept by the proposal. */
+/**
+ * Coins for an execution in addition to the values of the actions: a fixed amount, an amount per action, and
+ * the reserve that stays in the proposal.
+ */
 const EXECUTION_VALUE = COIN / 2n;
 const EXECUTION_PER_ACTION = COIN / 20n;
-const PROPOSAL_TARGET = COIN / 5n;
+const PROPOSAL_RESERVE = COIN / 5n;
 /** Number of times the actions are forwarded on execution: to the DAO root, in its event, and as messages. */
 const EXECUTION_FORWARD_COUNT = 3n;
-/** Payload cost included in an action's price: when proposing and when executing. */
-const PROPOSED_PAYLOAD = (2n * COIN) / 5n;
-const INCLUDED_PAYLOAD = COIN / 50n;
-/** Attached to execute a proposal, for gas. The excess is returned. */
+/** Forward cost of a payload that is included in the price of its action: at creation and at execution. */
+const CREATION_PAYLOAD_COST = (2n * COIN) / 5n;
+const EXECUTION_PAYLOAD_COST = COIN / 50n;
+/** Attached in addition to missing coins when executing, for gas. The excess is returned. */
 const EXECUTE_VALUE = COIN;
 
 /** Reasons why a proposal's content is rejected. */
 export type ProposalPayloadError = 'too-heavy' | 'bad-payload';
 
-/** Returns the additional nano for a proposal whose content exceeds the included size; 0 below it. */
+/**
+ * Returns the nano that a proposal costs in addition because its content exceeds the included size; 0 for
+ * smaller content. `why` tells why the contracts would reject the content.
+ */
 export function getProposalForwardCost(
   actions: readonly ProposedAction[],
   description: string,
@@ -38,33 +44,34 @@ export function getProposalForwardCost(
   | { readonly ok: true; readonly forwardCost: bigint }
   | { readonly ok: false; readonly why: ProposalPayloadError } {
   try {
-    const data = proposalData(actions, description);
-    const { cells, bits, depth } = sizeOf(data);
+    const data = buildProposalData(actions, description);
+    const { cells, bits, depth } = measureCells(data);
     if (cells > MAX_CELLS || depth > MAX_DEPTH) return { ok: false, why: 'too-heavy' };
     const more = cells * NANO_PER_CELL + bits * NANO_PER_BIT - INCLUDED_FORWARD_COST;
-    const carried = more > 0n ? CARRIED_TIMES * more : 0n;
-    return { ok: true, forwardCost: carried + payloadsCost(actions, PROPOSED_PAYLOAD) };
+    const excessCost = more > 0n ? FORWARD_COUNT * more : 0n;
+    return { ok: true, forwardCost: excessCost + getPayloadsCost(actions, CREATION_PAYLOAD_COST) };
   } catch (error) {
     if (error instanceof InvalidBocError) return { ok: false, why: 'bad-payload' };
-    // Exceeds the capacity of a cell or the call stack.
+    // A `RangeError` means that the content exceeds the capacity of a cell or that cells are nested too
+    // deeply for the call stack.
     if (error instanceof RangeError) return { ok: false, why: 'too-heavy' };
     throw error;
   }
 }
 
 /**
- * Returns the forward cost beyond `ordinary` per action. Each message pays for its entire payload, including shared
- * cells.
+ * Returns the forward cost that exceeds `includedCost`, summed over the actions. Each message pays for its entire
+ * payload, including cells shared with other payloads.
  */
-function payloadsCost(actions: readonly ProposedAction[], ordinary: bigint): bigint {
+function getPayloadsCost(actions: readonly ProposedAction[], includedCost: bigint): bigint {
   return actions.reduce((sum, { payload }) => {
-    const { cells, bits } = sizeOf(payload === '' ? emptyCell() : parseCells(payload));
-    const more = 2n * (cells * 2n * NANO_PER_CELL + bits * NANO_PER_BIT) - ordinary;
+    const { cells, bits } = measureCells(payload === '' ? emptyCell() : parseCells(payload));
+    const more = 2n * (cells * 2n * NANO_PER_CELL + bits * NANO_PER_BIT) - includedCost;
     return more > 0n ? sum + more : sum;
   }, 0n);
 }
 
-const NOTHING = 0n;
+const NO_COINS = 0n;
 
 /**
  * Returns the coins to attach to a proposal.
@@ -87,25 +94,25 @@ export interface ExecutionCoins {
 /**
  * Returns the cost of executing a proposal.
  *
- * @param own nano of the proposal; undefined counts as 0
+ * @param ownBalance balance of the proposal contract in nano; undefined counts as 0
  * @returns undefined if the proposal's content is rejected
  */
 export function executionCoins(
   actions: readonly ProposedAction[],
-  own: bigint | undefined,
+  ownBalance: bigint | undefined,
 ): ExecutionCoins | undefined {
   if (!getProposalForwardCost(actions, '').ok) return undefined;
-  const { cells, bits } = sizeOf(proposalData(actions, ''));
+  const { cells, bits } = measureCells(buildProposalData(actions, ''));
   const forwardCost = EXECUTION_FORWARD_COUNT * (cells * NANO_PER_CELL + bits * NANO_PER_BIT);
   const values = actions.reduce((sum, { value }) => sum + value + EXECUTION_PER_ACTION, EXECUTION_VALUE);
-  const needed = values + PROPOSAL_TARGET + forwardCost + payloadsCost(actions, INCLUDED_PAYLOAD);
-  const missing = own === undefined ? needed : needed - own;
-  const lacking = missing > 0n ? missing : NOTHING;
+  const needed = values + PROPOSAL_RESERVE + forwardCost + getPayloadsCost(actions, EXECUTION_PAYLOAD_COST);
+  const missing = ownBalance === undefined ? needed : needed - ownBalance;
+  const lacking = missing > 0n ? missing : NO_COINS;
   return { needed: nano(needed), missing: nano(lacking), attached: nano(EXECUTE_VALUE + lacking) };
 }
 
 /** Builds the cell in which the DAO root stores a proposal: answer id, actions, actions on other chains, text. */
-function proposalData(actions: readonly ProposedAction[], description: string): CellTree {
+function buildProposalData(actions: readonly ProposedAction[], description: string): CellTree {
   return new CellWriter()
     .uint(0n, 32)
     .list(actions, (to, { value, target, payload }) =>
@@ -119,28 +126,28 @@ function proposalData(actions: readonly ProposedAction[], description: string): 
     .end();
 }
 
-const BYTES_OF_CELL = 127;
+const BYTES_PER_CELL = 127;
 
-/** Encodes a text as a chain of full cells. */
+/** Encodes a text (UTF-8) as a chain of cells; all but the last are full. */
 function textCells(text: string): CellTree {
   const bytes = new TextEncoder().encode(text);
   let next: CellTree | undefined;
-  const last = Math.max(0, Math.ceil(bytes.length / BYTES_OF_CELL) - 1);
+  const last = Math.max(0, Math.ceil(bytes.length / BYTES_PER_CELL) - 1);
   for (let index = last; index >= 0; index -= 1) {
-    const data = bytes.slice(index * BYTES_OF_CELL, (index + 1) * BYTES_OF_CELL);
+    const data = bytes.slice(index * BYTES_PER_CELL, (index + 1) * BYTES_PER_CELL);
     next = { data, bitLength: 8 * data.length, refs: next === undefined ? [] : [next], isExotic: false };
   }
   return next ?? emptyCell();
 }
 
-interface Size {
+interface CellsSize {
   readonly cells: bigint;
   readonly bits: bigint;
   readonly depth: number;
 }
 
 /** Counts distinct cells and their bits, as the TVM does. */
-function sizeOf(root: CellTree): Size {
+function measureCells(root: CellTree): CellsSize {
   const known = new Map<string, number>();
   const seen = new WeakMap<CellTree, { readonly name: number; readonly depth: number }>();
   let bits = 0n;

@@ -15,7 +15,7 @@ import {
 import type { OrderGetDetailsAnswer } from '../generated/order.calls.gen.ts';
 import type { AmountOf } from '../pools/pool-activity.ts';
 
-/** Names of order states, indexed by the contract's number. */
+/** Order states; the index of a state is its number in the contract. */
 export const ORDER_STATES = [
   'initialize',
   'await-tokens',
@@ -30,12 +30,18 @@ export const ORDER_STATES = [
 /** State of a limit order. */
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** A limit order as returned by its contract. Amounts are base units; `current…` is the remainder. */
+/**
+ * Details of a limit order. Amounts are base units. `initialAmount` and `expectedAmount` are the amounts at
+ * creation, `current…` the amounts not yet filled.
+ */
 export interface OrderDetails {
   readonly factory: Address;
   readonly root: Address;
   readonly owner: Address;
-  /** Logical time and seconds of the transfer that created it; identifies it for matching. */
+  /**
+   * Logical time and Unix seconds of the transfer that created the order. Both are part of its initial data
+   * and are needed to match it.
+   */
   readonly timeTx: bigint;
   readonly nowTx: bigint;
   readonly state: OrderState;
@@ -54,7 +60,10 @@ export interface OrderDetails {
   readonly matchingOrder: Address;
 }
 
-/** Fees of limit orders as fractions: of fills and of the surplus of matches. Paid to the beneficiary. */
+/**
+ * Fees of limit orders as fractions: of fills (`numerator`/`denominator`) and of the surplus of executions
+ * (`matching…`). Both are paid to the beneficiary.
+ */
 export interface OrderFeeParams {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -89,10 +98,10 @@ export type OrderEvent =
       readonly spent: AmountOf;
       /** Paid to the order's owner. */
       readonly received: AmountOf;
-      /** Remaining amount. */
+      /** Amounts not yet filled, after this fill. */
       readonly currentSpent: Units;
       readonly currentReceive: Units;
-      /** In the received token, paid by the taker. */
+      /** Fee in base units of the received token, paid by the taker. */
       readonly fee: Units;
       readonly initiator: Address;
     };
@@ -110,8 +119,8 @@ export interface OrderActivity {
   readonly unknown: number;
 }
 
-/** Events of an upgrade, which do not affect orders. */
-const SILENT = new Set([
+/** Known events that do not affect orders: of upgrades and of changed owners and managers. */
+const IGNORED_EVENTS = new Set([
   'RequestedOwnerTransfer',
   'OwnerTransferAccepted',
   'SetNewManager',
@@ -135,7 +144,7 @@ export function decodeOrderTransaction(transaction: DecodedTransaction): OrderAc
           decodeEvent(orderFactoryAbi, body, bodyId));
     const read = event && tryRead(() => readEvent(event.method, event.inputs));
     if (read) events.push(read);
-    else if (!event || !SILENT.has(event.method)) unknown += 1;
+    else if (!event || !IGNORED_EVENTS.has(event.method)) unknown += 1;
   }
   return {
     account: transaction.account,
@@ -179,8 +188,8 @@ function readEvent(name: string, inputs: AbiRecord): OrderEvent | undefined {
     case 'StateChanged':
       return {
         kind: 'order-state',
-        from: stateOf(inputs, 'from'),
-        to: stateOf(inputs, 'to'),
+        from: readStateField(inputs, 'from'),
+        to: readStateField(inputs, 'to'),
         details: readOrderDetails(readRecordField(inputs, 'value2')),
       };
     case 'PartExchange':
@@ -204,18 +213,24 @@ function readEvent(name: string, inputs: AbiRecord): OrderEvent | undefined {
   }
 }
 
-function stateOf(record: AbiRecord, name: string): OrderState {
+function readStateField(record: AbiRecord, name: string): OrderState {
   const state = ORDER_STATES[Number(readIntegerField(record, name))];
   if (state === undefined) throw new AbiValueError(name, 'state of an order');
   return state;
 }
 
-/** Names of the fields that have this type in the ABI. Makes renamed or retyped fields a compile error. */
+/**
+ * Names of the fields with this type in the ABI. A field that is renamed or retyped in the ABI becomes a
+ * compile error here.
+ */
 type FieldsOf<Fields, Type> = keyof {
   [Name in keyof Fields & string as Fields[Name] extends Type ? Name : never]: true;
 };
 
-/** Converts the answer of `getDetails`, or the details in an event. */
+/**
+ * Converts the answer of `getDetails` or the details in an event. Throws `AbiValueError` for unusable values,
+ * e.g. an unknown state.
+ */
 export function readOrderDetails(details: OrderGetDetailsAnswer | AbiRecord): OrderDetails {
   type Named<Type> = FieldsOf<OrderGetDetailsAnswer, Type>;
   const fields: AbiRecord = { ...details };
@@ -228,7 +243,7 @@ export function readOrderDetails(details: OrderGetDetailsAnswer | AbiRecord): Or
     owner: readPartyField(fields, 'owner' satisfies Named<Address>),
     timeTx: integer('timeTx'),
     nowTx: integer('nowTx'),
-    state: stateOf(fields, 'state' satisfies Named<bigint>),
+    state: readStateField(fields, 'state' satisfies Named<bigint>),
     spentToken: address('spentToken'),
     receiveToken: address('receiveToken'),
     spentWallet: address('spentWallet'),
@@ -244,7 +259,10 @@ export function readOrderDetails(details: OrderGetDetailsAnswer | AbiRecord): Or
   };
 }
 
-/** Converts the answer of `getFeeParams`, or the parameters in an event. */
+/**
+ * Converts the answer of `getFeeParams` or the parameters in an event. Throws `AbiValueError` for unusable
+ * values.
+ */
 export function readOrderFees(params: AbiRecord): OrderFeeParams {
   return {
     numerator: readIntegerField(params, 'numerator'),

@@ -10,7 +10,10 @@ import {
 } from '../decode/abi-fields.ts';
 import type { AmountOf } from '../pools/pool-activity.ts';
 
-/** Callback of a limit order to a user's wallet. Amounts are from the receiver's point of view. */
+/**
+ * Message with which an order contract reports a result to a wallet. Amounts are base units; `spent` and
+ * `received` are from the point of view of the wallet.
+ */
 export type OrderCallback = { readonly callId: bigint } & (
   | { readonly kind: 'root-created'; readonly spentToken: Address; readonly deployer: Address }
   | { readonly kind: 'root-refused' }
@@ -40,13 +43,13 @@ export type OrderCallback = { readonly callId: bigint } & (
   | { readonly kind: 'matching-refused' }
 );
 
-/** Decodes a callback of a limit order. Returns undefined for other messages. */
+/** Decodes a callback of an order root or order. Returns undefined for other messages and unusable values. */
 export function decodeOrderCallback(body: Cell, bodyId?: number): OrderCallback | undefined {
   const decoded = decodeBody(orderCallbacksAbi, body, bodyId);
-  return decoded && tryRead(() => read(decoded.method, decoded.inputs));
+  return decoded && tryRead(() => readCallback(decoded.method, decoded.inputs));
 }
 
-function read(method: string, inputs: AbiRecord): OrderCallback | undefined {
+function readCallback(method: string, inputs: AbiRecord): OrderCallback | undefined {
   const callId = readIntegerField(inputs, 'id');
   const result = (): AbiRecord => readRecordField(inputs, 'result');
   switch (method) {

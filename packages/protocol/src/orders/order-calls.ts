@@ -32,14 +32,20 @@ export const ORDER_ATTACHED = {
   execute: 6n * COIN,
 } as const;
 /**
- * Nano used by an execution: the highest measured value, rounded up (1.20 coins against an imbalanced stable pool with
- * a specified kind, 1.06 against an order; all wallets deployed).
+ * Nano that an execution burns: the highest measured value, rounded up. Measured with deployed wallets: 1.20
+ * coins against an imbalanced stable pool of a specified kind, 1.06 coins against an order.
  */
 export const ORDER_EXECUTION_GAS = { pool: (5n * COIN) / 4n, match: (12n * COIN) / 10n } as const;
-/** Nano for deploying the token wallets of the order root or order and of the recipient. */
+/**
+ * Nano for deploying token wallets: those of the order root or the order (`create`) and that of the recipient
+ * (`fill`).
+ */
 export const ORDER_DEPLOY_WALLET = { create: COIN / 2n, fill: COIN / 10n } as const;
 
-/** Address of the order root of a spent token, which may not exist yet. Getter of the order factory. */
+/**
+ * Builds the getter call (order factory) that returns the address of the order root of a spent token, which
+ * may not exist yet.
+ */
 export const expectedOrderRoot = (token: Address): AbiGetter<Address> =>
   orderFactoryGetExpectedAddressOrderRoot({ token });
 
@@ -50,7 +56,7 @@ export interface OrderInitialData extends OrderIdentity {
   readonly receiveToken: Address;
 }
 
-/** Address of the order with this initial data. Getter of the order root. */
+/** Builds the getter call (order root) that returns the address of the order with this initial data. */
 export const expectedOrder = (initialData: OrderInitialData): AbiGetter<Address> =>
   orderRootExpectedAddressOrder({
     _factory: initialData.factory,
@@ -66,7 +72,7 @@ export const expectedOrder = (initialData: OrderInitialData): AbiGetter<Address>
 export const createOrderRoot = (token: Address, callId: string): AbiCall =>
   orderFactoryCreateOrderRoot({ token, callbackId: BigInt(callId) });
 
-/** Parameters of a limit order to create. */
+/** Content of the payload that creates a limit order. */
 export interface OrderRequest {
   readonly callId: string;
   readonly owner: Address;
@@ -75,7 +81,10 @@ export interface OrderRequest {
   readonly expected: bigint;
 }
 
-/** Payload of the transfer that creates an order. Getter of the order root. */
+/**
+ * Builds the getter call (order root) that returns the payload (base64) of the transfer that creates an
+ * order.
+ */
 export const orderPayloadOnChain = (order: OrderRequest): AbiGetter<string> =>
   orderRootBuildPayload({
     callbackId: BigInt(order.callId),
@@ -88,7 +97,7 @@ export const orderPayloadOnChain = (order: OrderRequest): AbiGetter<string> =>
   });
 
 /**
- * Payload of the transfer that fills an order. Getter of the order.
+ * Builds the getter call (order) that returns the payload (base64) of the transfer that fills it.
  *
  * @param recipient the zero address pays the sender
  */
@@ -107,7 +116,7 @@ const ORDER_GETTERS = {
   getFeeParams: orderGetFeeParams,
 } as const;
 
-/** Returns a getter of an order's own values. */
+/** Builds the call of a getter without parameters of an order. */
 export const readOrderOnChain = <Method extends keyof typeof ORDER_GETTERS>(
   method: Method,
 ): ReturnType<(typeof ORDER_GETTERS)[Method]> =>
@@ -115,11 +124,17 @@ export const readOrderOnChain = <Method extends keyof typeof ORDER_GETTERS>(
 
 type AmountAndFee = AbiGetter<{ readonly value0: bigint; readonly value1: bigint }>;
 
-/** `value0` is what the taker pays for `received`, `value1` the fee included in it. Getter of the order. */
+/**
+ * Builds the getter call (order) that returns what the taker pays for `received` base units (`value0`), and
+ * the fee included in it (`value1`).
+ */
 export const expectedOrderPay = (received: bigint): AmountAndFee =>
   orderGetExpectedSpentAmount({ amount: received });
 
-/** `value0` is what the taker receives for `paid`, `value1` the fee included in `paid`. Getter of the order. */
+/**
+ * Builds the getter call (order) that returns what the taker receives for `paid` base units (`value0`), and
+ * the fee included in `paid` (`value1`).
+ */
 export const expectedOrderReceive = (paid: bigint): AmountAndFee =>
   orderGetExpectedReceiveAmount({ amount: paid });
 
@@ -127,8 +142,10 @@ export const expectedOrderReceive = (paid: bigint): AmountAndFee =>
 export const cancelOrder = (callId: string): AbiCall => orderCancel({ callbackId: BigInt(callId) });
 
 /**
- * Builds the call that executes an order against the pool of the given kind, or the order's default pool if undefined.
- * The sender receives the surplus. Sent to the order.
+ * Builds the call that executes an order against the pool of its two tokens. Its sender receives the surplus.
+ * Sent to the order.
+ *
+ * @param kind kind of the pool; undefined uses the constant-product pair
  */
 export function swapOrder(callId: string, kind: PoolKind | undefined): AbiCall {
   const inputs = { callbackId: BigInt(callId), deployWalletValue: ORDER_DEPLOY_WALLET.fill };
@@ -137,9 +154,12 @@ export function swapOrder(callId: string, kind: PoolKind | undefined): AbiCall {
     : orderPoolsSwapInPoolOfType({ ...inputs, poolType: BigInt(POOL_TYPES[kind]) });
 }
 
-/** Identity of an order, required to match another order with it. */
+/**
+ * What the address of an order derives from in addition to its factory and tokens. A match identifies the
+ * counter order with it.
+ */
 export interface OrderIdentity {
-  /** Root of the counter order. */
+  /** Order root that created the order. */
   readonly root: Address;
   readonly owner: Address;
   readonly timeTx: bigint;
@@ -147,7 +167,8 @@ export interface OrderIdentity {
 }
 
 /**
- * Builds the call that executes an order against a crossing one. The sender receives the surplus. Sent to either order.
+ * Builds the call that executes an order against one with a crossing price. Its sender receives the surplus.
+ * Sent to either order.
  */
 export const matchOrder = (callId: string, counter: OrderIdentity): AbiCall =>
   orderMatching({

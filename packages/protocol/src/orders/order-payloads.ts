@@ -2,15 +2,15 @@ import type { Address } from '@junction/primitives';
 import { type CellTree, CellWriter, emptyCell, parseCells, serializeCells } from '@junction/tvm/cells';
 
 /** First byte of a payload that fills an order. */
-const FILL = 50n;
+const FILL_CODE = 50n;
 
-const optional = (boc: string | undefined): CellTree | undefined =>
+const parseOptionalCells = (boc: string | undefined): CellTree | undefined =>
   boc === undefined ? undefined : parseCells(boc);
 
 /** Encodes the payload (base64) of the transfer to an order root that creates an order. */
 export function orderPayload(order: {
   readonly callId: bigint;
-  /** The zero address stands for the sender. */
+  /** Owner of the order; the zero address stands for the sender of the transfer. */
   readonly owner: Address;
   readonly receiveToken: Address;
   /** Base units wanted for the entire spent amount. */
@@ -28,32 +28,35 @@ export function orderPayload(order: {
     .address(order.receiveToken)
     .uint(order.expected, 128)
     .ref(keys)
-    .refs([optional(order.cancel)]);
+    .refs([parseOptionalCells(order.cancel)]);
   return serializeCells(root.end());
 }
 
 /**
- * Encodes the payload (base64) of the transfer to an order that fills it. With `cancel` but no `success`, an empty
- * success payload is written, because the first reference is the success payload.
+ * Encodes the payload (base64) of the transfer to an order that fills it. The contract reads the first
+ * reference as success payload, so `cancel` without `success` adds an empty success payload.
  */
 export function fillPayload(fill: {
   readonly callId: bigint;
   /** Nano for deploying the recipient's token wallet; 0 if it exists. */
   readonly deployWalletValue: bigint;
-  /** The zero address stands for the sender. */
+  /** Receives the tokens; the zero address stands for the sender of the transfer. */
   readonly recipient: Address;
-  /** Minimum amount of the offered token; an order with less returns the tokens. */
+  /**
+   * Minimum base units of the offered token to receive. An order that can pay less returns the taker's
+   * tokens.
+   */
   readonly minimum?: bigint | undefined;
   readonly success?: string | undefined;
   readonly cancel?: string | undefined;
 }): string {
-  const success = optional(fill.success) ?? (fill.cancel === undefined ? undefined : emptyCell());
+  const success = parseOptionalCells(fill.success) ?? (fill.cancel === undefined ? undefined : emptyCell());
   const root = new CellWriter()
-    .uint(FILL, 8)
+    .uint(FILL_CODE, 8)
     .uint(fill.callId, 64)
     .uint(fill.deployWalletValue, 128)
     .address(fill.recipient);
   if (fill.minimum !== undefined) root.uint(fill.minimum, 128);
-  root.refs([success, optional(fill.cancel)]);
+  root.refs([success, parseOptionalCells(fill.cancel)]);
   return serializeCells(root.end());
 }

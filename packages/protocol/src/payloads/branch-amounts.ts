@@ -1,16 +1,17 @@
 import { countPoolsBelow, type CrossStep } from './cross-step.ts';
 
 /**
- * Splits a pool's result among its next steps, each share rounded down. The remainder goes to the step with the most
- * pools below it, the last one if equal, as in the contract.
+ * Splits a pool's result among its next steps, in proportion to their numerators and rounded down. As in the
+ * contract, the remainder goes to the step with the most pools below it; of several such steps, the last one
+ * receives it.
  */
 export function branchAmountsDown(amount: bigint, next: readonly CrossStep[]): readonly bigint[] {
   const total = next.reduce((sum, step) => sum + step.numerator, 0n);
   const parts = next.map((step) => (amount * step.numerator) / total);
   let heaviest = 0;
   next.forEach((step, index) => {
-    const most = next[heaviest];
-    if (most && countPoolsBelow(step) >= countPoolsBelow(most)) heaviest = index;
+    const heaviestStep = next[heaviest];
+    if (heaviestStep && countPoolsBelow(step) >= countPoolsBelow(heaviestStep)) heaviest = index;
   });
   const rest = amount - parts.reduce((sum, part) => sum + part, 0n);
   return parts.map((part, index) => (index === heaviest ? part + rest : part));

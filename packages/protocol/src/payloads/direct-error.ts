@@ -1,4 +1,4 @@
-/** Error codes of direct operations, sent in cancel payloads with the returned tokens. */
+/** Reasons why a pool rejected tokens, as numbers in the payload of the tokens it returns. */
 export const DIRECT_ERROR = {
   notActive: 101,
   invalidPayload: 102,

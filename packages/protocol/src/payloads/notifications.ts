@@ -1,7 +1,7 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { CellReader, CellUnderflowError, parseBoc, serializeBoc, type Cell } from '@junction/tvm';
 
-/** Payload of the recipient's token notification after a V2 operation. */
+/** Payload that a pool attaches to tokens it pays out after a V2 operation. */
 export interface SuccessNotification {
   readonly kind: 'success';
   readonly operation: number;
@@ -10,7 +10,7 @@ export interface SuccessNotification {
   readonly sender: Address;
 }
 
-/** Payload of the sender's token notification after a V2 operation failed. */
+/** Payload that a pool attaches to tokens it returns because a V2 operation failed. */
 export interface CancelNotification {
   readonly kind: 'cancel';
   readonly operation: number;
@@ -18,31 +18,34 @@ export interface CancelNotification {
   readonly errorCode: number;
   /** The user's cancel payload, base64. */
   readonly payload: string;
-  /** Ends of the route that were not reached; 0 for a single pool. */
+  /** Number of ends of the route that were not reached; 0 for a single pool. */
   readonly leaves: number;
 }
 
-const SUCCESS = 200;
-const CANCEL = 201;
+const SUCCESS_CODE = 200;
+const CANCEL_CODE = 201;
 
-/** Parses the payload of a token notification. Returns undefined if no pool wrote it. */
+/**
+ * Parses the payload of tokens received from a pool. Returns undefined if its first byte is neither of a
+ * success nor of a cancel payload, or if it is too short.
+ */
 export function readNotification(boc: string): SuccessNotification | CancelNotification | undefined {
   try {
-    return read(new CellReader(parseBoc(boc)));
+    return readPayload(new CellReader(parseBoc(boc)));
   } catch (cause) {
     if (cause instanceof CellUnderflowError) return undefined;
     throw cause;
   }
 }
 
-function read(reader: CellReader): SuccessNotification | CancelNotification | undefined {
+function readPayload(reader: CellReader): SuccessNotification | CancelNotification | undefined {
   const kind = reader.readNumber(8);
   const operation = reader.readNumber(8);
-  if (kind === SUCCESS) {
+  if (kind === SUCCESS_CODE) {
     const payload = serializeBoc(reader.readRef());
     return { kind: 'success', operation, payload, sender: readAddress(reader.readRef()) };
   }
-  if (kind !== CANCEL) return undefined;
+  if (kind !== CANCEL_CODE) return undefined;
   const errorCode = reader.readNumber(16);
   const payload = serializeBoc(reader.readRef());
   const leaves = reader.remainingRefs > 0 ? new CellReader(reader.readRef()).readNumber(32) : 0;

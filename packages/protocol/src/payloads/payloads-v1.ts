@@ -3,7 +3,10 @@ import { type CellTree, CellWriter, serializeCells } from '@junction/tvm/cells';
 import { OPERATION } from './operation.ts';
 import type { PayloadError } from './payloads-v2.ts';
 
-/** Options of V1 payloads of two-token pools, which have no recipient, referrer, success or cancel payload. */
+/**
+ * Options common to V1 payloads. V1 is the first format, for pools of two tokens: it has no recipient,
+ * referrer, success payload or cancel payload.
+ */
 export interface PayloadV1Options {
   /** Returned in callbacks and events. */
   readonly id: bigint;
@@ -11,13 +14,13 @@ export interface PayloadV1Options {
   readonly deployWalletGrams: bigint;
 }
 
-/** Further pool of a V1 route: the pool of the current token and `nextToken`. */
+/** Pool of a V1 route after the first: the pool of the preceding token and `nextToken`. */
 export interface CrossStepV1 {
   readonly expected: bigint;
   readonly nextToken: Address;
 }
 
-function start(operation: number, options: PayloadV1Options): CellWriter {
+function writeHead(operation: number, options: PayloadV1Options): CellWriter {
   return new CellWriter()
     .uint(BigInt(operation), 8)
     .uint(options.id, 64)
@@ -26,17 +29,20 @@ function start(operation: number, options: PayloadV1Options): CellWriter {
 
 /** Encodes a payload (base64) that swaps the sent amount for at least `expected`. */
 export function exchangePayloadV1(options: PayloadV1Options & { readonly expected: bigint }): string {
-  return serializeCells(start(OPERATION.exchange, options).uint(options.expected, 128).end());
+  return serializeCells(writeHead(OPERATION.exchange, options).uint(options.expected, 128).end());
 }
 
-/** Encodes a payload (base64) that deposits one token, half of it swapped. */
+/**
+ * Encodes a payload (base64) that deposits the sent amount of one token; the pool swaps part of it for the
+ * other token.
+ */
 export function depositPayloadV1(options: PayloadV1Options): string {
-  return serializeCells(start(OPERATION.deposit, options).end());
+  return serializeCells(writeHead(OPERATION.deposit, options).end());
 }
 
-/** Encodes a payload (base64) that redeems LP for both tokens. */
+/** Encodes a payload (base64) that redeems the sent LP tokens for both tokens of the pair. */
 export function withdrawPayloadV1(options: PayloadV1Options): string {
-  return serializeCells(start(OPERATION.withdraw, options).end());
+  return serializeCells(writeHead(OPERATION.withdraw, options).end());
 }
 
 /** Encodes a payload (base64) that swaps through several pools; `expected` is the minimum of the first swap. */
@@ -45,13 +51,16 @@ export function crossExchangePayloadV1(
 ): Result<string, PayloadError> {
   const [first, ...others] = options.steps;
   if (!first) return err({ code: 'PAYLOAD_WITHOUT_STEPS' });
-  const root = start(OPERATION.cross, options).uint(options.expected, 128).address(first.nextToken);
-  return ok(serializeCells(root.ref(chain(first.expected, others)).end()));
+  const root = writeHead(OPERATION.cross, options).uint(options.expected, 128).address(first.nextToken);
+  return ok(serializeCells(root.ref(encodeSteps(first.expected, others)).end()));
 }
 
-/** Each cell contains the minimum of its step and the token of the next. */
-function chain(expected: bigint, others: readonly CrossStepV1[]): CellTree {
+/**
+ * Encodes the later steps as a chain of cells. Each cell contains the minimum of its step and the token of
+ * the next one.
+ */
+function encodeSteps(expected: bigint, others: readonly CrossStepV1[]): CellTree {
   const writer = new CellWriter().uint(expected, 128);
   const [next, ...rest] = others;
-  return next ? writer.address(next.nextToken).ref(chain(next.expected, rest)).end() : writer.end();
+  return next ? writer.address(next.nextToken).ref(encodeSteps(next.expected, rest)).end() : writer.end();
 }

@@ -12,7 +12,7 @@ export interface PayloadError {
     | 'PAYLOAD_CANCEL_WITHOUT_SUCCESS';
 }
 
-/** Options of V2 payloads other than their steps. */
+/** Options common to V2 payloads. */
 export interface PayloadOptions {
   /** Returned in callbacks and events. */
   readonly id: bigint;
@@ -26,7 +26,10 @@ export interface PayloadOptions {
   readonly success?: string | undefined;
   /** Base64 cell for the sender's notification if tokens are returned; requires `success`. */
   readonly cancel?: string | undefined;
-  /** Pay out wrapped coins as native coins. Undefined leaves the flags cell empty, which means no. */
+  /**
+   * True to pay out wrapped coins as native coins. Undefined leaves the flags cell empty, which pays out
+   * wrapped coins.
+   */
   readonly toNative?: boolean | undefined;
   /** Unix seconds after which the tokens are returned. Pools of other exchanges ignore it. */
   readonly deadline?: number | undefined;
@@ -42,38 +45,53 @@ export function exchangePayload(
   options: PayloadOptions & { readonly expected: bigint; readonly outcoming?: Address },
 ): Result<string, PayloadError> {
   const { expected, outcoming = ZERO_ADDRESS } = options;
-  return build(OPERATION.exchangeV2, options, new CellWriter().uint(expected, AMOUNT).address(outcoming));
-}
-
-/** Encodes a payload (base64) that deposits one token for at least `expected` LP. */
-export function depositPayload(
-  options: PayloadOptions & { readonly expected: bigint },
-): Result<string, PayloadError> {
-  return build(OPERATION.depositV2, options, new CellWriter().uint(options.expected, AMOUNT));
-}
-
-/** Encodes a payload (base64) that redeems LP for at least `expected` of each token, in pool order. */
-export function withdrawPayload(
-  options: PayloadOptions & { readonly expected: readonly bigint[] },
-): Result<string, PayloadError> {
-  const amounts = new CellWriter().list(options.expected, (writer, amount) => writer.uint(amount, AMOUNT));
-  return build(OPERATION.withdrawV2, options, amounts);
-}
-
-/** Encodes a payload (base64) that redeems LP for one token of a pool with more than two. */
-export function withdrawOneCoinPayload(
-  options: PayloadOptions & { readonly expected: bigint; readonly outcoming: Address },
-): Result<string, PayloadError> {
-  const { expected, outcoming } = options;
-  return build(
-    OPERATION.withdrawOneCoinV2,
+  return encodePayload(
+    OPERATION.exchangeV2,
     options,
-    new CellWriter().uint(expected, AMOUNT).address(outcoming),
+    new CellWriter().uint(expected, AMOUNT_BITS).address(outcoming),
   );
 }
 
 /**
- * Encodes a payload (base64) that swaps through a tree of pools; `expected` and `outcoming` belong to the first swap.
+ * Encodes a payload (base64) that deposits the sent amount of one token for at least `expected` LP tokens.
+ */
+export function depositPayload(
+  options: PayloadOptions & { readonly expected: bigint },
+): Result<string, PayloadError> {
+  return encodePayload(OPERATION.depositV2, options, new CellWriter().uint(options.expected, AMOUNT_BITS));
+}
+
+/**
+ * Encodes a payload (base64) that redeems the sent LP tokens for at least `expected` of each token, in pool
+ * order.
+ */
+export function withdrawPayload(
+  options: PayloadOptions & { readonly expected: readonly bigint[] },
+): Result<string, PayloadError> {
+  const amounts = new CellWriter().list(options.expected, (writer, amount) =>
+    writer.uint(amount, AMOUNT_BITS),
+  );
+  return encodePayload(OPERATION.withdrawV2, options, amounts);
+}
+
+/**
+ * Encodes a payload (base64) that redeems the sent LP tokens for at least `expected` of one token. For pools
+ * of more than two tokens.
+ */
+export function withdrawOneCoinPayload(
+  options: PayloadOptions & { readonly expected: bigint; readonly outcoming: Address },
+): Result<string, PayloadError> {
+  const { expected, outcoming } = options;
+  return encodePayload(
+    OPERATION.withdrawOneCoinV2,
+    options,
+    new CellWriter().uint(expected, AMOUNT_BITS).address(outcoming),
+  );
+}
+
+/**
+ * Encodes a payload (base64) that swaps through a tree of pools. `expected` and `outcoming` are the minimum
+ * and the token of the first swap, `next` the steps after it. Fails without steps after the first.
  */
 export function crossExchangePayload(
   options: PayloadOptions & {
@@ -83,11 +101,11 @@ export function crossExchangePayload(
   },
 ): Result<string, PayloadError> {
   if (options.next.length === 0) return err({ code: 'PAYLOAD_WITHOUT_STEPS' });
-  return build(OPERATION.crossV2, options, writeStep(options));
+  return encodePayload(OPERATION.crossV2, options, writeStep(options));
 }
 
-/** Bits of an amount of tokens or coins. */
-const AMOUNT = 128;
+/** Number of bits of an amount of tokens or coins. */
+const AMOUNT_BITS = 128;
 
 /** Writes the cell of a pool of a route, with the cells of all later pools. */
 function writeStep({
@@ -96,7 +114,7 @@ function writeStep({
   next,
 }: Pick<CrossStep, 'expected' | 'outcoming' | 'next'>): CellWriter {
   return new CellWriter()
-    .uint(expected, AMOUNT)
+    .uint(expected, AMOUNT_BITS)
     .address(outcoming)
     .list(next, (writer, step) =>
       writer
@@ -108,26 +126,30 @@ function writeStep({
     );
 }
 
-/** Writes the native flag and the deadline; empty without both. */
-function flagsOf({ toNative, deadline }: PayloadOptions): CellTree {
+/** Writes the flag for native coins and the deadline. The cell is empty if both are undefined. */
+function encodeFlags({ toNative, deadline }: PayloadOptions): CellTree {
   if (toNative === undefined && deadline === undefined) return emptyCell();
   const flags = new CellWriter().bit(toNative ?? false);
   return (deadline === undefined ? flags : flags.uint(BigInt(deadline), 32)).end();
 }
 
-function build(operation: number, options: PayloadOptions, terms: CellWriter): Result<string, PayloadError> {
+function encodePayload(
+  operation: number,
+  options: PayloadOptions,
+  terms: CellWriter,
+): Result<string, PayloadError> {
   const { success, cancel } = options;
   if (cancel !== undefined && success === undefined) return err({ code: 'PAYLOAD_CANCEL_WITHOUT_SUCCESS' });
-  const optional = (boc: string | undefined): CellTree | undefined =>
+  const parseOptionalCells = (boc: string | undefined): CellTree | undefined =>
     boc === undefined ? undefined : parseCells(boc);
   const root = new CellWriter()
     .uint(BigInt(operation), 8)
     .uint(options.id, 64)
-    .uint(options.deployWalletGrams, AMOUNT)
+    .uint(options.deployWalletGrams, AMOUNT_BITS)
     .address(options.recipient)
     .address(options.referrer)
-    .ref(flagsOf(options))
+    .ref(encodeFlags(options))
     .ref(terms.end())
-    .refs([optional(success), optional(cancel)]);
+    .refs([parseOptionalCells(success), parseOptionalCells(cancel)]);
   return ok(serializeCells(root.end()));
 }

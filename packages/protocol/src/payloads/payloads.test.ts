@@ -31,7 +31,10 @@ interface RecordedStep {
   readonly nextStepIndices: readonly string[];
 }
 
-/** Reads a parameter by either spelling: pair getters use `_recipient`, pool getters `recipient`. */
+/**
+ * Returns a function that reads a parameter by name, ignoring case and underscores: getters of pairs name it
+ * `_recipient`, those of pools `recipient`.
+ */
 function reader(raw: Input) {
   const byName = new Map(
     Object.entries(raw).map(([name, value]) => [name.replaceAll('_', '').toLowerCase(), value]),

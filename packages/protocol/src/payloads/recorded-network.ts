@@ -4,16 +4,20 @@ import { packCell, parseBoc, serializeBoc } from '@junction/tvm';
 import { type CellTree, CellWriter } from '@junction/tvm/cells';
 
 /**
- * Pool addresses of the network on which the payload vectors were recorded, for tests only. Its pools are deployed
- * through a platform contract whose data is a dictionary {0: key, 1: root, 2: type, 3: params}. Only the hash and depth
- * of that contract's code are known, so the state hash is computed from the code hash.
+ * Derives pool addresses of the network on which the payload vectors were recorded, for tests only. Pools of
+ * that network are deployed through a platform contract whose initial data is the dictionary {0: public key,
+ * 1: DEX root, 2: contract type, 3: parameters}. Only the hash and depth of its code are known, so the
+ * address is computed from them instead of the code.
  */
 const PLATFORM_CODE_HASH = 'ff2fa008bebd79a69fdb40aed7831b0f3c3c7a81e41cb526c07260fc12d53e8f';
 const PLATFORM_CODE_DEPTH = 8;
 const DEX_ROOT = toAddress(`0:${'1'.padStart(64, '0')}`);
-const POOL = 2n;
+const POOL_CONTRACT_TYPE = 2n;
 
-/** Derives the address of the pool of these tokens on the recorded network. Tokens may be in any order. */
+/**
+ * Derives the address of the pool of these tokens on the recorded network. The order of the tokens does not
+ * matter.
+ */
 export function recordedPoolAddress(tokenRoots: readonly Address[]): Address {
   const roots = tokenRoots.toSorted(compareAddresses);
   const params =
@@ -21,7 +25,8 @@ export function recordedPoolAddress(tokenRoots: readonly Address[]): Address {
       ? roots.reduce((writer, root) => writer.address(root), new CellWriter()).end()
       : parseBoc(packCell([{ name: 'roots', type: 'address[]' }], { roots }).boc);
   const data = parseBoc(serializeBoc(new CellWriter().bit(true).ref(initialData(params)).end()));
-  // StateInit `00110` with two references: code and data.
+  // Representation of a StateInit cell: descriptors of two references and 5 bits, the bits `00110`, and the
+  // depths of code and data.
   const head = Uint8Array.of(
     2,
     1,
@@ -38,13 +43,15 @@ export function recordedPoolAddress(tokenRoots: readonly Address[]): Address {
   return toAddress(`0:${hash.digest('hex')}`);
 }
 
-/** HashmapE(64) with the keys 0 to 3: 62 common zero bits, then two forks. */
+/**
+ * Encodes the dictionary with 64-bit keys 0 to 3 by hand: a label of 62 zero bits, then two levels of forks.
+ */
 function initialData(params: CellTree): CellTree {
   const noLabel = (left: CellTree, right: CellTree): CellTree =>
     new CellWriter().uint(0n, 2).ref(left).ref(right).end();
   const leaf = (): CellWriter => new CellWriter().uint(0n, 2);
   const low = noLabel(leaf().uint(0n, 256).end(), leaf().address(DEX_ROOT).end());
-  const high = noLabel(leaf().uint(POOL, 8).end(), leaf().ref(params).end());
+  const high = noLabel(leaf().uint(POOL_CONTRACT_TYPE, 8).end(), leaf().ref(params).end());
   // Label of 62 equal bits: `11`, the bit, the length in 7 bits.
   return new CellWriter().uint(0b110n, 3).uint(62n, 7).ref(low).ref(high).end();
 }

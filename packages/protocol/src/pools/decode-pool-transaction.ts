@@ -9,13 +9,16 @@ import { CANCELLED_ID, CROSS_ID, STEP_RETURNED_ID, countRouteSteps } from './rea
 
 const MINT_ID = abiIndex(tokenRootAbi).functions.get('mint')?.id;
 
-/** Decodes the events of a pool transaction. Aborted transactions have none. */
+/**
+ * Decodes the events of a pool transaction and the operation that caused it. The operation is undefined for
+ * aborted transactions and for messages that request none.
+ */
 export function decodePoolTransaction(transaction: DecodedTransaction): PoolActivity {
   const message = transaction.inMessage;
   const { events, unknownCount } = readPoolEvents(transaction);
   const isExecuted = message !== undefined && !message.bounced && !transaction.aborted;
   const call = isExecuted ? readPoolCall(message) : undefined;
-  const operation = typeof call === 'object' ? operationOf(call, transaction, events) : undefined;
+  const operation = typeof call === 'object' ? readOperation(call, transaction, events) : undefined;
   return {
     pool: transaction.account,
     lt: transaction.lt,
@@ -29,8 +32,9 @@ export function decodePoolTransaction(transaction: DecodedTransaction): PoolActi
 }
 
 /**
- * True if coins were wrapped directly into a pool. Their transfer comes from the token root, and the pool's events name
- * accounts that the unknown wrapper chose, so the trade must not be attributed to them.
+ * Returns true if the operation was started by coins that were wrapped directly into the pool. The transfer
+ * then comes from the token root, and the pool's events contain accounts that the unknown wrapper chose. The
+ * trade must not be attributed to them.
  */
 function isUnattributed(operation: PoolOperation | undefined): operation is PoolOperation {
   return operation?.origin === 'transfer' && operation.sender === operation.incoming?.token;
@@ -40,27 +44,30 @@ function withSender(sender: Address, events: readonly PoolEvent[]): readonly Poo
   return events.map((event) => ('sender' in event ? { ...event, sender } : event));
 }
 
-/** Returns the operation with another initiator and the same amounts. */
+/**
+ * Returns the activity with `sender` as the initiator of its operation and events; unchanged if it has no
+ * operation.
+ */
 export function withInitiator(sender: Address, activity: PoolActivity): PoolActivity {
   const { operation, events } = activity;
   if (!operation) return activity;
   return { ...activity, events: withSender(sender, events), operation: { ...operation, sender } };
 }
 
-function operationOf(
+function readOperation(
   { callId, origin, incoming, sender, recipient, payload, vault }: PoolCall,
   transaction: DecodedTransaction,
   events: readonly PoolEvent[],
 ): PoolOperation {
-  // A step whose token is not in the pool is returned to its sender, which notifies the user.
+  // A pool that does not trade the token of a step returns it to the sender, which then notifies the user.
   const isCancelled = transaction.outMessages.some(
     ({ bodyId }) => bodyId !== undefined && (bodyId === CANCELLED_ID || bodyId === STEP_RETURNED_ID),
   );
-  // The operation after a deposit is called by the vault that the LP is minted to.
+  // After a deposit, the LP tokens are minted to a vault, and the vault calls the next pool.
   const followsDeposit = !isCancelled && events.some((event) => event.kind === 'deposit');
-  const named = followsDeposit && payload ? countNextSteps(payload) : 0;
-  const nextSteps = followsDeposit ? named : countRouteSteps(transaction);
-  const sent = nextSteps > 0 ? hashesOf(transaction, followsDeposit ? MINT_ID : CROSS_ID) : [];
+  const payloadSteps = followsDeposit && payload ? countNextSteps(payload) : 0;
+  const nextSteps = followsDeposit ? payloadSteps : countRouteSteps(transaction);
+  const sent = nextSteps > 0 ? listMessageHashes(transaction, followsDeposit ? MINT_ID : CROSS_ID) : [];
   return {
     callId,
     origin,
@@ -74,6 +81,6 @@ function operationOf(
   };
 }
 
-function hashesOf(transaction: DecodedTransaction, id: number | undefined): readonly string[] {
+function listMessageHashes(transaction: DecodedTransaction, id: number | undefined): readonly string[] {
   return transaction.outMessages.filter(({ bodyId }) => bodyId === id).map(({ hash }) => hash);
 }

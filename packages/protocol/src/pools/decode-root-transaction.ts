@@ -46,12 +46,12 @@ export function decodeRootTransaction(transaction: DecodedTransaction): RootActi
   };
 }
 
-/** Returns undefined for events that do not concern pools. */
+/** Returns undefined for events that do not report a new pool, LP root or vault. */
 function readEvent(
   { method, inputs }: DecodedCall,
   { inMessage }: DecodedTransaction,
 ): RootEvent | undefined {
-  // The event names only the tokens; the sender of the message is the pool.
+  // The event contains only the tokens. The pool is the sender of the message that caused it.
   const reporter = inMessage?.from;
   if (method === 'NewPoolCreated' && reporter !== undefined)
     return {

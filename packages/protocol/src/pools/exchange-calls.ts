@@ -53,33 +53,45 @@ import type { AbiCall, AbiGetterCall } from '../typed-abi/calls.ts';
 
 /** Calls to the DEX root, exchange accounts and pools. */
 
-/** Address of an owner's exchange account, which may not exist yet. Getter of the DEX root. */
+/**
+ * Builds the getter call (DEX root) that returns the address of an owner's exchange account, which may not
+ * exist yet.
+ */
 export const expectedAccount = (owner: Address): AbiGetterCall<Address> =>
   dexRootGetExpectedAccountAddress({ account_owner: owner });
 
-/** Address of a token's vault, which may not exist yet. Getter of the DEX root. */
+/** Builds the getter call (DEX root) that returns the address of a token's vault, which may not exist yet. */
 export const expectedVault = (token: Address): AbiGetterCall<Address> =>
   dexRootGetExpectedTokenVaultAddress({ _tokenRoot: token });
 
-/** The tokens alone identify a constant-product pair; other pools of two tokens also need their kind. */
-const isNamedByTokens = (roots: readonly Address[], kind: PoolKind): boolean =>
+/**
+ * Returns true if the tokens alone identify the pool: pools of more than two tokens and constant-product
+ * pairs. Other pools of two tokens are identified by tokens and kind.
+ */
+const isIdentifiedByTokens = (roots: readonly Address[], kind: PoolKind): boolean =>
   roots.length > 2 || kind === 'constant-product';
 
-/** Address of the pool of the given tokens, which may not exist yet. Getter of the DEX root. */
+/** Builds the getter call (DEX root) that returns the address of a pool, which may not exist yet. */
 export const expectedPool = (
   roots: readonly Address[],
   kind: PoolKind = 'constant-product',
 ): AbiGetterCall<Address> =>
-  isNamedByTokens(roots, kind)
+  isIdentifiedByTokens(roots, kind)
     ? dexRootGetExpectedPoolAddress({ _roots: roots })
     : dexRootPoolsGetExpectedPoolAddressOfType({ roots, poolType: BigInt(POOL_TYPES[kind]) });
 
-/** Code version of an exchange account. */
+/** Builds the getter call that returns the code version of an exchange account. */
 export const accountVersion = (): AbiGetterCall<bigint> => dexAccountGetVersion();
-/** Balances of an exchange account: token roots and base units. */
+/**
+ * Builds the getter call that returns the balances of an exchange account as pairs of token root and base
+ * units.
+ */
 export const accountBalances = (): AbiGetterCall<readonly (readonly [Address, bigint])[]> =>
   dexAccountGetBalances();
-/** Token wallets of an exchange account: token roots and wallet addresses. */
+/**
+ * Builds the getter call that returns the wallets of an exchange account as pairs of token root and wallet
+ * address.
+ */
 export const accountWallets = (): AbiGetterCall<readonly (readonly [Address, Address])[]> =>
   dexAccountGetWallets();
 
@@ -101,7 +113,7 @@ export const STABLE_POOL_GETTERS = {
   getBalances: dexStablePoolGetBalances,
 } as const;
 
-/** Fees of pools of any kind, in parts of `denominator`. */
+/** Answer of `getFeeParams` of pools of any kind. Fees are parts of `denominator`. */
 export type PoolFees = DexPairGetFeeParamsAnswer & DexStablePoolGetFeeParamsAnswer;
 
 /** Amplification of a stable pool: `value` divided by `precision`. */
@@ -109,7 +121,8 @@ export type PoolAmplification = DexStablePairGetAmplificationCoefficientAnswer &
   DexStablePoolGetAmplificationCoefficientAnswer;
 
 /**
- * Amplification of a stable pool. Other pools do not have this getter.
+ * Builds the getter call that returns the amplification of a stable pool. Other pools do not have this
+ * getter.
  *
  * @param tokens number of tokens of the pool
  */
@@ -120,7 +133,11 @@ export const poolAmplification = (tokens: number): AbiGetterCall<PoolAmplificati
 export const deployAccount = (owner: Address): AbiCall =>
   dexRootDeployAccount({ account_owner: owner, send_gas_to: owner });
 
-/** Builds the call that creates a pool. Sent to the DEX root. Constant-product pools have two tokens. */
+/**
+ * Builds the call that creates a pool. Sent to the DEX root.
+ *
+ * @param roots exactly two for constant-product pairs
+ */
 export function deployPool(curve: PoolCurve, roots: readonly Address[], sendGasTo: Address): AbiCall {
   return curve === 'stable'
     ? dexRootDeployStablePool({ roots, send_gas_to: sendGasTo })
@@ -132,33 +149,34 @@ export function deployPool(curve: PoolCurve, roots: readonly Address[], sendGasT
 }
 
 /**
- * Builds the call that deploys wallets for a pool's tokens and LP in an exchange account. Sent to the exchange account.
+ * Builds the call that deploys an exchange account's wallets for a pool's tokens and its LP token. Sent to
+ * the exchange account.
  */
 export function connectPool(roots: readonly Address[], kind: PoolKind = 'constant-product'): AbiCall {
-  if (!isNamedByTokens(roots, kind))
+  if (!isIdentifiedByTokens(roots, kind))
     return dexAccountPoolsAddPoolOfType({ roots, poolType: BigInt(POOL_TYPES[kind]) });
   return roots.length > 2
     ? dexAccountAddPool({ _roots: roots })
     : dexAccountAddPair({ left_root: itemAt(roots, 0), right_root: itemAt(roots, 1) });
 }
 
-/** Base units of a token. */
+/** Amount of a token, identified by its root. */
 export interface RootAmount {
   readonly root: Address;
   /** Base units. */
   readonly amount: bigint;
 }
 
-const onChain = ({ root, amount }: RootAmount) => ({ amount, root });
+const toChainAmount = ({ root, amount }: RootAmount) => ({ amount, root });
 
-/** Deposit from an exchange account into a pool, in base units. */
+/** Input of `supply`. Amounts are base units. */
 export interface SupplyCall {
   readonly callId: string;
   /** All tokens of the pool, with 0 for omitted ones. */
   readonly deposits: readonly RootAmount[];
-  /** LP root and minimum LP. */
+  /** LP root, and the minimum of LP tokens to receive. */
   readonly expected: RootAmount;
-  /** Swap part of one token if the amounts are not in proportion. */
+  /** True to swap part of one token if the amounts are not in proportion to the reserves. */
   readonly autoExchange: boolean;
   readonly owner: Address;
 }
@@ -167,14 +185,14 @@ export interface SupplyCall {
 export const supply = (call: SupplyCall): AbiCall =>
   dexAccountDepositLiquidityV2({
     _callId: BigInt(call.callId),
-    _operations: call.deposits.map(onChain),
-    _expected: onChain(call.expected),
+    _operations: call.deposits.map(toChainAmount),
+    _expected: toChainAmount(call.expected),
     _autoChange: call.autoExchange,
     _remainingGasTo: call.owner,
     _referrer: ZERO_ADDRESS,
   });
 
-/** Withdrawal of tokens from an exchange account. */
+/** Input of `withdrawFromAccount`. */
 export interface AccountWithdrawal extends RootAmount {
   readonly callId: string;
   readonly owner: Address;
@@ -193,17 +211,20 @@ export const withdrawFromAccount = (call: AccountWithdrawal): AbiCall =>
     send_gas_to: call.owner,
   });
 
-/** Parameters of the payload of an LP transfer that withdraws liquidity. */
+/** Input of `withdrawalPayload`. */
 export interface WithdrawalPayload {
   readonly callId: string;
   readonly deployWalletValue: bigint;
   /** Minimum amounts in pool order, base units. */
   readonly minimums: readonly bigint[];
-  /** Stable pools, including those of two tokens, take amounts as a list. */
+  /** Determines the parameters: pools of kind `stable-pool` take the minimums as a list. */
   readonly kind: PoolKind;
 }
 
-/** Payload of the LP transfer that withdraws liquidity. Getter of the pool. */
+/**
+ * Builds the getter call (pool) that returns the payload (base64) of the transfer of LP tokens that withdraws
+ * all tokens in proportion.
+ */
 export function withdrawalPayload(call: WithdrawalPayload): AbiGetterCall<string> {
   const id = BigInt(call.callId);
   return call.kind === 'stable-pool'

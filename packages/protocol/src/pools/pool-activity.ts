@@ -1,6 +1,6 @@
 import type { Address, Seconds, Units } from '@junction/primitives';
 
-/** Events and operation of one pool transaction. */
+/** Decoded transaction of a pool. */
 export interface PoolActivity {
   readonly pool: Address;
   readonly lt: bigint;
@@ -15,13 +15,16 @@ export interface PoolActivity {
   readonly unknown: number;
 }
 
-/** Base units of a token. */
+/** Amount of a token in base units. */
 export interface AmountOf {
   readonly token: Address;
   readonly amount: Units;
 }
 
-/** Fee of a swap in one token, base units: the part kept by the pool and the part paid to the beneficiary. */
+/**
+ * Fee of a swap or deposit in one token, base units: the part that stays in the pool and the part paid to the
+ * beneficiary.
+ */
 export interface ExchangeFee {
   readonly token: Address;
   readonly poolFee: Units;
@@ -55,7 +58,10 @@ export type PoolEvent =
       readonly owner: Address;
       readonly tokens: readonly AmountOf[];
       readonly lp: Units;
-      /** Charged by stable pools for imbalanced deposits; pairs report theirs with the implied swap. */
+      /**
+       * Fees that stable pools charge for imbalanced deposits. Pairs report the fee in the `exchange` event
+       * of the implied swap instead.
+       */
       readonly fees: readonly ExchangeFee[];
     }
   | {
@@ -78,9 +84,9 @@ export interface Amplification {
 }
 
 /**
- * Returns the initial amplification of a stable pool.
+ * Returns the amplification with which the contract initializes a stable pool: 100 · n^(n-1).
  *
- * @param tokens number of tokens of the pool
+ * @param tokens number of tokens of the pool, n
  */
 export function defaultAmplification(tokens: number): Amplification {
   return { value: 100n * BigInt(tokens) ** BigInt(tokens - 1), precision: 1n };
@@ -89,20 +95,29 @@ export function defaultAmplification(tokens: number): Amplification {
 /** Swap, deposit or withdrawal with a call id, or one step of a route. */
 export interface PoolOperation {
   readonly callId: bigint;
-  /** Trigger: a token transfer to the pool, a step of a route that started elsewhere, or an exchange account. */
+  /**
+   * What started it: a token transfer to the pool, a preceding step of a route, or a call of an exchange
+   * account.
+   */
   readonly origin: 'transfer' | 'route' | 'account';
   readonly outcome: 'done' | 'cancelled';
   /** Tokens received by the pool. */
   readonly incoming: AmountOf | undefined;
   readonly sender: Address;
   readonly recipient: Address;
-  /** Number of steps that follow in the route. */
+  /** Number of steps that directly follow in the route. */
   readonly nextSteps: number;
-  /** Hashes of the messages that continue the route: to the next pools, or to the LP root, whose vault continues. */
+  /**
+   * Hashes of the messages that continue the route. They go to the next pools or, after a deposit, to the LP
+   * root, which mints LP tokens to a vault that continues.
+   */
   readonly sent?: readonly string[];
-  /** For a step sent by a token vault: its address and logical time. Only the vault's history reveals the initiator. */
+  /**
+   * Set for a step sent by a token vault: the vault's address and the logical time of the message. Only the
+   * vault's history shows who started the route.
+   */
   readonly vault?: { readonly account: Address; readonly lt: bigint };
-  /** For a step that a token vault sent with minted tokens: the message that minted them. */
+  /** Set for a step that a token vault sent with newly minted tokens: the message that minted them. */
   readonly minted?: MintCall;
 }
 

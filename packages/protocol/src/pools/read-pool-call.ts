@@ -18,8 +18,9 @@ import { OPERATION } from '../payloads/operation.ts';
 import type { AmountOf, PoolOperation } from './pool-activity.ts';
 
 /**
- * Function ids outside the public interface that a pool receives in normal operation: its deployment, a vault's
- * response with its wallet, a step returned by another pool, and 0 (text comment).
+ * Ids of messages that a pool receives in normal operation although they are not in its public interface:
+ * deployment, a vault's response with its wallet, a step returned by another pool, decimals of a token, the
+ * amplification set by the DEX root, and 0 (text comment).
  */
 const EXPECTED_IDS: ReadonlySet<number | undefined> = new Set([
   0,
@@ -30,7 +31,7 @@ const EXPECTED_IDS: ReadonlySet<number | undefined> = new Set([
   abiIndex(dexStablePoolAbi).functions.get('setAmplificationCoefficient')?.id,
 ]);
 
-/** Operation that a message requests from a pool or a token vault. */
+/** Operation that a message requests from a pool or a token vault, and for whom. */
 export interface PoolCall {
   readonly callId: bigint;
   readonly origin: PoolOperation['origin'];
@@ -42,18 +43,21 @@ export interface PoolCall {
   readonly payload: Cell | undefined;
 }
 
-/** Decodes a message to a pool. Any account may send anything, so unusable values count as 'unknown'. */
+/**
+ * Decodes a message to a pool or token vault. Returns 'unknown' for unknown functions and unusable values,
+ * which anyone can send, and undefined for known messages that request no operation.
+ */
 export function readPoolCall(message: MessageRecord): PoolCall | 'unknown' | undefined {
   const read = tryRead(() => ({ call: readCall(message) }));
   return read ? read.call : 'unknown';
 }
 
-/** An unspecified recipient stands for the sender. */
+/** Returns the recipient, or the sender if no recipient or the zero address is specified. */
 function recipientOrSender(sender: Address, recipient: Address | undefined): Address {
   return recipient === undefined || recipient === ZERO_ADDRESS ? sender : recipient;
 }
 
-/** Decodes the requested operation. Returns undefined for known messages that are not operations. */
+/** Like `readPoolCall`, but throws `AbiValueError` for unusable values. */
 function readCall(message: MessageRecord): PoolCall | 'unknown' | undefined {
   if (message.body === undefined) return undefined;
   const decoded = decodeBodyCells(dexPairAbi, message.body, message.bodyId);
@@ -91,7 +95,7 @@ function readCall(message: MessageRecord): PoolCall | 'unknown' | undefined {
         },
         sender,
         recipient: recipientOrSender(sender, recipient),
-        ...vaultOf(message, inputs),
+        ...readSendingVault(message, inputs),
       };
     }
     case 'depositLiquidity':
@@ -112,8 +116,11 @@ function readCall(message: MessageRecord): PoolCall | 'unknown' | undefined {
   }
 }
 
-/** Pools authenticate each other by their tokens; a vault does not name any. */
-function vaultOf(message: MessageRecord, inputs: AbiRecord): Pick<PoolCall, 'vault'> {
+/**
+ * Returns the vault that sent a route's step; empty if a pool sent it. A pool proves its address with the
+ * tokens of the previous pool, a vault sends an empty list.
+ */
+function readSendingVault(message: MessageRecord, inputs: AbiRecord): Pick<PoolCall, 'vault'> {
   if (message.from === undefined || readListField(inputs, '_prevPoolTokenRoots').length > 0) return {};
   return { vault: { account: message.from, lt: message.createdLt } };
 }

@@ -14,8 +14,8 @@ import {
 } from '../decode/abi-fields.ts';
 import type { AmountOf, ExchangeFee, PoolEvent } from './pool-activity.ts';
 
-/** Events that do not affect the market. */
-const SILENT = new Set([
+/** Known events that do not affect reserves, fees or trades. */
+const IGNORED_EVENTS = new Set([
   'ReferrerFees',
   'WeverVaultTokenRootUpdated',
   'OracleInitialized',
@@ -24,7 +24,10 @@ const SILENT = new Set([
   'PairCodeUpgraded',
 ]);
 
-/** Decodes the events of a pool and counts the others. */
+/**
+ * Decodes the events of a pool. `unknownCount` is the number of events that no ABI defines or whose values
+ * are unusable.
+ */
 export function readPoolEvents({ events }: DecodedTransaction): {
   readonly events: readonly PoolEvent[];
   readonly unknownCount: number;
@@ -36,7 +39,7 @@ export function readPoolEvents({ events }: DecodedTransaction): {
       body && (decodeEvent(dexPairAbi, body, bodyId) ?? decodeEvent(dexStablePoolAbi, body, bodyId));
     const known = event && tryRead(() => readEvent(event.method, event.inputs));
     if (known) read.push(known);
-    else if (!event || !SILENT.has(event.method)) unknownCount += 1;
+    else if (!event || !IGNORED_EVENTS.has(event.method)) unknownCount += 1;
   }
   return { events: read, unknownCount };
 }
@@ -56,7 +59,7 @@ function readEvent(name: string, inputs: AbiRecord): PoolEvent | undefined {
           token: readAddressField(inputs, 'receiveTokenRoot'),
           amount: readUnitsField(inputs, 'receiveAmount'),
         },
-        fees: feesOf(inputs),
+        fees: readFees(inputs),
       };
     case 'DepositLiquidity':
     case 'DepositLiquidityV2':
@@ -72,7 +75,7 @@ function readEvent(name: string, inputs: AbiRecord): PoolEvent | undefined {
         })),
         lp: readUnitsField(inputs, 'lp'),
         fees: name.endsWith('V2')
-          ? feesOf(inputs).filter((fee) => fee.poolFee + fee.beneficiaryFee > 0n)
+          ? readFees(inputs).filter((fee) => fee.poolFee + fee.beneficiaryFee > 0n)
           : [],
       };
     case 'AmplificationCoefficientUpdated': {
@@ -111,7 +114,7 @@ function readEvent(name: string, inputs: AbiRecord): PoolEvent | undefined {
   }
 }
 
-function feesOf(inputs: AbiRecord): readonly ExchangeFee[] {
+function readFees(inputs: AbiRecord): readonly ExchangeFee[] {
   return readRecordsField(inputs, 'fees').map((fee) => ({
     token: readAddressField(fee, 'feeTokenRoot'),
     poolFee: readUnitsField(fee, 'pool_fee'),

@@ -16,14 +16,15 @@ export const CANCELLED_ID = abiIndex(dexPairCallbacksAbi).functions.get('dexPair
 export const STEP_RETURNED_ID = abiIndex(routeLinksAbi).functions.get('stepRefused')?.id;
 const MINTED_ID = abiIndex(dexTokenVaultAbi).functions.get('onAcceptTokensMint')?.id;
 
-/** Counts the pools that a transaction of a pool or a token vault passes a route to. */
+/** Returns the number of pools to which a transaction of a pool or token vault passes a route. */
 export function countRouteSteps(transaction: DecodedTransaction): number {
   return transaction.outMessages.filter((message) => message.bodyId === CROSS_ID).length;
 }
 
 /**
- * Returns the trigger of the steps that a token vault sends: a token transfer, coins wrapped into it (whose sender is
- * unverified), or tokens minted to it. Undefined for anything else.
+ * Returns what made a token vault send steps of a route: a token transfer ('sent'), coins wrapped directly
+ * into the vault by an unverified account ('wrapped'), or tokens minted to it ('minted'). Undefined for any
+ * other transaction.
  */
 export function readVaultStart(transaction: DecodedTransaction): 'sent' | 'wrapped' | 'minted' | undefined {
   const message = transaction.inMessage;
@@ -34,13 +35,13 @@ export function readVaultStart(transaction: DecodedTransaction): 'sent' | 'wrapp
   return call.sender === call.incoming?.token ? 'wrapped' : 'sent';
 }
 
-/** Step of a route in a message: the user's account and the amount to spend. */
+/** Message that passes a route to a pool, with the amount for the pool to spend. */
 export interface RouteStepSent {
   readonly pool: Address;
   readonly spent: AmountOf;
 }
 
-/** Returns undefined for other messages. */
+/** Decodes a message that passes a route to a pool. Returns undefined for other messages. */
 export function readRouteStep(message: MessageRecord): RouteStepSent | undefined {
   if (message.bodyId !== CROSS_ID || message.body === undefined || message.to === undefined) return undefined;
   const { to, body, bodyId } = message;
@@ -64,7 +65,7 @@ export function readCancelledCall(message: MessageRecord): bigint | undefined {
   return inputs && readIntegerField(inputs, 'id');
 }
 
-/** Returns the tokens whose receipt a wallet confirms; undefined for other messages. */
+/** Returns the tokens that arrived at the receiver of a token notification; undefined for other messages. */
 export function readArrival(message: MessageRecord): AmountOf | undefined {
   if (message.body === undefined || message.bounced) return undefined;
   const call = readPoolCall(message);

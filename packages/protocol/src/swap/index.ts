@@ -1,5 +1,5 @@
 export { isSameBody, swapBody, type SwapCall } from './swap-body.ts';
-export { BURNED_PER_HOP, swapBurnUp, getRouteShape, swapGasUp, type SwapSort } from './swap-gas.ts';
+export { BURNED_PER_HOP, swapBurnUp, getRouteShape, swapGasUp, type SwapKind } from './swap-gas.ts';
 export {
   buildSwap,
   type CoinPart,

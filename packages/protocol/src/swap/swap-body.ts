@@ -1,7 +1,10 @@
 import type { Address } from '@junction/primitives';
 import { InvalidBocError, CellWriter, isSameTree, parseCells, serializeCells } from '@junction/tvm/cells';
 
-/** The two calls that start a swap. */
+/**
+ * Call that starts a swap: `transfer` of the user's token wallet, or `acceptNative` of the receiver's
+ * wrapped-coin wallet.
+ */
 export type SwapCall =
   | {
       readonly method: 'transfer';
@@ -22,16 +25,16 @@ export type SwapCall =
       readonly payload: string;
     };
 
-/** Function ids derived from the signatures; a test computes them. */
-const ID = { transfer: 0x73e22143n, acceptNative: 0x0fd7f1cfn } as const;
+/** Function ids. A test derives them from the signatures. */
+const FUNCTION_IDS = { transfer: 0x73e22143n, acceptNative: 0x0fd7f1cfn } as const;
 
 /**
- * Encodes the body of the internal message with the call, base64. The ABI reserves the maximum size for addresses, so
- * the second address of a transfer starts a new cell.
+ * Encodes the body (base64) of the internal message that makes the call. The ABI reserves the maximum size
+ * for every address, which is why the second address of a transfer starts a new cell.
  */
 export function swapBody(call: SwapCall): string {
   const payload = parseCells(call.payload);
-  const head = new CellWriter().uint(ID[call.method], 32).uint(call.amount, 128);
+  const head = new CellWriter().uint(FUNCTION_IDS[call.method], 32).uint(call.amount, 128);
   if (call.method === 'acceptNative')
     return serializeCells(
       head.uint(call.deployWalletValue, 128).address(call.remainingGasTo).ref(payload).end(),

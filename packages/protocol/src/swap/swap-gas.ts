@@ -2,22 +2,28 @@ import { ZERO_ADDRESS, nano, type Address, type Nano } from '@junction/primitive
 import { GAS_VALUES, attachedValueUp, type GasAmount } from '../gas/gas-values.ts';
 import { listSteps, type SwapRoute } from './swap-route.ts';
 
-/** How the sold asset reaches the first pool and how the bought one leaves the last. */
-export type SwapSort = 'token' | 'coinIn' | 'coinAndTokenIn' | 'coinOut';
+/**
+ * Which assets a swap involves: tokens only, sold coins, sold coins and wrapped coins together, or bought
+ * coins.
+ */
+export type SwapKind = 'token' | 'coinIn' | 'coinAndTokenIn' | 'coinOut';
 
 /** Properties of a route that determine its gas. */
 export interface RouteShape {
-  /** Contracts that forward the amount: every pool, and the token vault that splits the sold amount. */
+  /**
+   * Number of contracts that forward the amount: every pool, and the token vault if it splits the sold
+   * amount.
+   */
   readonly steps: number;
-  /** Ends that pay out. */
+  /** Number of ends of the route; each pays the recipient. */
   readonly leaves: number;
-  /** Hops into or out of an LP token, which mint or burn it. */
+  /** Number of hops that mint or burn an LP token. */
   readonly lpHops: number;
-  /** The operation if the route is a single pool that receives the tokens directly. */
+  /** The operation of a route of a single pool; undefined for longer routes. */
   readonly direct: 'swap' | 'deposit' | 'withdraw' | undefined;
 }
 
-/** Returns the properties of a route that determine its gas. */
+/** Returns the numbers of contracts, ends and LP hops of a route. */
 export function getRouteShape({ branches }: Pick<SwapRoute, 'branches'>): RouteShape {
   const steps = listSteps(branches);
   const [only] = steps;
@@ -31,7 +37,7 @@ export function getRouteShape({ branches }: Pick<SwapRoute, 'branches'>): RouteS
 
 /** Returns the nano to attach for a swap, excluding sold coins and the value of the message itself. */
 export function swapGasUp(
-  sort: SwapSort,
+  kind: SwapKind,
   shape: RouteShape,
   deployWalletValue: Nano,
   referrer: Address,
@@ -40,18 +46,22 @@ export function swapGasUp(
   const { steps, leaves, lpHops, direct } = shape;
   return attachedValueUp(
     direct === undefined
-      ? crossGas(sort, { ...delivery, steps, leaves, lpHops })
-      : directGas(sort, direct, delivery),
+      ? crossGas(kind, { ...delivery, steps, leaves, lpHops })
+      : directGas(kind, direct, delivery),
   );
 }
 
-interface Delivery {
+interface DeliveryParams {
   readonly deployWalletValue: bigint;
   readonly hasReferrer: boolean;
 }
 
-function directGas(sort: SwapSort, action: 'swap' | 'deposit' | 'withdraw', delivery: Delivery): GasAmount {
-  switch (sort) {
+function directGas(
+  kind: SwapKind,
+  action: 'swap' | 'deposit' | 'withdraw',
+  delivery: DeliveryParams,
+): GasAmount {
+  switch (kind) {
     case 'coinIn':
       return GAS_VALUES.coinToToken(delivery);
     case 'coinAndTokenIn':
@@ -67,10 +77,10 @@ function directGas(sort: SwapSort, action: 'swap' | 'deposit' | 'withdraw', deli
 }
 
 function crossGas(
-  sort: SwapSort,
-  route: Delivery & Pick<RouteShape, 'steps' | 'leaves' | 'lpHops'>,
+  kind: SwapKind,
+  route: DeliveryParams & Pick<RouteShape, 'steps' | 'leaves' | 'lpHops'>,
 ): GasAmount {
-  switch (sort) {
+  switch (kind) {
     case 'coinIn':
       return GAS_VALUES.coinToTokenCross(route);
     case 'coinAndTokenIn':
@@ -82,16 +92,20 @@ function crossGas(
   }
 }
 
-/** Rounded up; measured on our contracts, including the storage rent of the pool's pending step. */
+/**
+ * Nano that a hop burns, rounded up. Measured on this repository's contracts, including the storage rent of
+ * the pool's pending step.
+ */
 export const BURNED_PER_HOP = nano(250_000_000n);
 const BURNED_BASE = 250_000_000n;
 const BURNED_PER_LP_HOP = 100_000_000n;
-/** Payout of each end except the first. */
+/** Nano that the payout at each end burns, except at the first end. */
 const BURNED_PER_END = 50_000_000n;
 
 /**
- * Returns an upper bound of the nano that a route burns if every hop succeeds, measured on our contracts and the public
- * ones (0.35 for one hop). Deploying a wallet costs its value and the message at every end.
+ * Returns an upper bound of the nano that a route burns if every hop succeeds, measured on this repository's
+ * contracts and the public ones (0.35 coins for one hop). At every end, deploying a wallet costs
+ * `deployWalletValue` and a fifth of it for the message.
  */
 export function swapBurnUp({ steps, leaves, lpHops }: RouteShape, deployWalletValue: Nano): Nano {
   const hops = BURNED_PER_HOP * BigInt(steps) + BURNED_PER_LP_HOP * BigInt(lpHops);

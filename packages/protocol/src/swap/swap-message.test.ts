@@ -24,7 +24,10 @@ const step = (from: string, to: string, more: Partial<SwapStep> = {}): SwapStep 
   ...more,
 });
 
-/** Wallets are identified by the first two letters of the token; those listed here do not exist yet. */
+/**
+ * Chain state for the tests. A wallet's address starts with the first two characters of token and owner; the
+ * wallets of the tokens in `missing` are not deployed.
+ */
 const chainWithout = (...missing: readonly Address[]): SwapChain => ({
   wallet: (root, holder) =>
     Promise.resolve({

@@ -4,7 +4,7 @@ import { tokenWalletTransfer } from '../generated/token-wallet.calls.gen.ts';
 import { vaultWalletAcceptNative } from '../generated/vault-token-wallet.calls.gen.ts';
 import type { TokenCall } from '../token/token-calls.ts';
 import { swapBody } from './swap-body.ts';
-import { swapBurnUp, getRouteShape, swapGasUp, type SwapSort } from './swap-gas.ts';
+import { swapBurnUp, getRouteShape, swapGasUp, type SwapKind } from './swap-gas.ts';
 import { listSteps, swapPayload, type SwapRoute, type SwapStep } from './swap-route.ts';
 
 /** Role of the native coin in a swap; undefined if it has none. */
@@ -18,14 +18,17 @@ export interface TokenWalletState {
   readonly balance: bigint;
 }
 
-/** Chain state that a message depends on besides its route. Server and page read it from their own nodes. */
+/**
+ * Reads chain state that a swap message depends on besides its route. Server and page each implement it with
+ * their own node.
+ */
 export interface SwapChain {
   wallet(root: Address, owner: Address): Promise<TokenWalletState>;
-  /** Address of a token's vault, which splits a sold amount among the first pools. */
+  /** Returns the address of a token's vault, which splits the sold amount among several first pools. */
   vault(token: Address): Promise<Address>;
 }
 
-/** Parameters of a swap to send. */
+/** Input of `buildSwap`. */
 export interface SwapOrder {
   readonly route: SwapRoute;
   readonly callId: bigint;
@@ -34,12 +37,12 @@ export interface SwapOrder {
   readonly coin: CoinPart;
 }
 
-/** Message of a swap, with its cost. */
+/** Message that starts a swap. */
 export interface SwapMessage {
   readonly to: Address;
   /** Nano to attach, including sold coins. */
   readonly value: Nano;
-  /** Lower bound of the nano of `value` that are returned if every hop succeeds. */
+  /** Part of `value` that is returned at least if every hop succeeds. */
   readonly returned: Nano;
   readonly call: TokenCall & { readonly method: 'transfer' | 'acceptNative' };
   /** The call as a message body, base64. */
@@ -48,42 +51,44 @@ export interface SwapMessage {
 
 /** Nano for deploying a token wallet. */
 const DEPLOY_WALLET_VALUE = nano(100_000_000n);
-const NOTHING = nano(0n);
+const NO_COINS = nano(0n);
 
 /**
- * Builds the message that executes a route, to be sent by the wallet of its owner. The server offers it; the page
- * builds it again from what it shows and signs only its own. Does not check the owner's balance, because quotes are
- * also shown without one.
+ * Builds the message that executes a route, to be sent by the owner's wallet. The server offers it with a
+ * quote; the page builds its own from the amounts it shows and signs only that one. The owner's balance is
+ * not checked, because quotes are also shown without a sufficient balance.
  *
- * @throws RangeError (rejects) for a route without steps, and with errors of `chain`
+ * @throws RangeError (rejects) for a route without steps; errors of `chain` are passed on
  */
 export async function buildSwap(order: SwapOrder, chain: SwapChain): Promise<SwapMessage> {
   const { route, owner, referrer, callId } = order;
   const [first] = route.branches;
   if (!first) throw new RangeError('a route has at least one hop');
   const { from } = first;
-  const [own, deployWalletValue, target] = await Promise.all([
+  const [ownWallet, deployWalletValue, target] = await Promise.all([
     chain.wallet(from, owner),
     getDeployValue(order, chain),
     getTarget(route, first, chain),
   ]);
-  const sort = sortOf(order.coin, own);
+  const kind = getSwapKind(order.coin, ownWallet);
   const payload = swapPayload(route, {
     callId,
     recipient: owner,
     referrer,
     deployWalletValue,
-    toNative: sort === 'coinOut',
+    toNative: kind === 'coinOut',
   });
   const shape = getRouteShape(route);
-  const gas = swapGasUp(sort, shape, deployWalletValue, referrer);
+  const gas = swapGasUp(kind, shape, deployWalletValue, referrer);
   const returned = nano(gas - swapBurnUp(shape, deployWalletValue));
-  // The payload of a long route costs more than the included forward fee, in the sender's and the receiver's wallet.
+  // The payload of a long route costs more than the included forward fee, in the wallet of the sender and
+  // again in that of the receiver.
   const attached = gas + 2n * payloadForwardCost(payload);
 
-  if (sort === 'coinIn') {
-    // The target's own wrapped-coin wallet receives the coins and notifies the target of a token transfer by the user.
-    const ownDeploy = own.isDeployed ? NOTHING : DEPLOY_WALLET_VALUE;
+  if (kind === 'coinIn') {
+    // The coins are sent to the target's own wrapped-coin wallet, which notifies the target of a token
+    // transfer from the user.
+    const ownDeploy = ownWallet.isDeployed ? NO_COINS : DEPLOY_WALLET_VALUE;
     const { address } = await chain.wallet(from, target);
     const terms = { amount: route.spent, deployWalletValue: ownDeploy, remainingGasTo: owner, payload };
     return {
@@ -95,18 +100,18 @@ export async function buildSwap(order: SwapOrder, chain: SwapChain): Promise<Swa
     };
   }
   // With coins and tokens combined, the user's wallet wraps the missing amount from the attached coins.
-  const needsCoins = sort === 'coinAndTokenIn';
-  const missing = needsCoins && own.balance < route.spent ? route.spent - own.balance : 0n;
+  const needsCoins = kind === 'coinAndTokenIn';
+  const missing = needsCoins && ownWallet.balance < route.spent ? route.spent - ownWallet.balance : 0n;
   const terms = {
     amount: route.spent,
     recipient: target,
-    deployWalletValue: NOTHING,
+    deployWalletValue: NO_COINS,
     remainingGasTo: owner,
     notify: true,
     payload,
   };
   return {
-    to: own.address,
+    to: ownWallet.address,
     value: nano(attached + missing),
     returned,
     call: tokenWalletTransfer(terms),
@@ -115,26 +120,27 @@ export async function buildSwap(order: SwapOrder, chain: SwapChain): Promise<Swa
 }
 
 /**
- * Returns the receiver of the tokens: the first pool, or the token vault if the amount is split before the first pool.
+ * Returns the receiver of the sold tokens: the first pool, or the token vault if the amount is split before
+ * the first pool.
  */
 async function getTarget({ branches }: SwapRoute, first: SwapStep, chain: SwapChain): Promise<Address> {
   return branches.length === 1 ? first.pool : chain.vault(first.from);
 }
 
 /**
- * Returns the coins for deploying the owner's wallets of all tokens on the route. Intermediate tokens count, because a
- * hop that reverts pays the owner in the previous token.
+ * Returns the coins for deploying the owner's wallets of all tokens on the route; 0 if all exist.
+ * Intermediate tokens count, because a hop that reverts pays the owner in the preceding token.
  */
 async function getDeployValue({ route, owner, coin }: SwapOrder, chain: SwapChain): Promise<Nano> {
   const paid = listSteps(route.branches).filter(({ next }) => next.length > 0 || coin !== 'coin-out');
   const tokens = new Set(paid.map(({ to }) => to));
   const wallets = await Promise.all([...tokens].map((token) => chain.wallet(token, owner)));
-  return wallets.every((wallet) => wallet.isDeployed) ? NOTHING : DEPLOY_WALLET_VALUE;
+  return wallets.every((wallet) => wallet.isDeployed) ? NO_COINS : DEPLOY_WALLET_VALUE;
 }
 
-function sortOf(coin: CoinPart, own: TokenWalletState): SwapSort {
+function getSwapKind(coin: CoinPart, ownWallet: TokenWalletState): SwapKind {
   if (coin === 'coin-in') return 'coinIn';
   // Without a token wallet there is no token balance to combine with.
-  if (coin === 'coin-and-token-in') return own.isDeployed ? 'coinAndTokenIn' : 'coinIn';
+  if (coin === 'coin-and-token-in') return ownWallet.isDeployed ? 'coinAndTokenIn' : 'coinIn';
   return coin === 'coin-out' ? 'coinOut' : 'token';
 }

@@ -8,11 +8,11 @@ import {
   type PayloadError,
 } from '../payloads/payloads-v2.ts';
 
-/** One pool of a route, with the steps that spend its result. */
+/** Pool of a route, with the steps that spend its result. */
 export interface SwapStep {
   readonly action: 'swap' | 'deposit' | 'withdraw';
   readonly pool: Address;
-  /** True for pools of more than two tokens, which need the requested token. */
+  /** True for pools of more than two tokens, whose payload must name the token to receive. */
   readonly hasMany: boolean;
   readonly from: Address;
   readonly to: Address;
@@ -27,7 +27,7 @@ export interface SwapStep {
 export interface SwapRoute {
   /** Base units of the sold token. */
   readonly spent: bigint;
-  /** Several if the sold amount itself is split. */
+  /** First pools of the route. There are several if the sold amount itself is split. */
   readonly branches: readonly SwapStep[];
 }
 
@@ -36,7 +36,7 @@ export function listSteps(steps: readonly SwapStep[]): readonly SwapStep[] {
   return steps.flatMap((step) => [step, ...listSteps(step.next)]);
 }
 
-/** Options of a route's payload other than its steps. */
+/** Fields of a route's payload in addition to its steps. */
 export interface PayloadTerms {
   readonly callId: bigint;
   readonly recipient: Address;
@@ -47,8 +47,8 @@ export interface PayloadTerms {
 }
 
 /**
- * Encodes the payload (base64) for the receiver of the tokens: the first pool, or the token vault if the sold amount is
- * split.
+ * Encodes the payload (base64) of the transfer that starts the route. Its receiver is the first pool, or the
+ * token vault if the sold amount is split.
  *
  * @throws RangeError for a route without steps
  */
@@ -89,7 +89,9 @@ function toCrossStep(step: SwapStep): CrossStep {
   };
 }
 
-/** Pools of the pair interface know the other token. */
+/**
+ * Returns the token that the payload names; the zero address for pairs, where the spent token determines it.
+ */
 function outcoming({ hasMany, to }: SwapStep): Address {
   return hasMany ? to : ZERO_ADDRESS;
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Parts of an ABI that the tests compare. */
+/** Fields of an ABI that the tests compare. */
 export interface AbiText {
   readonly version: string;
   readonly header: readonly string[];

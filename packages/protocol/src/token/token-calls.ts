@@ -3,30 +3,33 @@ import { tokenRootDecimals, tokenRootWalletOf } from '../generated/token-root.ca
 import { tokenWalletBalance, tokenWalletTransfer } from '../generated/token-wallet.calls.gen.ts';
 import type { AbiCall, AbiGetterCall } from '../typed-abi/calls.ts';
 
-/** Token calls that a page sends through a wallet. */
+/** Calls and getters of token roots and token wallets. */
 
 /** A function call as wallets accept it. */
 export type TokenCall = AbiCall;
 
-/** An empty cell, base64 BOC: a transfer without a payload. */
+/** Payload of a transfer without a payload: an empty cell (base64 BOC). */
 export const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 
-/** Address of an owner's token wallet, which may not exist yet. Getter of the token root. */
+/**
+ * Builds the getter call (token root) that returns the address of an owner's token wallet, which may not
+ * exist yet.
+ */
 export function walletOf(owner: Address): AbiGetterCall<Address> {
   return tokenRootWalletOf({ walletOwner: owner });
 }
 
-/** Number of decimals. Getter of the token root. */
+/** Builds the getter call (token root) that returns the token's number of decimals. */
 export function tokenDecimals(): AbiGetterCall<bigint> {
   return tokenRootDecimals();
 }
 
-/** Balance in base units. Getter of a token wallet. */
+/** Builds the getter call (token wallet) that returns the balance in base units. */
 export function walletBalance(): AbiGetterCall<bigint> {
   return tokenWalletBalance();
 }
 
-/** Transfer from the sender's token wallet. */
+/** Input of `transferTokens`. */
 export interface TokenTransfer {
   /** Base units. */
   readonly amount: bigint;

@@ -10,14 +10,14 @@ import { EMPTY_CELL } from '../token/token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 import type { AbiGetter } from '../typed-abi/getters.ts';
 
-/** Calls of tokens before TIP-3.1 that exchange them for new ones. */
+/** Calls that exchange tokens older than TIP-3.1 for new ones. */
 
-/** Both roots, `rootV4` and `rootV5`. Getter of the proxy. */
+/** Builds the getter call (proxy) that returns the old root (`rootV4`) and the new root (`rootV5`). */
 export function proxyDetails(): AbiGetter<UpgradeProxyGetDetailsAnswer> {
   return upgradeProxyGetDetails();
 }
 
-/** Account that may mint new tokens. Getter of the new root. */
+/** Builds the getter call (new root) that returns the account that may mint new tokens. */
 export function newRootOwner(): AbiGetter<Address> {
   return tokenRootRootOwner();
 }
@@ -25,17 +25,22 @@ export function newRootOwner(): AbiGetter<Address> {
 /** Nano attached to a burn (spec 9). Unused coins are returned. */
 export const UPGRADE_ATTACHED = 1_000_000_000n;
 
-/** Address of the owner's old wallet, which may not exist. */
+/**
+ * Builds the getter call (old root) that returns the address of the owner's old wallet, which may not exist.
+ */
 export function oldWalletOf(owner: Address): AbiGetter<Address> {
   return oldRootGetWalletAddress({ wallet_public_key_: 0n, owner_address_: owner });
 }
 
-/** Decimals of an old token. Getter of its root, answered by an external message. */
+/**
+ * Builds the getter call (old root) that returns the old token's decimals. The old root answers it with an
+ * external message.
+ */
 export function oldDecimals(): AbiGetter<bigint> {
   return oldRootDecimals();
 }
 
-/** Balance in base units. */
+/** Builds the getter call (old wallet) that returns the balance in base units. */
 export function oldBalance(): AbiGetter<bigint> {
   return oldWalletBalance();
 }

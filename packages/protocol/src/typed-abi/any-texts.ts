@@ -3,23 +3,24 @@ import { parseCells, type CellTree } from '@junction/tvm/cells';
 import type { AbiGetter } from './getters.ts';
 import { readValues, type AbiAnswer } from './read-values.ts';
 
-// Contracts store arbitrary cells as texts. A decoder that follows the ABI rejects the entire answer if one text is
-// invalid UTF-8, which would hide all other values.
+// Contracts store arbitrary cells as texts. A decoder that follows the ABI rejects the entire answer if one
+// of its texts is invalid UTF-8, which would hide all other values.
 
-const TEXTS = /^(?:string|bytes)(?=$|\[)/;
+const TEXT_TYPE = /^(?:string|bytes)(?=$|\[)/;
 
-/** Replaces texts and bytes with the cells that contain them. */
+/** Replaces the types `string` and `bytes` with `cell`, so that decoding cannot fail on their content. */
 export const textsAsCells = (params: readonly AbiParam[]): readonly AbiParam[] =>
   params.map(({ components, ...param }) => ({
     ...param,
-    type: param.type.replace(TEXTS, 'cell'),
+    type: param.type.replace(TEXT_TYPE, 'cell'),
     ...(components ? { components: textsAsCells(components) } : {}),
   }));
 
 /**
- * Returns the getter with lenient texts: invalid characters become U+FFFD instead of failing the answer.
+ * Returns the getter with lenient texts: an invalid character becomes U+FFFD instead of making the answer
+ * undecodable.
  *
- * @param id function id from the original types
+ * @param id function id derived from the original types
  */
 export function withLenientTexts<Answer>(getter: AbiGetter<Answer>, id: number): AbiGetter<Answer> {
   const abi = JSON.parse(getter.abi) as AbiJson;
@@ -32,27 +33,30 @@ export function withLenientTexts<Answer>(getter: AbiGetter<Answer>, id: number):
   return {
     ...getter,
     abi: JSON.stringify({ ...abi, functions }),
-    read: (answer) => getter.read(textsIn(outputs, readValues(textsAsCells(outputs), answer))),
+    read: (answer) => getter.read(convertCells(outputs, readValues(textsAsCells(outputs), answer))),
   };
 }
 
-/** Converts cells back to the ABI's texts and bytes. */
-const textsIn = (params: readonly AbiParam[], values: AbiAnswer): AbiAnswer =>
-  Object.fromEntries(params.map((param) => [param.name, textIn(param, param.type, values[param.name])]));
+/** Converts decoded cells to the texts and bytes that the original ABI declares. */
+const convertCells = (params: readonly AbiParam[], values: AbiAnswer): AbiAnswer =>
+  Object.fromEntries(params.map((param) => [param.name, convertCell(param, param.type, values[param.name])]));
 
-function textIn(param: AbiParam, type: string, value: unknown): unknown {
+function convertCell(param: AbiParam, type: string, value: unknown): unknown {
   if (type.endsWith(']') && Array.isArray(value))
-    return value.map((one) => textIn(param, type.slice(0, type.lastIndexOf('[')), one));
-  if (type === 'tuple') return textsIn(param.components ?? [], value as AbiAnswer);
+    return value.map((one) => convertCell(param, type.slice(0, type.lastIndexOf('[')), one));
+  if (type === 'tuple') return convertCells(param.components ?? [], value as AbiAnswer);
   if (type !== 'string' && type !== 'bytes') return value;
-  const bytes = anyBytes(parseCells(String(value)));
+  const bytes = readChainBytes(parseCells(String(value)));
   return type === 'string'
     ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
     : btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** Trailing bits that do not form a byte, and cells after an empty one, are ignored. */
-function anyBytes(first: CellTree): Uint8Array {
+/**
+ * Returns the bytes of a chain of cells. Ignores trailing bits that do not form a byte, and stops at an
+ * exotic cell.
+ */
+function readChainBytes(first: CellTree): Uint8Array {
   const bytes: number[] = [];
   for (let cell: CellTree | undefined = first; cell && !cell.isExotic; [cell] = cell.refs)
     bytes.push(...cell.data.subarray(0, cell.bitLength >> 3));

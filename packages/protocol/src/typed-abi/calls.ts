@@ -1,25 +1,25 @@
 import type { AbiInput, AbiInputs, AbiJson } from '@junction/tvm';
 
-/** A function call as wallets accept it; a `FunctionCall` of the wallet port. */
+/** Function call in the form that wallets accept (`FunctionCall` of the wallet port). */
 export interface AbiCall<Method extends string = string> {
-  /** ABI JSON text with this function alone. */
+  /** ABI (JSON text) that contains only this function. */
   readonly abi: string;
   readonly method: Method;
   /** Integers as decimal text, maps as lists of pairs. */
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** A getter call as wallets and the local VM run it. `readAnswer` decodes the answer. */
+/** Getter call in the form that wallets and the local VM accept. `readAnswer` decodes the answer. */
 export interface AbiGetterCall<Answer> extends AbiCall {
-  /** Answers with an internal message and takes an answer id. */
+  /** True if the getter takes an answer id and answers with an internal message. */
   readonly responsible: boolean;
   /** Never set: carries the type that `readAnswer` returns. */
   readonly answer?: Answer;
 }
 
 /**
- * Excerpt of an ABI in generated modules: version and header, and the used functions, each as JSON text. A page loads
- * only the functions it calls.
+ * Part of an ABI in a generated module, as JSON text without braces: version and header, or the types of one
+ * function. A page loads only the functions it calls.
  */
 export type AbiText = string;
 
@@ -33,7 +33,7 @@ export function abiCall<Method extends string>(
   return {
     abi: `{"ABI version":2,${head},"functions":[{"name":"${method}",${types}}],"data":[],"events":[]}`,
     method,
-    params: onWire(inputs),
+    params: toWireValues(inputs),
   };
 }
 
@@ -49,10 +49,10 @@ export function abiGetterCall<Answer>(
 }
 
 /**
- * Returns the getter's answer without decoding; a single output is returned as is. For pages that do not load
- * `readAnswer`.
+ * Returns the getter's answer as the wallet decoded it; if the getter has a single output, its value. For
+ * pages that do not load `readAnswer`.
  */
-export function answeredValue(
+export function getRawAnswer(
   getter: Pick<AbiCall, 'abi'>,
   answer: Readonly<Record<string, unknown>>,
 ): unknown {
@@ -61,14 +61,14 @@ export function answeredValue(
   return only && more.length === 0 ? answer[only.name] : answer;
 }
 
-function onWire(inputs: AbiInputs): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, wireValue(value)]));
+function toWireValues(inputs: AbiInputs): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, toWireValue(value)]));
 }
 
-function wireValue(value: AbiInput): unknown {
+function toWireValue(value: AbiInput): unknown {
   if (typeof value === 'bigint') return value.toString();
   if (typeof value !== 'object' || value === null) return value;
-  return isList(value) ? value.map(wireValue) : onWire(value);
+  return isList(value) ? value.map(toWireValue) : toWireValues(value);
 }
 
 function isList(value: readonly AbiInput[] | AbiInputs): value is readonly AbiInput[] {

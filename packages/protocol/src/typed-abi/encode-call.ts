@@ -1,23 +1,23 @@
 import { encodeBody, type AbiInputs, type AbiJson, type GetterCall } from '@junction/tvm';
 import type { AbiCall, AbiGetterCall } from './calls.ts';
 
-const parsed = new Map<string, AbiJson>();
+const abisByText = new Map<string, AbiJson>();
 
 /** Parses the ABI of a call. Returns the same object for the same text, so that derived data can be cached. */
 export function parseAbi(call: Pick<AbiCall, 'abi'>): AbiJson {
-  const known = parsed.get(call.abi);
+  const known = abisByText.get(call.abi);
   if (known) return known;
   const abi = JSON.parse(call.abi) as AbiJson;
-  parsed.set(call.abi, abi);
+  abisByText.set(call.abi, abi);
   return abi;
 }
 
-/** Converts the parameters of a call to inputs of the ABI codec. */
+/** Returns the parameters of a call as inputs of the ABI codec. */
 export function toAbiInputs(call: Pick<AbiCall, 'params'>): AbiInputs {
   return call.params as AbiInputs;
 }
 
-/** Converts a getter call for the local VM. */
+/** Converts a getter call to the input of the local VM. */
 export function toVmCall(
   getter: AbiGetterCall<unknown>,
 ): Pick<GetterCall, 'abi' | 'method' | 'inputs' | 'responsible'> {

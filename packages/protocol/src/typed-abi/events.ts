@@ -3,19 +3,26 @@ import { tryRead } from '../decode/abi-fields.ts';
 import type { AbiText } from './calls.ts';
 import { readValues } from './read-values.ts';
 
-/** Decodes the body of an external outbound message. Returns undefined for unknown events. */
+/**
+ * Decodes the body of an external outbound message. Returns undefined for unknown events and for bodies that
+ * do not match the ABI.
+ */
 export type EventDecoder<Event> = (body: Cell, bodyId?: number) => Event | undefined;
 
-/** Creates a decoder for a contract's events. Used by generated modules. */
+/**
+ * Creates a decoder for the events of a contract. Used by generated modules.
+ *
+ * @param texts ABI of each event as JSON
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function eventDecoder<Event>(version: string, texts: readonly AbiText[]): EventDecoder<Event> {
   const events = texts.map((text) => JSON.parse(text) as AbiEvent);
   const abi: AbiJson = { 'ABI version': 2, version, functions: [], events };
-  const toAbiInputs = new Map(events.map(({ name, inputs }) => [name, inputs]));
+  const inputsByEvent = new Map(events.map(({ name, inputs }) => [name, inputs]));
   return (body, bodyId) => {
     const decoded = decodeEvent(abi, body, bodyId);
-    const inputs = decoded && toAbiInputs.get(decoded.method);
-    // The generator derives `Event` from the same ABI.
+    const inputs = decoded && inputsByEvent.get(decoded.method);
+    // The cast is safe because the generator derives `Event` from the same ABI.
     return (
       inputs && tryRead(() => ({ name: decoded.method, data: readValues(inputs, decoded.inputs) }) as Event)
     );

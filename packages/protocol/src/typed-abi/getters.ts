@@ -5,21 +5,22 @@ import { readValues, type AbiAnswer } from './read-values.ts';
 
 export type { AbiGetterCall } from './calls.ts';
 
-/** A getter call that decodes its own answer. */
+/** Getter call with its own decoder. */
 export interface AbiGetter<Answer> extends AbiGetterCall<Answer> {
   /** Throws `AbiValueError` if the answer does not match the ABI. */
   read(answer: AbiAnswer): Answer;
 }
 
 /**
- * Decodes a getter's answer; a single output is returned as is. Throws `AbiValueError` if it does not match the ABI.
+ * Decodes a getter's answer; if the getter has a single output, returns its value. Throws `AbiValueError` if
+ * the answer does not match the ABI.
  */
 export function readAnswer<Answer>(getter: AbiGetterCall<Answer>, answer: AbiAnswer): Answer {
   const { functions } = JSON.parse(getter.abi) as AbiJson;
   const outputs = functions.flatMap((one) => one.outputs);
   const [only, ...more] = outputs;
   const values = readValues(outputs, answer);
-  // The generator derives `Answer` from the same ABI.
+  // The cast is safe because the generator derives `Answer` from the same ABI.
   return (only && more.length === 0 ? values[only.name] : values) as Answer;
 }
 
@@ -28,7 +29,7 @@ export function tryReadAnswer<Answer>(getter: AbiGetterCall<Answer>, answer: Abi
   return tryRead(() => readAnswer(getter, answer));
 }
 
-/** Builds a getter call that decodes its own answer. Used by generated modules that are loaded on demand. */
+/** Builds a getter call with its own decoder. Used by generated modules that are loaded on demand. */
 export function abiGetter<Answer>(
   head: AbiText,
   method: string,

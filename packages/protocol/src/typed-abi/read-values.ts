@@ -2,12 +2,13 @@ import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
 import type { AbiParam } from '@junction/tvm';
 import { AbiValueError } from '../decode/abi-fields.ts';
 
-/** Getter outputs as returned by the wallet or the local VM. */
+/** Outputs of a getter by name, as returned by the wallet or the local VM. */
 export type AbiAnswer = Readonly<Record<string, unknown>>;
 
 /**
- * Decodes getter outputs or event values into the types of generated modules: integers become bigint, empty addresses
- * and those of other workchains the zero address. Throws `AbiValueError` if the values do not match the ABI.
+ * Decodes getter outputs or event values into the types of generated modules. Integers become bigint; an
+ * empty address or one of another workchain becomes the zero address. Throws `AbiValueError` if the values do
+ * not match the ABI.
  */
 export function readValues(params: readonly AbiParam[], answer: unknown): Record<string, unknown> {
   if (typeof answer !== 'object' || answer === null) throw new AbiValueError('answer', 'record');
@@ -17,52 +18,55 @@ export function readValues(params: readonly AbiParam[], answer: unknown): Record
   );
 }
 
-const TEXT = /^(?:string|cell|bytes)$/;
-const WRAPPED = /^optional\((.*)\)$/;
-const MAP = /^map\((\w+),(.*)\)$/;
+const TEXT_TYPE = /^(?:string|cell|bytes)$/;
+const OPTIONAL_TYPE = /^optional\((.*)\)$/;
+const MAP_TYPE = /^map\((\w+),(.*)\)$/;
 
 function readValue(param: AbiParam, type: string, value: unknown): unknown {
   if (type.endsWith(']'))
-    return listOf(param, value).map((one) => readValue(param, type.slice(0, type.lastIndexOf('[')), one));
-  const wrapped = WRAPPED.exec(type)?.[1];
+    return asList(param, value).map((one) => readValue(param, type.slice(0, type.lastIndexOf('[')), one));
+  const wrapped = OPTIONAL_TYPE.exec(type)?.[1];
   if (wrapped !== undefined) return isNullish(value) ? null : readValue(param, wrapped, value);
-  const [, key, entry] = MAP.exec(type) ?? [];
+  const [, key, entry] = MAP_TYPE.exec(type) ?? [];
   if (key !== undefined && entry !== undefined)
-    return listOf(param, value).map((pair) => {
-      const [one, two] = listOf(param, pair);
+    return asList(param, value).map((pair) => {
+      const [one, two] = asList(param, pair);
       return [readValue(param, key, one), readValue(param, entry, two)];
     });
   if (type === 'tuple') return readValues(param.components ?? [], value);
-  const read = type === 'address' ? addressIn(value) : plainIn(type, value);
+  const read = type === 'address' ? parseAddressValue(value) : parsePlainValue(type, value);
   if (read === undefined) throw new AbiValueError(param.name, type);
   return read;
 }
 
 const isNullish = (value: unknown): boolean => value === null || value === undefined;
 
-function listOf({ name }: AbiParam, value: unknown): readonly unknown[] {
+function asList({ name }: AbiParam, value: unknown): readonly unknown[] {
   if (!Array.isArray(value)) throw new AbiValueError(name, 'list');
   return value;
 }
 
-function plainIn(type: string, value: unknown): unknown {
+function parsePlainValue(type: string, value: unknown): unknown {
   if (type === 'bool') return typeof value === 'boolean' ? value : undefined;
-  if (TEXT.test(type)) return typeof value === 'string' ? value : undefined;
-  return integerIn(value);
+  if (TEXT_TYPE.test(type)) return typeof value === 'string' ? value : undefined;
+  return parseInteger(value);
 }
 
-const INTEGER = /^-?\d{1,80}$/;
+const INTEGER_TEXT = /^-?\d{1,80}$/;
 
-function integerIn(value: unknown): bigint | undefined {
+function parseInteger(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value;
   const text = typeof value === 'string' || typeof value === 'number' ? value.toString() : '';
-  return INTEGER.test(text) ? BigInt(text) : undefined;
+  return INTEGER_TEXT.test(text) ? BigInt(text) : undefined;
 }
 
-/** Empty addresses are empty text in wallets; addresses outside any workchain have no digits. */
-const ELSEWHERE = /^(?:|:|-?\d+:[0-9a-f]{64})$/i;
+/**
+ * Addresses that are not of workchain 0: empty text (written by some wallets) or `:` for an empty address, or
+ * another workchain.
+ */
+const FOREIGN_ADDRESS = /^(?:|:|-?\d+:[0-9a-f]{64})$/i;
 
-function addressIn(value: unknown): Address | undefined {
+function parseAddressValue(value: unknown): Address | undefined {
   if (typeof value !== 'string') return undefined;
-  return parseAddress(value) ?? (ELSEWHERE.test(value) ? ZERO_ADDRESS : undefined);
+  return parseAddress(value) ?? (FOREIGN_ADDRESS.test(value) ? ZERO_ADDRESS : undefined);
 }

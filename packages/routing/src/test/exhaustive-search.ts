@@ -3,9 +3,9 @@ import type { PoolQuoter } from '../pool-quoter.ts';
 import type { Direction } from '../path-search.ts';
 
 /**
- * Returns the best amount over every path of at most `maxHops` moves by brute force, with the rules of `findBestRoute`:
- * no consecutive hops through one pool; the target (exactIn) or source (exactOut) is not an intermediate token;
- * exactOut uses a pool twice only for four different tokens.
+ * Returns the best amount over all paths of at most `maxHops` moves, found by trying them all. The rules are
+ * those of `findBestRoute`: no consecutive hops through one pool; neither end is an intermediate token; for
+ * exactOut, a pool occurs twice only with four different tokens.
  */
 export function exhaustiveBest(
   graph: PoolGraph,
@@ -60,7 +60,7 @@ function spentAlong(graph: PoolGraph, moves: readonly Move[], received: bigint):
   }
   const passed = moves.slice(0, -1).map((move) => move.token);
   if (passed.includes(moves.at(-1)?.token ?? -1)) return undefined;
-  // A pool used twice: the minimum input is found bit by bit from the top.
+  // A pool occurs twice: the minimum input is found bit by bit, highest first.
   let short = 0n;
   for (let bit = 127n; bit >= 0n; bit -= 1n) {
     const tried = short + (1n << bit);

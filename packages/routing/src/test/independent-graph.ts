@@ -5,7 +5,7 @@ import { address } from './random-graph.ts';
 import { RandomSource } from './random-source.ts';
 import type { ProductPool } from './route-bound.ts';
 
-/** A random market with two of its tokens, in real numbers and as a graph. */
+/** Random market with two of its tokens, both in real numbers and as a graph. */
 export interface IndependentGraph {
   readonly pools: readonly ProductPool[];
   readonly graph: PoolGraph;
@@ -17,13 +17,13 @@ export interface IndependentGraph {
 }
 
 const FEE = 0.003;
-/** Prices of pools differ by at most this fraction. */
+/** Maximum relative difference between the prices of pools. */
 const SKEW = 0.01;
 
 /**
- * Returns a market of 8 to 20 tokens and 1.5 to 3 pools per token between random tokens, with log-normal depths, whose
- * two tokens are at most three pools apart. Seeds give unrelated markets, so that a benchmark does not measure a single
- * graph.
+ * Returns a market of 8 to 20 tokens with 1.5 to 3 pools per token between random tokens and log-normal
+ * depths. `from` and `to` are at most three pools apart. Each seed gives an unrelated market, so that a
+ * benchmark does not measure a single graph.
  */
 export function independentGraph(seed: number): IndependentGraph {
   for (let attempt = 0; ; attempt += 1) {
@@ -65,7 +65,7 @@ function isConnected(pools: readonly ProductPool[], from: number, to: number, ho
   return reached.has(to);
 }
 
-/** Address of a token of an independent graph. */
+/** Returns the address of a token of an independent graph. */
 export const tokenAddress = (token: number): Address => address(token + 1);
 
 /** Returns the same pools with the exact quoters of the contracts. */

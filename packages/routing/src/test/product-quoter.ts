@@ -3,7 +3,8 @@ import type { PoolQuoter } from '../pool-quoter.ts';
 import { constantProductCurve } from '../swap-curve.ts';
 
 /**
- * Quoter of a pool that preserves the product of the two traded reserves. The fee, in millionths, stays in the pool.
+ * Creates a quoter of a pool that preserves the product of the two traded reserves. The fee, in millionths,
+ * stays in the pool.
  */
 export function productQuoter(reserves: readonly bigint[], fee: bigint): PoolQuoter {
   const unit = 1_000_000n;

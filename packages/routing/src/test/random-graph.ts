@@ -7,7 +7,7 @@ export const address = (n: number): Address => toAddress(`0:${n.toString(16).pad
 
 const FEES = [1n, 500n, 3_000n, 10_000n];
 
-/** A few tokens and pools of two to four of them, with reserves of any magnitude. */
+/** Returns a graph of a few tokens and pools of two to four of them, with reserves of any magnitude. */
 export function randomGraph(random: RandomSource, widest = 4): PoolGraph {
   const tokens = Array.from({ length: 3 + random.below(4) }, (_, index) => address(index + 1));
   const wide = random.next() < 0.5 ? 0.6 : 0.15;
@@ -26,7 +26,10 @@ export function randomGraph(random: RandomSource, widest = 4): PoolGraph {
   return buildPoolGraph(pools);
 }
 
-/** Many pools whose prices differ by at most a few tenths of a percent, where splitting gains most. */
+/**
+ * Returns a graph of many pools whose prices differ by at most a few tenths of a percent, where splitting
+ * gains most.
+ */
 export function pricedGraph(random: RandomSource): PoolGraph {
   const tokens = Array.from({ length: 4 + random.below(5) }, (_, index) => address(index + 1));
   const prices = tokens.map(() => 10 ** (4 * random.next()));

@@ -6,7 +6,7 @@ export class RandomSource {
     this.#state = seed >>> 0;
   }
 
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let t = this.#state;
@@ -19,12 +19,12 @@ export class RandomSource {
     return Math.floor(this.next() * limit);
   }
 
-  /** Between 1 and 10^maxDigits, uniform in magnitude. */
+  /** Returns a number between 1 and 10^maxDigits, uniform in magnitude. */
   amount(maxDigits: number): bigint {
     return BigInt(Math.max(1, Math.floor(10 ** (this.next() * maxDigits))));
   }
 
-  /** `count` different items. */
+  /** Returns `count` different items, or all if there are fewer. */
   pick<T>(items: readonly T[], count: number): T[] {
     const left = [...items];
     return Array.from({ length: Math.min(count, left.length) }, () =>

@@ -9,10 +9,11 @@ interface Message {
 }
 
 /**
- * Executes a tree like the chain, from its pools and numerators alone: messages in one queue, pools keep their state,
- * shares are rounded down and the branch with most pools receives the remainder.
+ * Executes a tree like the chain does, using only its pools and numerators: messages are processed in one
+ * queue, pools keep their state, shares are rounded down, and the branch with the most pools receives the
+ * remainder.
  *
- * @returns output of the ends by pool; undefined if a pool rejects
+ * @returns output of the ends by pool; undefined if a pool rejects its swap
  */
 export function replayTree(
   graph: PoolGraph,
@@ -21,7 +22,7 @@ export function replayTree(
   order: 'first' | 'last' = 'first',
 ): ReadonlyMap<Address, bigint> | undefined {
   const states = new Map<Address, PoolQuoter>(graph.pools.map((pool) => [pool.address, pool.quoter]));
-  const queue: Message[] = divide(tree.branches, spent);
+  const queue: Message[] = splitAmount(tree.branches, spent);
   const paid = new Map<Address, bigint>();
   for (;;) {
     const message = order === 'first' ? queue.shift() : queue.pop();
@@ -34,15 +35,15 @@ export function replayTree(
     if (!swap) return undefined;
     states.set(hop.pool, swap.after);
     if (next.length === 0) paid.set(hop.pool, swap.received);
-    else queue.push(...divide(next, swap.received));
+    else queue.push(...splitAmount(next, swap.received));
   }
 }
 
-function divide(nodes: readonly RouteNode[], amount: bigint): Message[] {
+function splitAmount(nodes: readonly RouteNode[], amount: bigint): Message[] {
   const denominator = nodes.reduce((sum, node) => sum + node.numerator, 0n);
   const heaviest = nodes.reduce((most, node, index) => {
     const champion = nodes[most];
-    return champion && below(node) >= below(champion) ? index : most;
+    return champion && countPoolsBelow(node) >= countPoolsBelow(champion) ? index : most;
   }, 0);
   const parts = nodes.map((node) => (amount * node.numerator) / denominator);
   const rest = amount - parts.reduce((sum, part) => sum + part, 0n);
@@ -52,7 +53,8 @@ function divide(nodes: readonly RouteNode[], amount: bigint): Message[] {
   }));
 }
 
-const below = (node: RouteNode): number => node.next.reduce((sum, one) => sum + 1 + below(one), 0);
+const countPoolsBelow = (node: RouteNode): number =>
+  node.next.reduce((sum, one) => sum + 1 + countPoolsBelow(one), 0);
 
 export const total = (paid: ReadonlyMap<Address, bigint> | undefined): bigint =>
   [...(paid?.values() ?? [])].reduce((sum, amount) => sum + amount, 0n);

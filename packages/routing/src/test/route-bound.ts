@@ -1,6 +1,6 @@
 /** Constant-product pool in real numbers. */
 export interface ProductPool {
-  /** Indexes of its two tokens. */
+  /** Indices of the two tokens. */
   readonly tokens: readonly [number, number];
   /** Base units, in the order of `tokens`. */
   readonly reserves: readonly [number, number];
@@ -8,30 +8,30 @@ export interface ProductPool {
   readonly fee: number;
 }
 
-/** One direction of a pool. */
+/** Swap through a pool in one direction. */
 interface Side {
   readonly from: number;
   readonly to: number;
   readonly reserveIn: number;
   readonly reserveOut: number;
-  /** Fraction of the input that trades. */
+  /** Fraction of the input that trades; the rest is the fee. */
   readonly kept: number;
 }
 
-/** Prices below this fraction of the initial ones are treated as zero. */
+/** Prices below this fraction of their initial values count as zero. */
 const MIN_FACTOR = 1e-12;
 const MAX_SWEEPS = 3_000;
 /** The descent stops when ten sweeps lower the bound by less than this fraction. */
 const PRECISION = 1e-8;
-/** Relative error of the floating-point sums, added to the bound. */
+/** Relative error of the floating-point sums, added to the bound to keep it valid. */
 const ROUNDING = 1e-11;
 
 /**
- * Returns an upper bound of the output of any route: any number of hops and branches, shared pools, no gas. It is the
- * Lagrangian dual of the relaxed problem in which the tokens of all branches are pooled: with a price per token, the
- * output is at most the value of the input plus the maximum profit of every pool at these prices. Every choice of
- * prices gives a valid bound; coordinate descent looks for a low one. Splitting a trade among several trades in one
- * pool never yields more than a single trade, because each pays the fee and moves the price.
+ * Returns an upper bound of the output of any route: any number of hops and branches, shared pools, no gas.
+ * It is the Lagrangian dual of a relaxed problem in which each token has one price: the output is at most the
+ * value of the input plus the maximum profit of every pool at these prices. Every choice of prices gives a
+ * valid bound; coordinate descent looks for a low one. The relaxation loses nothing for several trades in one
+ * pool: they never yield more than a single trade, because each pays the fee and moves the price.
  *
  * Source: Angeris, Evans, Chitra, Boyd, "Optimal Routing for Constant Function Market Makers", 2022.
  *
@@ -39,7 +39,7 @@ const ROUNDING = 1e-11;
  * @returns base units of token `to`; 0 if the tokens are not connected
  */
 export function boundOutput(pools: readonly ProductPool[], from: number, to: number, amount: number): number {
-  const sides = pools.flatMap((pool): readonly Side[] => [sideOf(pool, 0), sideOf(pool, 1)]);
+  const sides = pools.flatMap((pool): readonly Side[] => [toSide(pool, 0), toSide(pool, 1)]);
   const count = Math.max(from, to, ...sides.map((side) => side.from)) + 1;
   const prices = bestSpotPrices(sides, count, to);
   if ((prices[from] ?? 0) === 0) return 0;
@@ -53,8 +53,8 @@ export function boundOutput(pools: readonly ProductPool[], from: number, to: num
     for (const [token, { out, into }] of around.entries()) {
       if (token === to || (prices[token] ?? 0) === 0) continue;
       const excess = (price: number): number =>
-        excessOf(out, into, prices, price) + (token === from ? amount : 0);
-      prices[token] = rootOf(excess, prices[token] ?? 0);
+        computeExcess(out, into, prices, price) + (token === from ? amount : 0);
+      prices[token] = findRoot(excess, prices[token] ?? 0);
     }
     if (sweep % 10 > 0) continue;
     const now = value();
@@ -64,7 +64,7 @@ export function boundOutput(pools: readonly ProductPool[], from: number, to: num
   return value() * (1 + ROUNDING);
 }
 
-function sideOf({ tokens, reserves, fee }: ProductPool, index: 0 | 1): Side {
+function toSide({ tokens, reserves, fee }: ProductPool, index: 0 | 1): Side {
   const other = index === 0 ? 1 : 0;
   return {
     from: tokens[index],
@@ -75,7 +75,10 @@ function sideOf({ tokens, reserves, fee }: ProductPool, index: 0 | 1): Side {
   };
 }
 
-/** Returns the output in `to` of one unit of every token along its best path at spot prices; 0 if there is none. */
+/**
+ * Returns, for every token, the amount of `to` that one unit yields along its best path at spot prices; 0 if
+ * there is no path.
+ */
 function bestSpotPrices(sides: readonly Side[], count: number, to: number): number[] {
   const prices = Array.from({ length: count }, (_, token): number => (token === to ? 1 : 0));
   for (let round = 0; round < count; round += 1) {
@@ -90,7 +93,7 @@ function bestSpotPrices(sides: readonly Side[], count: number, to: number): numb
 function dualValue(sides: readonly Side[], prices: readonly number[], from: number, amount: number): number {
   let sum = (prices[from] ?? 0) * amount;
   for (const side of sides) {
-    // Maximum over inputs of the price of the output minus the price of the input.
+    // Maximum over all inputs of the value of the output minus the value of the input.
     const root =
       Math.sqrt((prices[side.to] ?? 0) * side.reserveOut) -
       Math.sqrt(((prices[side.from] ?? 0) * side.reserveIn) / side.kept);
@@ -99,8 +102,10 @@ function dualValue(sides: readonly Side[], prices: readonly number[], from: numb
   return sum;
 }
 
-/** Returns the amount of a token that the most profitable trades of its pools leave over at a price. */
-function excessOf(
+/**
+ * Returns the amount of a token that is left over at a price, after the most profitable trades of its pools.
+ */
+function computeExcess(
   out: readonly Side[],
   into: readonly Side[],
   prices: readonly number[],
@@ -118,8 +123,8 @@ function excessOf(
   return excess;
 }
 
-/** Returns a root of an increasing function near `start` by bisection on its logarithm. */
-function rootOf(increasing: (price: number) => number, start: number): number {
+/** Returns a root of an increasing function near `start`, found by bisection on the logarithm. */
+function findRoot(increasing: (price: number) => number, start: number): number {
   let low = start;
   let high = start;
   let factor = 1.001;

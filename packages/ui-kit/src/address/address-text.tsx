@@ -5,11 +5,11 @@ import { useUiText } from '../text/ui-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import css from './address.module.css';
 
-/** Props of an address. */
+/** Props of `AddressText`. */
 export interface AddressTextProps {
   /** Account address or transaction hash; displayed as the first 6 and last 4 characters. */
   readonly address: string;
-  /** Opens the explorer in a new tab. */
+  /** URL of the explorer, opened in a new tab. */
   readonly href?: string | undefined;
   readonly copy?: boolean | undefined;
 }

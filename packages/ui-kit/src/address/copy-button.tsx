@@ -4,7 +4,10 @@ import { useUiText } from '../text/ui-text.ts';
 import { spokenClass } from '../spoken/spoken-class.ts';
 import css from './address.module.css';
 
-/** Copies a text and confirms it briefly. Does nothing if the browser denies it. */
+/**
+ * Button that copies a text and confirms it for 1.6 s. Does nothing if the browser denies access to the
+ * clipboard.
+ */
 export function CopyButton({
   text,
   label,

@@ -6,21 +6,24 @@ import type { IconName } from '../icon/icon-paths.ts';
 import { useUiText } from '../text/ui-text.ts';
 import css from './alert.module.css';
 
-/** Severity of a notice; `brass` and `plain` are not signals. */
+/** Severity of a notice. `brass` and `plain` are neutral. */
 export type AlertTone = 'info' | 'warning' | 'danger' | 'success' | 'brass' | 'plain';
 
-/** Props of a notice. */
+/** Props of `Alert`. */
 export interface AlertProps {
   readonly tone: AlertTone;
   /** What happened. */
   readonly title?: ReactNode;
-  /** State of the funds and next step: never only a title. */
+  /** State of the funds and next step. Required, because a title alone does not help the user. */
   readonly children: ReactNode;
   readonly actions?: ReactNode;
-  /** Copyable error id for support. */
+  /** Error id for support, with a copy button. */
   readonly reference?: string | undefined;
   readonly icon?: IconName | undefined;
-  /** Announces it to screen readers: assertive for changed rates and returned funds, otherwise polite. */
+  /**
+   * Announces the notice to screen readers: `assertive` for changed rates and returned funds, `polite` for
+   * the rest. Undefined does not announce it.
+   */
   readonly live?: 'polite' | 'assertive' | undefined;
 }
 

@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx';
 import { useUiText } from '../text/ui-text.ts';
 import { Alert } from './alert.tsx';
 
-/** Props of a loading error. */
+/** Props of `FailedAlert`. */
 export interface FailedAlertProps {
   /** What failed to load. */
   readonly title: ReactNode;
@@ -12,7 +12,7 @@ export interface FailedAlertProps {
   readonly onRetry: () => void;
 }
 
-/** Replaces content that failed to load. */
+/** Error notice with a retry button, in place of content that failed to load. */
 export function FailedAlert({ title, children, onRetry }: FailedAlertProps): JSX.Element {
   const words = useUiText();
   return (

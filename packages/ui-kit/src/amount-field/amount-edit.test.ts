@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { editAmount, type AmountEdit } from './amount-edit.ts';
 import { groupAmountText } from './amount-text.ts';
 
-/** Replaces `from` to `to` in the grouped text by `inserted`. */
+/**
+ * Makes an edit that replaces the characters `from` to `to` of the grouped text; by default, one that
+ * appends.
+ */
 function put(text: string, inserted: string, from?: number, to?: number, decimals = 9): AmountEdit {
   const shown = groupAmountText(text);
   const start = from ?? shown.length;
@@ -127,7 +130,10 @@ describe('deleting', () => {
   });
 });
 
-/** The number a person reads: digits in order with the dot, in 10^-18, truncated to the decimals. */
+/**
+ * Returns the number that a person reads: the digits in order with the dot, truncated to the decimals, in
+ * units of 10^-18.
+ */
 function personReads(text: string, decimals: number): bigint {
   const [integer = '', fraction = ''] = text.split('.');
   return BigInt(integer + fraction.slice(0, decimals).padEnd(18, '0') || '0');
@@ -158,7 +164,7 @@ const cut = fc.record({
   length: fc.integer({ min: 1, max: 6 }),
 });
 
-/** The same number as plain digits and as formatted in a clipboard. */
+/** Returns a number as plain digits (`plain`) and in the style of a clipboard. */
 function write(number: number, places: number, style: 'en' | 'plain' | 'full-width') {
   const digits = number.toString().padStart(places + 1, '0');
   const plain = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;

@@ -3,7 +3,7 @@ import { countBeforeCaret, groupAmountText } from './amount-text.ts';
 /** Why an edit was rejected. */
 export type AmountRejection = 'second-dot' | 'not-a-number' | 'ambiguous' | 'no-fraction';
 
-/** Edit as made by the browser: positions count displayed characters. */
+/** Edit as the browser made it. Positions count displayed characters. */
 export interface AmountInput {
   /** Displayed text before the edit. */
   readonly shown: string;
@@ -12,17 +12,23 @@ export interface AmountInput {
   /** Caret position in `raw`. */
   readonly caret: number;
   readonly decimals: number;
-  /** Selection in `shown` before the edit, if reported; otherwise it is derived from both texts. */
+  /**
+   * Selection in `shown` before the edit, if the browser reported it; otherwise it is derived from both
+   * texts.
+   */
   readonly selected?: { readonly from: number; readonly to: number } | undefined;
-  /** The delete key, which removes the character after the caret. */
+  /** True for the delete key, which removes the character after the caret. */
   readonly isForward?: boolean | undefined;
 }
 
 /** Result of an edit. */
 export type AmountEdit =
-  /** Canonical text, and the number of its characters before the caret. */
+  /** The edit was accepted: canonical text, and the number of its characters before the caret. */
   | { readonly kind: 'taken'; readonly text: string; readonly caret: number }
-  /** `inserted` is the entered or pasted text; the caret stays, counted in canonical characters. */
+  /**
+   * The edit was rejected. `inserted` is the entered or pasted text. The caret stays; it is counted in
+   * canonical characters.
+   */
   | {
       readonly kind: 'rejected';
       readonly why: AmountRejection;
@@ -30,32 +36,32 @@ export type AmountEdit =
       readonly caret: number;
     };
 
-/** Maximum characters, above any on-chain amount. */
+/** Maximum number of characters, more than any on-chain amount has. */
 const MAX_LENGTH = 100;
 const GROUP = String.raw`[\s'’_]`;
 const GROUPS = new RegExp(GROUP, 'g');
-/** "12,500", "12,500.75": comma groups with a decimal dot, as in the page's languages. */
+/** Comma groups with a decimal dot, as in the page's languages: "12,500", "12,500.75". */
 const COMMA_GROUPED = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
-/** "12 500.75", "12'500,75": groups with one separator that cannot be a decimal sign. */
+/** Groups with one separator that cannot be a decimal sign: "12 500.75", "12'500,75". */
 const SPACE_GROUPED = new RegExp(String.raw`^\d{1,3}(?:(${GROUP})\d{3})(?:\1\d{3})*(?:[.,]\d*)?$`);
 const PLAIN = /^\d*[.,]?\d*$/;
 
 /** Converts full-width digits and signs of East Asian keyboards. */
-function narrow(raw: string): string {
+function toHalfWidth(raw: string): string {
   return raw
     .replace(/[\uff10-\uff19]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
     .replace(/[\uff0e\u3002\uff61]/g, '.')
     .replace(/[\uff0c\u3001\uff64]/g, ',');
 }
 
-/** Plain digits with at most one dot; `undefined` if ambiguous. */
+/** Returns plain digits with at most one dot; undefined if the text is ambiguous. */
 function readNumber(text: string): string | undefined {
   if (COMMA_GROUPED.test(text)) return text.replace(/,/g, '');
   if (SPACE_GROUPED.test(text)) return text.replace(GROUPS, '').replace(',', '.');
   return PLAIN.test(text) ? text.replace(',', '.') : undefined;
 }
 
-/** Text inserted between `before` and `after`, or why it is rejected. */
+/** Returns the inserted text in canonical form, or why it is rejected. */
 function readInserted(
   inserted: string,
   before: string,
@@ -65,14 +71,14 @@ function readInserted(
   if (inserted.length <= 1) return { text: inserted.replace(',', '.').replace(GROUPS, '') };
   const text = readNumber(inserted);
   if (text === undefined) return { why: 'ambiguous' };
-  // Within a number a comma must mean the same in the inserted part and in the whole text.
+  // A comma inserted into a number must have the same meaning in the inserted text and in the whole.
   if (inserted.includes(',') && readNumber(before + inserted + after) !== before + text + after)
     return { why: 'ambiguous' };
   return { text };
 }
 
-/** Parts of an edit: kept prefix, inserted text, kept suffix. */
-function partsOf({ shown, raw, caret, selected }: AmountInput): {
+/** Splits an edit into the prefix that stays, the inserted text and the suffix that stays. */
+function splitEdit({ shown, raw, caret, selected }: AmountInput): {
   before: string;
   inserted: string;
   after: string;
@@ -90,8 +96,8 @@ function partsOf({ shown, raw, caret, selected }: AmountInput): {
   return { before: shown.slice(0, same), inserted: raw.slice(same, caret), after: tail };
 }
 
-/** Canonical text truncated to the decimals without leading zeros, and the caret. */
-function settle(before: string, after: string, decimals: number): AmountEdit {
+/** Returns the canonical text, without leading zeros and truncated to the decimals, and the caret. */
+function toAcceptedEdit(before: string, after: string, decimals: number): AmountEdit {
   const [integer = '', fraction] = (before + after).split('.');
   const zeros = /^0+(?=\d)/.exec(integer)?.[0].length ?? 0;
   const kept = fraction === undefined || decimals === 0 ? '' : `.${fraction.slice(0, decimals)}`;
@@ -99,24 +105,24 @@ function settle(before: string, after: string, decimals: number): AmountEdit {
   return { kind: 'taken', text, caret: Math.min(Math.max(0, before.length - zeros), text.length) };
 }
 
-/** A group separator was deleted: removes the adjacent digit instead. */
+/** Handles the deletion of a group separator: the adjacent digit is removed instead. */
 function deleteAdjacent({ shown, raw, caret, decimals, isForward }: AmountInput): AmountEdit {
   const text = shown.replace(GROUPS, '');
   const at = countBeforeCaret(raw, caret);
   return isForward === true
-    ? settle(text.slice(0, at), text.slice(at + 1), decimals)
-    : settle(text.slice(0, Math.max(0, at - 1)), text.slice(at), decimals);
+    ? toAcceptedEdit(text.slice(0, at), text.slice(at + 1), decimals)
+    : toAcceptedEdit(text.slice(0, Math.max(0, at - 1)), text.slice(at), decimals);
 }
 
 /**
- * Applies an edit of an amount field. The new text is the number a person reads, or nothing changes: a second dot and
- * ambiguous pasted text are rejected.
+ * Applies an edit of an amount field. Either the new text is the number that a person reads, or nothing
+ * changes: a second dot and ambiguous pasted text are rejected.
  */
 export function editAmount(input: AmountInput): AmountEdit {
-  const parts = partsOf(input);
+  const parts = splitEdit(input);
   const before = parts.before.replace(GROUPS, '');
   const after = parts.after.replace(GROUPS, '');
-  const inserted = narrow(parts.inserted).trim();
+  const inserted = toHalfWidth(parts.inserted).trim();
   const reject = (why: AmountRejection): AmountEdit => ({
     kind: 'rejected',
     why,
@@ -133,10 +139,10 @@ export function editAmount(input: AmountInput): AmountEdit {
   if ('why' in read) return reject(read.why);
   if ((before + read.text + after).split('.').length > 2) return reject('second-dot');
   if (input.decimals === 0 && read.text === '.') return reject('no-fraction');
-  return settle(before + read.text, after, input.decimals);
+  return toAcceptedEdit(before + read.text, after, input.decimals);
 }
 
-/** Displayed text after an edit. */
+/** Returns the displayed text after an edit. */
 export function shownAfter(shown: string, edit: AmountEdit, isGrouped: boolean): string {
   if (edit.kind === 'rejected') return shown;
   return isGrouped ? groupAmountText(edit.text) : edit.text;

@@ -89,14 +89,16 @@ it('uses tabular digits', async () => {
   expect(widths.size).toBe(1);
 });
 
-/** Events of an input method: composed text, then the committed text. */
+/** Functions that send the events of an input method: composed text, then committed text. */
 const ime = {
   compose: async (text: string) =>
     cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length }),
   commit: async (text: string) => cdp().send('Input.insertText', { text }),
 };
 
-/** Chromium inserts it at once like a paste; the test browser's clipboard is not writable. */
+/**
+ * Inserts a text at once, which Chromium treats like a paste. The test browser's clipboard is not writable.
+ */
 const paste = async (text: string) => cdp().send('Input.insertText', { text });
 
 it('explains a rejected second dot, and keeps the value and the caret', async () => {

@@ -19,40 +19,45 @@ import { rejectionText } from './rejection-text.ts';
 import { useAmountInput } from './use-amount-input.ts';
 import css from './amount-field.module.css';
 
-/** Props of an amount field: its text is controlled. */
+/** Props of `AmountField`. The text is controlled by the owner. */
 export interface AmountFieldProps {
-  /** "You sell". */
+  /** Label above the amount, e.g. "You sell". */
   readonly label: ReactNode;
-  /** Canonical text: digits and at most one dot. Empty without input, never a preset amount. */
+  /**
+   * Canonical text: digits and at most one dot. Empty until the user enters an amount; no amount is preset.
+   */
   readonly value: string;
   /** Receives canonical text, truncated to `decimals`. Omit for a read-only field. */
   readonly onChange?: ((value: string) => void) | undefined;
   readonly decimals: number;
   readonly token: IconToken | undefined;
-  /** Opens the token selector; also on slash. Omit if the token is fixed. */
+  /** Opens the token selector, also when the user types a slash. Omit if the token is fixed. */
   readonly onTokenClick?: (() => void) | undefined;
   /** Replaces the token, for values that are not amounts. */
   readonly controls?: ReactNode;
-  /** Top right: age of the quote, parts of a combined balance. */
+  /** Text at the top right, e.g. the age of the quote or the parts of a combined balance. */
   readonly aside?: ReactNode;
-  /** Bottom left: value in USD. */
+  /** Text at the bottom left, e.g. the value in USD. */
   readonly note?: ReactNode;
-  /** Replaces the note and marks the field. Never derived from a loading value. */
+  /**
+   * Error message, which replaces the note and marks the field. Never derived from a value that is still
+   * loading.
+   */
   readonly error?: ReactNode;
-  /** Bottom right: "Balance 18 204.11". */
+  /** Text at the bottom right, e.g. "Balance 18 204.11". */
   readonly balance?: ReactNode;
-  /** On narrow screens balance and Max are above the amount, replacing the aside. */
+  /** True to place balance and Max above the amount on narrow screens, where they replace `aside`. */
   readonly balanceAbove?: boolean | undefined;
-  /** Shows the Max button if set. */
+  /** Called by the Max button, which is shown only if this is set. */
   readonly onMax?: (() => void) | undefined;
   /** `loading` keeps the previous value dimmed with a progress line. */
   readonly state?: 'loading' | 'stale' | 'frozen' | undefined;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
+const KEY_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** Whether the balance is above the amount, also in tab order: on narrow screens, if requested. */
+/** Returns true if the balance is above the amount, also in tab order: on narrow screens, if requested. */
 function useIsRaised(balanceAbove: boolean | undefined): boolean {
   const isNarrow = useMediaQuery('(max-width: 639px)');
   return isNarrow && balanceAbove === true;
@@ -62,7 +67,7 @@ function Aside({ children }: { readonly children: ReactNode }): JSX.Element | nu
   return children === undefined ? null : <span>{children}</span>;
 }
 
-/** Amount, token button, balance and value of one side. */
+/** Field for an amount with token button, balance and value. */
 export function AmountField(props: AmountFieldProps): JSX.Element {
   const { label, value, onChange, decimals, token, onTokenClick, error, onMax, state, inputRef } = props;
   const words = useUiText();
@@ -79,25 +84,25 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
     </span>
   );
   const rejection = rejectionText(words, typing.rejection);
-  const fault = rejection ?? error;
-  const press = (event: KeyboardEvent): void => {
+  const shownError = rejection ?? error;
+  const handleKey = (event: KeyboardEvent): void => {
     if (event.key === '/' && onTokenClick) {
       event.preventDefault();
       onTokenClick();
     }
-    const step = STEPS[event.key];
+    const step = KEY_STEPS[event.key];
     if (!onChange || step === undefined) return;
     event.preventDefault();
     onChange(stepAmountText(value, step));
   };
   return (
-    <div className={classNames(css['field'], fault !== undefined && css['bad'], state && css[state])}>
+    <div className={classNames(css['field'], shownError !== undefined && css['bad'], state && css[state])}>
       <div className={css['line']}>
         <label htmlFor={id}>{label}</label>
         {isRaised ? balance : <Aside>{props.aside}</Aside>}
       </div>
       <div className={css['row']}>
-        <span className={css['figure']} style={lettersOf(shown)}>
+        <span className={css['figure']} style={letterCountStyle(shown)}>
           <input
             ref={own}
             id={id}
@@ -106,14 +111,14 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
             onChange={typing.onChange}
             onCompositionStart={typing.onCompositionStart}
             onCompositionEnd={typing.onCompositionEnd}
-            onKeyDown={press}
+            onKeyDown={handleKey}
             readOnly={!onChange || state === 'frozen'}
             placeholder="0.0"
             inputMode="decimal"
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
-            aria-invalid={fault !== undefined || undefined}
+            aria-invalid={shownError !== undefined || undefined}
             aria-describedby={`${id}-note`}
             aria-busy={state === 'loading' || undefined}
           />
@@ -146,7 +151,7 @@ function Note(props: {
       ) : (
         (note ?? '\u00a0')
       )}
-      {/* Always rendered, so that its content is announced. */}
+      {/* Always rendered, because screen readers only announce changes of an existing live region. */}
       <span aria-live="polite">{rejection}</span>
     </span>
   );
@@ -170,8 +175,8 @@ function MaxButton(props: {
   );
 }
 
-/** Number of characters, for the font size. */
-function lettersOf(shown: string): CSSProperties & { readonly '--letters': number } {
+/** Returns the number of displayed characters as a CSS variable, from which the font size derives. */
+function letterCountStyle(shown: string): CSSProperties & { readonly '--letters': number } {
   return { '--letters': shown.length };
 }
 

@@ -1,16 +1,19 @@
-/** Text of an amount while typing. Canonical form: digits and at most one dot, no groups. */
+/**
+ * Functions on the text of an amount while the user types. Its canonical form has digits and at most one dot,
+ * no groups.
+ */
 
 const NO_BREAK_SPACE = '\u00a0';
 const GROUPS = /[\s'_\u00a0\u2009\u202f]/g;
 
-/** Groups the integer part by three with no-break spaces, for display while typing. */
+/** Returns the text for display, with the integer part grouped by three with no-break spaces. */
 export function groupAmountText(text: string): string {
   const [integer = '', fraction] = text.split('.');
   const grouped = integer.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** Caret position in the grouped text after `count` canonical characters. */
+/** Returns the caret position in the grouped text after `count` canonical characters. */
 export function caretInGrouped(grouped: string, count: number): number {
   let seen = 0;
   for (let at = 0; at < grouped.length; at += 1) {
@@ -20,12 +23,12 @@ export function caretInGrouped(grouped: string, count: number): number {
   return grouped.length;
 }
 
-/** Number of canonical characters before the caret. */
+/** Returns the number of canonical characters before the caret. */
 export function countBeforeCaret(shown: string, caret: number): number {
   return shown.slice(0, caret).replace(GROUPS, '').length;
 }
 
-/** Increments or decrements the last displayed digit; never below zero. */
+/** Increments or decrements the last displayed digit, but not below zero. */
 export function stepAmountText(text: string, step: 1 | -1): string {
   const [integer = '', fraction = ''] = (text === '' ? '0' : text).split('.');
   const units = BigInt(integer + fraction || '0') + BigInt(step);

@@ -5,13 +5,13 @@ import { useUiText } from '../text/ui-text.ts';
 import { rejectionText } from './rejection-text.ts';
 import { useAmountInput } from './use-amount-input.ts';
 
-/** Props of a decimal field. */
+/** Props of `DecimalField`. */
 export interface DecimalFieldProps extends Omit<TextFieldProps, 'ref' | 'inputMode' | 'maxLength'> {
   /** Maximum decimals; 0 for integers. */
   readonly decimals: number;
 }
 
-/** Plain field for a decimal number: percent, token amount. Parses input like the amount field. */
+/** Text field for a decimal number, e.g. a percentage. Parses input like `AmountField`. */
 export function DecimalField(props: DecimalFieldProps): JSX.Element {
   const { value, onChange, decimals, error, ...rest } = props;
   const words = useUiText();

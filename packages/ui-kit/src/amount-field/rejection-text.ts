@@ -1,10 +1,13 @@
 import type { UiText } from '../text/ui-text.ts';
 import type { AmountRejection } from './amount-edit.ts';
 
-/** Longer pasted text is truncated. */
+/** Maximum length of the quoted text; longer text is truncated. */
 const MAX_LENGTH = 24;
 
-/** Explains a rejected edit; a single invalid key is ignored silently. */
+/**
+ * Returns the explanation of a rejected edit; undefined if there is none, or for a single invalid key, which
+ * is ignored silently.
+ */
 export function rejectionText(
   words: UiText,
   rejection: { readonly why: AmountRejection; readonly inserted: string } | undefined,

@@ -10,18 +10,18 @@ import {
 import { editAmount, shownAfter, type AmountRejection } from './amount-edit.ts';
 import { caretInGrouped, groupAmountText } from './amount-text.ts';
 
-/** Options of an amount input. */
+/** Options of `useAmountInput`. */
 export interface AmountInputOptions {
   /** Canonical text: digits and at most one dot. */
   readonly value: string;
   readonly onChange: ((value: string) => void) | undefined;
   readonly decimals: number;
-  /** Groups the integer part by three. */
+  /** True to group the integer part by three. */
   readonly isGrouped: boolean;
   readonly input: RefObject<HTMLInputElement | null>;
 }
 
-/** Rejected edit and the value at that time: cleared with the next value. */
+/** Rejected edit. Its message is cleared when the value differs from `at`. */
 interface RejectedEdit {
   readonly why: AmountRejection;
   readonly inserted: string;
@@ -42,13 +42,16 @@ interface AmountInput {
   readonly onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => void;
 }
 
-/** Returns and clears the selection at the start of an insertion, valid for one edit. */
+/**
+ * Returns a function that returns and clears the selection before the current insertion; undefined if the
+ * edit inserts nothing.
+ */
 function useSelected(input: AmountInputOptions['input']): () => Selected | undefined {
   const selected = useRef<Selected>(undefined);
   useEffect(() => {
     const element = input.current;
     if (element === null) return undefined;
-    // React's onBeforeInput is a different event without a selection.
+    // A native listener, because React's onBeforeInput is a different event that has no selection.
     const note = (event: InputEvent): void => {
       const { selectionStart: from, selectionEnd: to } = element;
       selected.current =
@@ -65,8 +68,9 @@ function useSelected(input: AmountInputOptions['input']): () => Selected | undef
 }
 
 /**
- * Amount input: each edit is parsed as a number or rejected. During composition of an input method its text is kept and
- * the value follows; it is normalized when the composition ends.
+ * State and event handlers of an amount input. Each edit is parsed as a number or rejected. While an input
+ * method composes text, the text stays as typed and only the value follows; it is normalized when the
+ * composition ends.
  */
 export function useAmountInput(options: AmountInputOptions): AmountInput {
   const { value, onChange, decimals, isGrouped, input } = options;

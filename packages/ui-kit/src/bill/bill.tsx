@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { InfoTip } from '../tooltip/info-tip.tsx';
 import css from './bill.module.css';
 
-/** Cell of the bill's strip. */
+/** Cell of `BillCells`. */
 export interface BillCell {
   readonly key: string;
   readonly label: ReactNode;
@@ -33,17 +33,17 @@ export interface BillRow {
   readonly key: string;
   readonly label: ReactNode;
   readonly value: ReactNode;
-  /** Secondary text after the value: "about 4.62 comes back". */
+  /** Secondary text after the value, e.g. "about 4.62 comes back". */
   readonly aside?: ReactNode;
   /** Explanation of the label. */
   readonly hint?: string | undefined;
   readonly tone?: 'warning' | 'danger' | undefined;
 }
 
-/** Props of the rows. */
+/** Props of `BillRows`. */
 export interface BillRowsProps {
   readonly rows: readonly BillRow[];
-  /** Hairlines between the rows, for dialogs and details. */
+  /** True for hairlines between the rows, as in dialogs and details. */
   readonly divided?: boolean | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import css from './breadcrumb.module.css';
 
-/** Props of a breadcrumb. */
+/** Props of `Breadcrumb`. */
 export interface BreadcrumbProps {
   /** Accessible name. */
   readonly label: string;
@@ -9,7 +9,7 @@ export interface BreadcrumbProps {
   readonly items: readonly ReactNode[];
 }
 
-/** Breadcrumb navigation. */
+/** Navigation that shows where the page is in the site. */
 export function Breadcrumb({ label, items }: BreadcrumbProps): JSX.Element {
   return (
     <nav aria-label={label}>

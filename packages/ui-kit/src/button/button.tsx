@@ -4,35 +4,35 @@ import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-paths.ts';
 import css from './button.module.css';
 
-/** Appearance of a button: `primary` once per page, `danger` for irreversible actions. */
+/** Appearance of a button. `primary` is used once per page, `danger` for irreversible actions. */
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'brass' | 'danger' | 'danger-filled';
-/** Heights: for rows, forms, and the action of a ticket. */
+/** Height of a button: for rows (s), for forms (m), for the action of a ticket (l). */
 export type ButtonSize = 's' | 'm' | 'l';
 
 interface ButtonLook {
-  /** One primary button per view. Defaults to secondary. */
+  /** Defaults to secondary. */
   readonly variant?: ButtonVariant | undefined;
   /** 32, 40 or 52 pixels; defaults to m. */
   readonly size?: ButtonSize | undefined;
-  /** Full width. Always for size l. */
+  /** True for full width; defaults to true for size l. */
   readonly block?: boolean | undefined;
   readonly icon?: IconName | undefined;
   readonly iconAfter?: IconName | undefined;
   readonly children: ReactNode;
 }
 
-/** Props of a button, including those of the element. */
+/** Props of `Button`, including those of the element. */
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   /** Shows a spinner. A busy button is disabled unless `disabled` is set. */
   readonly busy?: boolean | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-function look({ variant = 'secondary', size = 'm', block }: Omit<ButtonLook, 'children'>): string {
+function getButtonClass({ variant = 'secondary', size = 'm', block }: Omit<ButtonLook, 'children'>): string {
   return classNames(css['button'], css[variant], css[size], (block ?? size === 'l') && css['block']);
 }
 
-/** Button that stays in the tab order when disabled, since its label explains why. */
+/** Button that stays in the tab order when disabled, because its label explains why it is disabled. */
 export function Button(props: ButtonProps): JSX.Element {
   const { variant, size, block, icon, iconAfter, busy, disabled = busy, className, onClick, ...rest } = props;
   const click = (event: MouseEvent<HTMLButtonElement>): void => {
@@ -43,7 +43,7 @@ export function Button(props: ButtonProps): JSX.Element {
     <button
       type="button"
       {...rest}
-      className={classNames(look({ variant, size, block }), className)}
+      className={classNames(getButtonClass({ variant, size, block }), className)}
       aria-disabled={disabled || undefined}
       aria-busy={busy || undefined}
       onClick={click}
@@ -55,7 +55,7 @@ export function Button(props: ButtonProps): JSX.Element {
   );
 }
 
-/** Props of a link styled as a button, including those of the element. */
+/** Props of `ButtonAnchor`, including those of the element. */
 export interface ButtonAnchorProps
   extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> {
   readonly ref?: Ref<HTMLAnchorElement> | undefined;
@@ -65,7 +65,7 @@ export interface ButtonAnchorProps
 export function ButtonAnchor(props: ButtonAnchorProps): JSX.Element {
   const { variant, size, block, icon, iconAfter, className, children, ...rest } = props;
   return (
-    <a {...rest} className={classNames(look({ variant, size, block }), className)}>
+    <a {...rest} className={classNames(getButtonClass({ variant, size, block }), className)}>
       {icon && <Icon name={icon} />}
       {children}
       {iconAfter && <Icon name={iconAfter} size={14} />}

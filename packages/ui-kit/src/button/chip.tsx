@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, JSX, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './chip.module.css';
 
-/** Props of a chip, including those of the element. */
+/** Props of `Chip`, including those of the element. */
 export interface ChipProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   readonly children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-paths.ts';
 import css from './button.module.css';
 
-/** Props of an icon button; its label is its accessible name and tooltip. */
+/** Props of `IconButton`, including those of the element. */
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   readonly icon: IconName;
   /** Accessible name and tooltip. */
@@ -12,12 +12,12 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   /** 28 or 32 pixels. Touch targets are 44 in both cases. */
   readonly size?: 's' | 'm' | undefined;
   readonly variant?: 'ghost' | 'outlined' | undefined;
-  /** For toggles: a pressed button is highlighted. */
+  /** For toggles: whether the button is pressed, which highlights it. Omit for other buttons. */
   readonly pressed?: boolean | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** Button with an icon. When disabled it keeps the focus and does nothing. */
+/** Button with only an icon. When disabled, it keeps the focus and does nothing. */
 export function IconButton(props: IconButtonProps): JSX.Element {
   const { icon, label, size = 's', variant, pressed, disabled, className, onClick, ...rest } = props;
   const click = (event: MouseEvent<HTMLButtonElement>): void => {

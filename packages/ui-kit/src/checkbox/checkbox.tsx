@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import css from './checkbox.module.css';
 
-/** Props of a checkbox. */
+/** Props of `Checkbox`. */
 export interface CheckboxProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;

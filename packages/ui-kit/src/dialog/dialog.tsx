@@ -14,23 +14,23 @@ import { classNames } from '../class-names.ts';
 import { useUiText } from '../text/ui-text.ts';
 import css from './dialog.module.css';
 
-/** Props of a controlled dialog. */
+/** Props of `Dialog`, which its owner opens and closes. */
 export interface DialogProps {
   readonly open: boolean;
   /** Called on Esc, a click outside and the close button. The owner decides whether to close. */
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** Right of the title, such as the counter "1 of 2". */
+  /** Content at the right of the title, e.g. the counter "1 of 2". */
   readonly titleAside?: ReactNode;
-  /** Required input before the action; above the buttons and outside of the scrolling content. */
+  /** Input required before the action, above the buttons and outside of the scrolling content. */
   readonly gate?: ReactNode;
-  /** Buttons; the last one is the action and the widest. */
+  /** Buttons. The last one is the action and the widest. */
   readonly footer?: ReactNode;
-  /** Explains below the buttons why the action is disabled; announced with the `DialogAction`. */
+  /** Explanation below the buttons why the action is disabled; announced with `DialogAction`. */
   readonly footerNote?: ReactNode;
-  /** Disable for lists that extend to the edge. Defaults to true. */
+  /** False for lists that extend to the edge. Defaults to true. */
   readonly padded?: boolean | undefined;
-  /** 480 pixels, or 440 for short questions. */
+  /** Width: m is 480 pixels, s is 440 for short questions. Defaults to m. */
   readonly size?: 's' | 'm' | undefined;
   readonly children: ReactNode;
 }
@@ -38,8 +38,8 @@ export interface DialogProps {
 const NoteId = createContext<string | undefined>(undefined);
 
 /**
- * Native modal dialog; a bottom sheet below 640 pixels. Focus starts on the element with `data-autofocus`, otherwise on
- * the title, and returns afterwards.
+ * Native modal dialog; a bottom sheet below 640 pixels. Focus starts on the element with `data-autofocus`,
+ * otherwise on the title. When the dialog closes, the focus returns to where it was.
  */
 export function Dialog(props: DialogProps): JSX.Element | null {
   return props.open ? <OpenDialog {...props} /> : null;
@@ -55,7 +55,8 @@ function OpenDialog(props: DialogProps): JSX.Element {
     const box = dialog.current;
     if (!box) return undefined;
     const before = document.activeElement;
-    // Focusing the autofocus element on opening needs one layout instead of two.
+    // The element that receives the focus is marked before opening, because focusing it afterwards would need
+    // a second layout.
     (box.querySelector('[data-autofocus]') ?? box.querySelector('h2'))?.setAttribute('autofocus', '');
     box.showModal();
     return () => {
@@ -64,7 +65,7 @@ function OpenDialog(props: DialogProps): JSX.Element {
     };
   }, []);
   const pressOutside = (event: MouseEvent): void => {
-    // The second click of a double click on the opener hits the backdrop.
+    // Ignores the second click of a double click on the opener, which hits the backdrop.
     if (event.target === dialog.current && event.detail < 2) onClose();
   };
   return (
@@ -74,7 +75,7 @@ function OpenDialog(props: DialogProps): JSX.Element {
       className={classNames(css['dialog'], css[size])}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // React bubbles the cancel event of a nested dialog: that one closes, this one stays.
+        // React also passes on the cancel event of a nested dialog. Only that one closes.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

@@ -1,17 +1,17 @@
 import type { JSX, ReactNode } from 'react';
 import css from './empty-state.module.css';
 
-/** Props of an empty state. */
+/** Props of `EmptyState`. */
 export interface EmptyStateProps {
   readonly title: ReactNode;
   readonly note?: ReactNode;
-  /** One action. */
+  /** Button or link with the one action that helps. */
   readonly action?: ReactNode;
 }
 
 const BRANCH = 'M18 36L70 36Q80 36 87.1 28.9L96.9 19.1Q104 12 114 12L200 12M80 36H200';
 
-/** Empty state with a drawing, one line and one action. */
+/** Placeholder of empty content: a drawing, a title and one action. */
 export function EmptyState({ title, note, action }: EmptyStateProps): JSX.Element {
   return (
     <div className={css['empty']}>

@@ -11,7 +11,7 @@ export function directionOf(change: bigint): Direction {
   return change > 0n ? 'up' : 'down';
 }
 
-/** Change in market colours with a triangle. */
+/** Change of a value with a triangle, in market colours. */
 export function Change(props: { readonly direction: Direction; readonly children: ReactNode }): JSX.Element {
   const { direction, children } = props;
   return (

@@ -5,21 +5,21 @@ import { Skeleton } from './skeleton.tsx';
 import { spokenClass } from '../spoken/spoken-class.ts';
 import css from './figure.module.css';
 
-/** State of a value; every value has one. */
+/** State of a displayed value. */
 export type FigureState = 'fresh' | 'loading' | 'stale' | 'unknown';
 
-/** Props of a value and its state. */
+/** Props of `Figure`. */
 export interface FigureProps {
   readonly state: FigureState;
-  /** Last known value. Undefined on the first load. */
+  /** Last known value; undefined until the first load. */
   readonly children?: ReactNode;
-  /** Why it is stale or unknown, as tooltip and for screen readers. */
+  /** Why the value is stale or unknown, as tooltip and for screen readers. */
   readonly reason?: string | undefined;
   /** Width of the skeleton in characters. Defaults to 7. */
   readonly expected?: number | undefined;
 }
 
-/** Value with its state: loading, fresh, stale or unknown. Unknown is a dash, never 0. */
+/** Value with its state: loading, fresh, stale or unknown. An unknown value is a dash, never 0. */
 export function Figure({ state, children, reason, expected = 7 }: FigureProps): JSX.Element {
   const words = useUiText();
   const known = children !== undefined && children !== null && children !== '';

@@ -1,9 +1,9 @@
 import type { JSX, ReactNode } from 'react';
 import css from './figure.module.css';
 
-/** Ring timer of a refreshing quote. */
+/** Ring that shows how soon a quote is refreshed. */
 export function FreshRing(props: {
-  /** 0 just refreshed, 1 about to refresh. */
+  /** Elapsed part of the refresh interval, 0 to 1. */
   readonly elapsed: number;
   readonly children: ReactNode;
 }): JSX.Element {

@@ -1,16 +1,16 @@
 import type { JSX } from 'react';
 import css from './figure.module.css';
 
-/** Props of a skeleton. */
+/** Props of `Skeleton`. */
 export interface SkeletonProps {
-  /** CSS length, defaults to 100 %. */
+  /** CSS length; defaults to 100 %. */
   readonly width?: string | undefined;
-  /** CSS length, defaults to .72em: the height of digits. */
+  /** CSS length; defaults to .72em, the height of digits. */
   readonly height?: string | undefined;
   readonly round?: boolean | undefined;
 }
 
-/** Skeleton of loading content. */
+/** Placeholder with the shape of content that is loading. */
 export function Skeleton({ width = '100%', height, round }: SkeletonProps): JSX.Element {
   return (
     <span

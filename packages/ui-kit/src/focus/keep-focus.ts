@@ -1,38 +1,42 @@
-/** Containers that can take over the focus of a removed control. */
-const PLACES = 'dialog[open], section, form, [role=tabpanel], main';
+/** Selector of containers that can receive the focus of a removed control. */
+const FOCUS_CONTAINERS = 'dialog[open], section, form, [role=tabpanel], main';
 
 function isGone(element: Element): boolean {
   return !element.isConnected || !element.checkVisibility() || element.matches(':disabled');
 }
 
-/** Heading of the nearest remaining container, or the container itself; otherwise the page's heading. */
-function placeLeft(ancestors: readonly Element[]): HTMLElement | undefined {
+/**
+ * Returns the heading of the nearest container that still exists, or the container itself if it has none;
+ * otherwise the same for the open dialog or the page.
+ */
+function findFocusTarget(ancestors: readonly Element[]): HTMLElement | undefined {
   const page = document.querySelector('dialog[open]') ?? document.querySelector('main');
   for (const ancestor of page === null ? ancestors : [...ancestors, page]) {
-    if (!(ancestor instanceof HTMLElement) || isGone(ancestor) || !ancestor.matches(PLACES)) continue;
+    if (!(ancestor instanceof HTMLElement) || isGone(ancestor) || !ancestor.matches(FOCUS_CONTAINERS))
+      continue;
     return ancestor.querySelector<HTMLElement>('h1, h2, h3') ?? ancestor;
   }
   return undefined;
 }
 
-function ancestorsOf(element: Element): readonly Element[] {
+function listAncestors(element: Element): readonly Element[] {
   const found: Element[] = [];
   for (let up = element.parentElement; up !== null; up = up.parentElement) found.push(up);
   return found;
 }
 
 /**
- * Moves the focus to the heading of its container when the focused control is removed (with its row, step or dialog)
- * instead of losing it. Returns a function that stops it.
+ * Starts moving the focus to the heading of its container when the focused control disappears (with its row,
+ * step or dialog), because the browser would lose it. Returns a function that stops this.
  */
 export function keepFocus(): () => void {
   let last: { readonly element: Element; readonly ancestors: readonly Element[] } | undefined;
   const remember = ({ target }: FocusEvent): void => {
-    if (target instanceof Element) last = { element: target, ancestors: ancestorsOf(target) };
+    if (target instanceof Element) last = { element: target, ancestors: listAncestors(target) };
   };
-  const repair = (): void => {
+  const restoreFocus = (): void => {
     if (last === undefined || document.activeElement !== document.body || !isGone(last.element)) return;
-    const place = placeLeft(last.ancestors);
+    const place = findFocusTarget(last.ancestors);
     last = undefined;
     if (place === undefined) return;
     if (place.tabIndex < 0) place.tabIndex = -1;
@@ -40,13 +44,14 @@ export function keepFocus(): () => void {
   };
   const remove = ({ target, relatedTarget }: FocusEvent): void => {
     if (relatedTarget !== null || !(target instanceof Element)) return;
-    // Deferred, since the element is still attached. A click on the background also blurs, and needs no action.
+    // Deferred, because the element is still attached now. A click on the background also removes the focus
+    // and needs no repair.
     queueMicrotask(() => {
-      if (isGone(target)) repair();
+      if (isGone(target)) restoreFocus();
       else if (last?.element === target) last = undefined;
     });
   };
-  const observer = new MutationObserver(repair);
+  const observer = new MutationObserver(restoreFocus);
   document.addEventListener('focusin', remember);
   document.addEventListener('focusout', remove);
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });

@@ -1,15 +1,15 @@
 import type { JSX } from 'react';
 import { ICON_PATHS, type IconName } from './icon-paths.ts';
 
-/** Props of an icon, which is hidden from screen readers. */
+/** Props of `Icon`. */
 export interface IconProps {
   readonly name: IconName;
-  /** Pixels, defaults to 16. */
+  /** Pixels; defaults to 16. */
   readonly size?: number | undefined;
   readonly className?: string | undefined;
 }
 
-/** Decorative icon in the current colour, next to text. */
+/** Decorative icon next to text, in the text's colour. Hidden from screen readers. */
 export function Icon({ name, size = 16, className }: IconProps): JSX.Element {
   const filled = name === 'star-filled';
   return (

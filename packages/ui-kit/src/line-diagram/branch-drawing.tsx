@@ -8,10 +8,10 @@ import { Stop } from './station-drawing.tsx';
 import { estimateWidth, haveWordsRoom } from './words-room.ts';
 import css from './line-diagram.module.css';
 
-/** Minimum space for a fee label in addition to its width. */
-const FEE_AIR = 10;
+/** Minimum space around a fee label, pixels. */
+const FEE_MARGIN = 10;
 
-/** Branch next to the line: verticals, level run, stations and the share plate. */
+/** Drawing of a branch: its verticals, level run, stations and share plate. */
 export function BranchDrawing(props: {
   readonly branch: LineBranch | undefined;
   readonly layout: BranchLayout;
@@ -21,9 +21,9 @@ export function BranchDrawing(props: {
   if (branch === undefined) return null;
   const { y } = layout;
   const radius = compact ? 11 : 13;
-  /** Overlapping names alternate above and below the run. */
+  /** True if names would overlap; they then alternate above and below the run. */
   const isCrowded = !haveWordsRoom(branch.stations, layout.stations, { areAmountsShown: false });
-  /** Part of a run without plate and stations. */
+  /** Returns the range of a segment that neither plate nor stations cover. */
   const free = (index: number): readonly [number, number] => {
     const stretch = layout.segments[index];
     if (stretch === undefined) return [0, 0];
@@ -44,7 +44,7 @@ export function BranchDrawing(props: {
           return (
             segment.label !== undefined &&
             segment.kind === 'line' &&
-            to - from >= estimateWidth(segment.label, 12, 'figure') + FEE_AIR && (
+            to - from >= estimateWidth(segment.label, 12, 'figure') + FEE_MARGIN && (
               <text key={segment.key} x={(from + to) / 2} y={y + 20}>
                 {segment.label}
               </text>

@@ -13,53 +13,53 @@ export interface BranchLayout {
   readonly plate: number;
 }
 
-/** Segment with approach, level run and departure. */
+/** Path of a segment: approach, level run and departure. */
 export interface Stretch {
-  /** Path up to and including the start of the level run. */
+  /** SVG path up to the start of the level run. */
   readonly lead: string;
   readonly from: number;
   readonly to: number;
   readonly y: number;
-  /** Path after the level run; empty if it ends at a station. */
+  /** SVG path after the level run; empty if the segment ends at a station. */
   readonly tail: string;
 }
 
-/** Space for branches, pixels. */
+/** Measures of the drawing that determine where branches are placed, pixels. */
 export interface BranchMeasures {
   /** Y position of the main line. */
   readonly y: number;
   /** Centre of every station of the main line. */
   readonly stations: readonly number[];
-  /** Distance from the main line to the first branch, and between branches. */
+  /** Vertical distance between the main line and the first branch, and between branches. */
   readonly gap: number;
   /** Distance from the origin station to the branch's vertical. */
   readonly offset: number;
-  /** Half of a plate. */
+  /** Half of the width of a share plate. */
   readonly plate: number;
   /** Space between plate and adjacent bends. */
   readonly room: number;
 }
 
-/** Layout of all branches, pixels. */
+/** Layout of all branches, in pixels. */
 export interface BranchesLayout {
   readonly branches: readonly BranchLayout[];
-  /** Centres of the plates on the main line by preceding station. */
+  /** Centres of the share plates on the main line, by the index of the station before each. */
   readonly plates: ReadonlyMap<number, number>;
   /** Y position of the lowest level run. */
   readonly bottom: number;
 }
 
-/** Cut of a 45 degree bend. */
-const CUT = 10;
+/** Horizontal and vertical extent of a 45 degree bend, pixels. */
+const BEND_SIZE = 10;
 
 /**
- * Lays out branches below the main line. Those that leave last are nearest, so that no vertical crosses a level run; a
- * branch's own branches come directly below it.
+ * Lays out branches below the main line. Branches that leave last are nearest to it, so that no vertical
+ * crosses a level run. The branches of a branch come directly below it.
  */
 export function layOutBranches(branches: readonly LineBranch[], measures: BranchMeasures): BranchesLayout {
   const { y, stations, gap, offset, plate, room } = measures;
   const placed: BranchLayout[] = [];
-  const plateAt = (upright: number): number => upright + CUT + room + plate;
+  const plateAt = (upright: number): number => upright + BEND_SIZE + room + plate;
   const place = (parent: BranchLayout | undefined, key: string | undefined): void => {
     const own = branches.filter((branch) => branch.branch === key).toSorted((a, b) => b.from - a.from);
     for (const branch of own) {
@@ -68,19 +68,22 @@ export function layOutBranches(branches: readonly LineBranch[], measures: Branch
       const top = parent?.y ?? y;
       const level = y + gap * (placed.length + 1);
       const [down, up] = [start + offset, end - offset];
-      const [first, last] = [plateAt(down) + plate, up - CUT];
+      const [first, last] = [plateAt(down) + plate, up - BEND_SIZE];
       const count = branch.stations.length;
       const centres = branch.stations.map((_, index) => first + ((last - first) * (index + 1)) / (count + 1));
       const lead = [
         `M${start} ${top}`,
-        `L${down - CUT} ${top}`,
-        `L${down} ${top + CUT}`,
-        `L${down} ${level - CUT}`,
-        `L${down + CUT} ${level}`,
+        `L${down - BEND_SIZE} ${top}`,
+        `L${down} ${top + BEND_SIZE}`,
+        `L${down} ${level - BEND_SIZE}`,
+        `L${down + BEND_SIZE} ${level}`,
       ].join('');
-      const tail = [`L${up} ${level - CUT}`, `L${up} ${y + CUT}`, `L${up + CUT} ${y}`, `L${end} ${y}`].join(
-        '',
-      );
+      const tail = [
+        `L${up} ${level - BEND_SIZE}`,
+        `L${up} ${y + BEND_SIZE}`,
+        `L${up + BEND_SIZE} ${y}`,
+        `L${end} ${y}`,
+      ].join('');
       const layout: BranchLayout = {
         key: branch.key,
         y: level,
@@ -88,7 +91,7 @@ export function layOutBranches(branches: readonly LineBranch[], measures: Branch
         plate: plateAt(down),
         segments: branch.segments.map((_, index) => ({
           lead: index === 0 ? lead : `M${centres[index - 1] ?? 0} ${level}`,
-          from: index === 0 ? down + CUT : (centres[index - 1] ?? 0),
+          from: index === 0 ? down + BEND_SIZE : (centres[index - 1] ?? 0),
           to: index === count ? last : (centres[index] ?? 0),
           y: level,
           tail: index === count ? tail : '',

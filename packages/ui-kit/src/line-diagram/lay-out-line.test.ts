@@ -30,7 +30,7 @@ describe('layOutLine', () => {
       ['inner', 156],
       ['outer', 216],
     ]);
-    // The rising diagonal of the outer track ends where the inner one turns up.
+    // The outer track rises only to the height of the inner one, which it joins.
     expect(tracks[1]?.path.endsWith('L704 156')).toBe(true);
     expect(tracks[0]?.via).toEqual([590]);
   });

@@ -1,10 +1,10 @@
 import type { LineAlternative, LineSegment } from './line-model.ts';
 
-/** Layout of the line and its alternatives, pixels. */
+/** Layout of the main line and its alternatives, pixels. */
 export interface LineLayout {
   /** Centre of every station. */
   readonly stations: readonly number[];
-  /** Alternatives that fit, nearest first, with their paths. */
+  /** Alternatives that fit, nearest to the line first. */
   readonly tracks: readonly TrackLayout[];
   /** Keys of alternatives that do not fit. */
   readonly hidden: readonly string[];
@@ -17,7 +17,7 @@ export interface TrackLayout {
   readonly path: string;
   /** Y position of its level run. */
   readonly y: number;
-  /** Centre of each intermediate station. */
+  /** X position of each intermediate station. */
   readonly via: readonly number[];
   readonly labelX: number;
   readonly labelY: number;
@@ -25,10 +25,13 @@ export interface TrackLayout {
 
 const CORNER = 14;
 const TURNOUT = 30;
-/** First and following distances; compact drawings have no labels below the tracks. */
-const LEVELS = { wide: [76, 60], snug: [64, 54] } as const;
+/**
+ * Distance from the line to the first track, and between tracks. Compact drawings have no labels below the
+ * tracks.
+ */
+const TRACK_DISTANCES = { wide: [76, 60], snug: [64, 54] } as const;
 
-/** Space for the line, pixels. */
+/** Measures that determine the layout of the line, pixels. */
 export interface LineMeasures {
   readonly width: number;
   /** Y position of the main line. */
@@ -36,13 +39,16 @@ export interface LineMeasures {
   /** Distance from the edge to the first and last station. */
   readonly pad: number;
   readonly walk: number;
-  /** Below 700 pixels: compact, with the labels of alternatives below the drawing. */
+  /** True below 700 pixels: the labels of alternatives are then below the drawing. */
   readonly snug: boolean;
-  /** Height without content below the main line. */
+  /** Height of the drawing without alternatives and branches. */
   readonly height: number;
 }
 
-/** Positions stations from left to right: walks are short, lines share the remaining width. */
+/**
+ * Returns the x position of every station, from left to right. Walks are short; lines share the remaining
+ * width.
+ */
 export function placeStations(segments: readonly LineSegment[], measures: LineMeasures): readonly number[] {
   const { width, pad, walk } = measures;
   const walks = segments.filter((segment) => segment.kind === 'walk').length;
@@ -60,7 +66,10 @@ export function placeStations(segments: readonly LineSegment[], measures: LineMe
   ];
 }
 
-/** Lays out the main line and the alternatives below it, as 45 degree turnouts with rounded corners. */
+/**
+ * Lays out the main line and the alternatives below it, which leave and join at 45 degrees with rounded
+ * corners.
+ */
 export function layOutLine(
   segments: readonly LineSegment[],
   alternatives: readonly LineAlternative[],
@@ -68,11 +77,11 @@ export function layOutLine(
 ): LineLayout {
   const stations = placeStations(segments, measures);
   const { y } = measures;
-  const [first, next] = measures.snug ? LEVELS.snug : LEVELS.wide;
+  const [first, next] = measures.snug ? TRACK_DISTANCES.snug : TRACK_DISTANCES.wide;
   const tracks: TrackLayout[] = [];
   const hidden: string[] = [];
   const byLength = alternatives.toSorted((a, b) => a.to - a.from - (b.to - b.from));
-  /** The next outer track joins next to the label, which makes room. */
+  /** Returns true if an outer track joins next to the label of this one, which then needs room. */
   const joined = (alternative: LineAlternative): boolean =>
     byLength.slice(byLength.indexOf(alternative) + 1).some((outer) => outer.to === alternative.to);
   for (const alternative of byLength) {
@@ -93,7 +102,7 @@ export function layOutLine(
     const middle = (run[0] + run[1]) / 2;
     tracks.push({
       key: alternative.key,
-      path: turnout(left, y, right, bottom, rise),
+      path: getTurnoutPath(left, y, right, bottom, rise),
       y: bottom,
       via: alternative.via.map(
         (_, index) => run[0] + ((run[1] - run[0]) * (index + 1)) / (alternative.via.length + 1),
@@ -107,18 +116,21 @@ export function layOutLine(
     stations,
     tracks,
     hidden,
-    height: heightOf(measures, lowest),
+    height: getHeight(measures, lowest),
   };
 }
 
-/** Height including labels below the lowest track. */
-function heightOf(measures: LineMeasures, lowest: TrackLayout | undefined): number {
+/** Returns the height of the drawing including the labels below the lowest track. */
+function getHeight(measures: LineMeasures, lowest: TrackLayout | undefined): number {
   if (!lowest) return measures.height;
   return measures.snug ? lowest.y + 18 : lowest.labelY + 16;
 }
 
-/** Down at 45 degrees, level, up to `rise` (the main line, or the joined track). */
-function turnout(left: number, top: number, right: number, bottom: number, rise: number): string {
+/**
+ * Returns the path of a track: down at 45 degrees, level, and up to `rise`, which is the main line or the
+ * track it joins.
+ */
+function getTurnoutPath(left: number, top: number, right: number, bottom: number, rise: number): string {
   const drop = bottom - top;
   const [a, b] = [left + drop, right - drop];
   const cut = CORNER * Math.SQRT1_2;

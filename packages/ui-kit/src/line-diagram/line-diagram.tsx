@@ -22,26 +22,26 @@ import { VerticalLine } from './vertical-line.tsx';
 import { haveWordsRoom } from './words-room.ts';
 import css from './line-diagram.module.css';
 
-/** Props of a route diagram. */
+/** Props of `LineDiagram`. */
 export interface LineDiagramProps {
-  /** Accessible name, such as "Route" or "Trace". */
+  /** Accessible name, e.g. "Route" or "Trace". */
   readonly label: string;
   readonly stations: readonly LineStation[];
-  /** One between each pair of stations. */
+  /** Connections between consecutive stations, one fewer than stations. */
   readonly segments: readonly LineSegment[];
-  /** Branches of a split route. With them, alternatives are shown as text. */
+  /** Branches of a split route. If there are any, alternatives are shown as text. */
   readonly branches?: readonly LineBranch[] | undefined;
   readonly alternatives?: readonly LineAlternative[] | undefined;
-  /** `full` with amounts, `compact` with fees only, `vertical` for narrow timelines. Defaults to full. */
+  /** `full` shows amounts, `compact` only fees, `vertical` is for narrow timelines. Defaults to full. */
   readonly size?: LineSize | undefined;
 }
 
-/** Radius of a station, pixels. */
+/** Radius of a station in compact drawings, pixels. */
 const COMPACT_RADIUS = 13;
-/** A full line spans its panel; a narrower one keeps this margin. */
+/** Margin on both sides of a compact line in a full-size panel, pixels. */
 const TIGHT_INSET = 16;
 
-/** Observes a box's width in pixels; 0 until measured. */
+/** Returns a ref for a box and its width in pixels, updated when it changes; 0 until measured. */
 function useWidth(): readonly [RefObject<HTMLDivElement | null>, number] {
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -56,7 +56,10 @@ function useWidth(): readonly [RefObject<HTMLDivElement | null>, number] {
   return [frame, width];
 }
 
-/** Route diagram through tokens and pools, before signing, while running and on the receipt. */
+/**
+ * Route of a swap drawn like a transit line: tokens are stations, and pools are the segments between them.
+ * Used before signing, while the swap runs, and on the receipt.
+ */
 export function LineDiagram(props: LineDiagramProps): JSX.Element {
   const { label, stations, segments, branches = [], alternatives = [], size = 'full' } = props;
   const text = `${label}: ${describeLine(stations, segments, branches)}`;
@@ -73,7 +76,7 @@ interface MeasuredLineProps extends LineDiagramProps {
 
 const fitClass = (isTight: boolean): string | undefined => css[isTight ? 'tight' : 'wide'];
 
-/** Line drawn compactly if there is no room for amounts, and vertically if there is none for names. */
+/** Draws the line compactly if there is no room for amounts, and vertically if there is none for names. */
 function MeasuredLine({ isFull, ...line }: MeasuredLineProps): JSX.Element {
   const [frame, width] = useWidth();
   const isTight = !isFull || (width > 0 && !hasRoomForAmounts(line, width));
@@ -110,7 +113,7 @@ function FittedLine({
   );
 }
 
-/** Layout of a compact line of this width. */
+/** Returns the layout of a compact line of this width. */
 function compactRoom({ segments, branches }: Omit<MeasuredLineProps, 'isFull'>, width: number): LineRoom {
   const measures = measure(width, true, false);
   const stations = placeStations(segments, measures);
@@ -118,7 +121,7 @@ function compactRoom({ segments, branches }: Omit<MeasuredLineProps, 'isFull'>, 
   return { ...places, width, radius: COMPACT_RADIUS, layout: layOutBranches(branches, places) };
 }
 
-/** True if the line has room for amounts; otherwise it is drawn compactly. */
+/** Returns true if the line has room for amounts; otherwise it is drawn compactly. */
 function hasRoomForAmounts({ stations, segments, branches = [] }: LineDiagramProps, width: number): boolean {
   if (width < 96 * stations.length) return false;
   const measures = measure(width, false, false);
@@ -139,10 +142,10 @@ interface HorizontalLineProps extends LineDiagramProps {
 
 function SegmentLabel(props: {
   readonly segment: LineSegment;
-  /** Range without a branch's vertical. */
+  /** Range of x in which no vertical of a branch crosses the label. */
   readonly free: readonly [from: number, to: number];
   readonly feeY: number;
-  /** Undefined if there is no room for titles. */
+  /** Y position of the title; undefined if there is no room for titles. */
   readonly titleY: number | undefined;
 }): JSX.Element {
   const { segment, free, feeY, titleY } = props;
@@ -164,7 +167,7 @@ function SegmentLabel(props: {
   );
 }
 
-/** Stops and label of an alternative. */
+/** Drawing of an alternative: its stations and label. */
 function TrackDrawing(props: {
   readonly track: TrackLayout;
   readonly alternative: LineAlternative | undefined;
@@ -187,31 +190,48 @@ function TrackDrawing(props: {
   );
 }
 
-/** Positions of a horizontal line, pixels. */
-function geometryOf({ stations, segments, branches, alternatives, width, compact }: HorizontalLineProps) {
+/** Returns the positions of all parts of a horizontal line, pixels. */
+function computeGeometry({
+  stations,
+  segments,
+  branches,
+  alternatives,
+  width,
+  compact,
+}: HorizontalLineProps) {
   const noted = !compact && stations.some((station) => station.note !== undefined);
   const measures = measure(width, compact, noted);
   const { y } = measures;
   const layout = layOutLine(segments, alternatives, measures);
   const radius = compact ? COMPACT_RADIUS : 17;
-  const apart = layOutBranches(branches, {
+  const branchesLayout = layOutBranches(branches, {
     y,
     stations: layout.stations,
     plate: compact ? PLATE.compact : PLATE.full,
     ...(compact ? COMPACT_BRANCHES : FULL_BRANCHES),
   });
-  const height = branches.length > 0 ? apart.bottom + (compact ? 30 : 36) : layout.height;
+  const height = branches.length > 0 ? branchesLayout.bottom + (compact ? 30 : 36) : layout.height;
   const crowded = layout.tracks.length > 0 && measures.snug;
   const feeY = crowded ? y - 15 : y + (compact ? 21 : 24);
-  const unsaid = alternatives.filter(
+  const undrawnAlternatives = alternatives.filter(
     (alternative) => measures.snug || layout.hidden.includes(alternative.key),
   );
-  return { noted, measures, layout, radius, apart, height, feeY, unsaid };
+  return {
+    noted,
+    measures,
+    layout,
+    radius,
+    branchesLayout,
+    height,
+    feeY,
+    undrawnAlternatives,
+  };
 }
 
 function HorizontalLine(props: HorizontalLineProps): JSX.Element {
   const { label, stations, segments, branches, alternatives, width, compact } = props;
-  const { noted, measures, layout, radius, apart, height, feeY, unsaid } = geometryOf(props);
+  const { noted, measures, layout, radius, branchesLayout, height, feeY, undrawnAlternatives } =
+    computeGeometry(props);
   const { y } = measures;
   const paper = { width, height, viewBox: `0 0 ${width} ${height}` };
   const at = (index: number): number => layout.stations[index] ?? 0;
@@ -224,7 +244,7 @@ function HorizontalLine(props: HorizontalLineProps): JSX.Element {
           {layout.tracks.toReversed().map((track) => (
             <Rails key={track.key} path={track.path} colour="hair-strong" />
           ))}
-          {apart.branches.map((branch) => (
+          {branchesLayout.branches.map((branch) => (
             <BranchDrawing
               key={branch.key}
               branch={branches.find((one) => one.key === branch.key)}
@@ -244,7 +264,7 @@ function HorizontalLine(props: HorizontalLineProps): JSX.Element {
               compact={compact}
             />
           ))}
-          {[...apart.plates].map(([from, x]) => (
+          {[...branchesLayout.plates].map(([from, x]) => (
             <SharePlate key={from} x={x} y={y} text={segments[from]?.share ?? ''} compact={compact} />
           ))}
           {segments.map((segment, index) => (
@@ -272,7 +292,7 @@ function HorizontalLine(props: HorizontalLineProps): JSX.Element {
               y={y}
               radius={radius}
               noted={noted}
-              edge={compact ? edgeOf(index, stations.length) : undefined}
+              edge={compact ? getEdge(index, stations.length) : undefined}
               width={width}
               nameless={compact && segments[index - 1]?.kind === 'walk' && index < stations.length - 1}
             />
@@ -280,15 +300,15 @@ function HorizontalLine(props: HorizontalLineProps): JSX.Element {
         </svg>
         <LineList
           label={label}
-          stops={listStops({ stations, segments, at, y }, branches, apart.branches, radius)}
+          stops={listStops({ stations, segments, at, y }, branches, branchesLayout.branches, radius)}
         />
       </div>
-      {unsaid.length > 0 && <AlternativeRows alternatives={unsaid} />}
+      {undrawnAlternatives.length > 0 && <AlternativeRows alternatives={undrawnAlternatives} />}
     </>
   );
 }
 
-/** Space for names above and fees below level runs. */
+/** Distances between branches, with space for names above and fees below them. */
 const FULL_BRANCHES = { gap: 80, offset: 36, room: 8 };
 const COMPACT_BRANCHES = { gap: 60, offset: 22, room: 2 };
 
@@ -299,12 +319,12 @@ function measure(width: number, compact: boolean, noted: boolean): LineMeasures 
   return { width, y: 80, pad: snug ? 42 : 60, walk: snug ? 70 : 90, snug, height: 118 };
 }
 
-function edgeOf(index: number, count: number): 'start' | 'end' | undefined {
+function getEdge(index: number, count: number): 'start' | 'end' | undefined {
   if (index === 0) return 'start';
   return index === count - 1 ? 'end' : undefined;
 }
 
-/** Alternatives that do not fit, as text. */
+/** List of the alternatives that do not fit into the drawing. */
 function AlternativeRows({
   alternatives,
 }: {

@@ -5,7 +5,7 @@ import css from './line-diagram.module.css';
 
 const nameOf = (station: LineStation | undefined): string => station?.name ?? station?.token.symbol ?? '';
 
-/** Vertical line with branches as text, if there is no horizontal room. */
+/** Vertical line with its branches as text, for widths without room for a drawing. */
 export function LineInRows(props: {
   readonly label: string;
   readonly stations: readonly LineStation[];

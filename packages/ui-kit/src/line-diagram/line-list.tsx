@@ -1,7 +1,7 @@
 import { useRef, type JSX, type KeyboardEvent } from 'react';
 import css from './line-diagram.module.css';
 
-/** Station or segment with its position. */
+/** Station or segment in the text alternative, with its position on the drawing. */
 export interface LineStop {
   readonly key: string;
   readonly text: string;
@@ -12,17 +12,17 @@ export interface LineStop {
   readonly height: number;
 }
 
-/** Props of the text alternative. */
+/** Props of `LineList`. */
 export interface LineListProps {
   readonly label: string;
-  /** Stations and segments in order, the line first, then by branch. */
+  /** Stations and segments in order: those of the line, then those of each branch. */
   readonly stops: readonly LineStop[];
 }
 
-/** Accessible list of stops, overlaid on the drawing. */
+/** Text alternative of the drawing: an accessible list of its stations and segments, laid over it. */
 export function LineList({ label, stops }: LineListProps): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
-  const walk = (event: KeyboardEvent): void => {
+  const moveFocus = (event: KeyboardEvent): void => {
     const all = [...(list.current?.querySelectorAll<HTMLElement>('[data-stop]') ?? [])];
     const here = all.indexOf(document.activeElement as HTMLElement);
     const to = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: all.length - 1 }[event.key];
@@ -32,7 +32,7 @@ export function LineList({ label, stops }: LineListProps): JSX.Element {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys are an addition; every item is also reachable by the reader's own list keys
-    <ol ref={list} className={css['list']} aria-label={label} onKeyDown={walk}>
+    <ol ref={list} className={css['list']} aria-label={label} onKeyDown={moveFocus}>
       {stops.map((stop, index) => {
         const shared = {
           'data-stop': '',

@@ -2,91 +2,94 @@ import type { ReactNode } from 'react';
 import type { IconToken } from '../token-icon/token-icon.tsx';
 import type { SignalKind } from '../signal/signal.tsx';
 
-/** Station of a line: a token. */
+/** Station of a route diagram: a token that the route passes. */
 export interface LineStation {
   readonly key: string;
   readonly token: IconToken;
-  /** Defaults to the token's symbol. */
+  /** Name; defaults to the token's symbol. */
   readonly name?: string | undefined;
-  /** Amount: "5 200.57". Hidden in the compact size. */
+  /** Amount, e.g. "5 200.57". Hidden in the compact size. */
   readonly amount?: string | undefined;
-  /** Second line below the amount: "2.4 s". Moves the amounts below the line. */
+  /** Second line below the amount, e.g. "2.4 s". If any station has one, amounts are below the line. */
   readonly note?: string | undefined;
-  /** `waiting` is faded: not reached by a message yet. */
+  /** `waiting` is faded: no message has reached the station yet. */
   readonly state?: 'reached' | 'waiting' | undefined;
-  /** Signal at the top right with its label, marking where the tokens are. */
+  /** Signal at the top right with its label. It marks where the tokens are. */
   readonly signal?: { readonly kind: SignalKind; readonly label: string } | undefined;
-  /** Opened by Enter. */
+  /** Link target of the station. */
   readonly href?: string | undefined;
 }
 
 /**
- * `planned`: not executed yet. `queued`: not reached. `running`: with a train at `progress`. `reverted`: ends at a
- * buffer.
+ * State of a segment. `planned`: shown before signing. `queued`: not reached yet. `running`: drawn with a
+ * train at `progress`. `reverted`: ends at a buffer stop.
  */
 export type SegmentState = 'planned' | 'queued' | 'running' | 'done' | 'reverted';
 
-/** Connection between stations: a pool, or a walk (wrap, unwrap). */
+/** Connection between two stations: a pool (`line`), or wrapping and unwrapping (`walk`). */
 export interface LineSegment {
   readonly key: string;
   readonly kind: 'line' | 'walk';
-  /** Below the line: "0.30 %". */
+  /** Text below the segment, e.g. "0.30 %". */
   readonly label?: string | undefined;
-  /** Above the line: "hop 1". Only in the full size with notes. */
+  /** Text above the segment, e.g. "hop 1". Shown only in the full size with notes. */
   readonly title?: string | undefined;
-  /** Text alternative: "pool WTYCHO/USDT, fee 0.30 %", "wrap". */
+  /** Text alternative, e.g. "pool WTYCHO/USDT, fee 0.30 %" or "wrap". */
   readonly description: string;
-  /** "60 %": share of this path, on a plate at its start; only for splits. */
+  /** Share of the amount on this path, e.g. "60 %", on a plate at its start. Only for splits. */
   readonly share?: string | undefined;
   readonly state?: SegmentState | undefined;
-  /** 0 to 1, for running. Defaults to 0.5. */
+  /** Position of the train on a running segment, 0 to 1. Defaults to 0.5. */
   readonly progress?: number | undefined;
   readonly href?: string | undefined;
 }
 
-/** Alternative route, drawn as a track below the line. */
+/** Alternative route, drawn below the line. */
 export interface LineAlternative {
   readonly key: string;
-  /** Indexes of the stations where it leaves and rejoins. */
+  /** Indices of the stations where the alternative leaves and rejoins. */
   readonly from: number;
   readonly to: number;
   readonly via: readonly IconToken[];
-  /** "via WETH", "direct pool". */
+  /** Label, e.g. "via WETH" or "direct pool". */
   readonly label: string;
-  /** Its output: "4 022.99 JCT −0.83 %". */
+  /** Output of the alternative, e.g. "4 022.99 JCT −0.83 %". */
   readonly detail: ReactNode;
 }
 
-/** Branch of a split route that leaves the line or another branch, and rejoins the line. */
+/** Branch of a split route. It leaves the line or another branch and rejoins the line. */
 export interface LineBranch {
   readonly key: string;
-  /** Key of the parent branch; undefined for the line. */
+  /** Key of the branch it leaves; undefined if it leaves the line. */
   readonly branch?: string | undefined;
-  /** Index of the station where it leaves, on its parent. */
+  /** Index of the station where it leaves, on the line or the parent branch. */
   readonly from: number;
   /** Index of the station of the line where it rejoins. */
   readonly to: number;
-  /** Stations in between. */
+  /** Stations between leaving and rejoining. */
   readonly stations: readonly LineStation[];
-  /** One more than stations. */
+  /** Segments before, between and after its stations: one more than stations. */
   readonly segments: readonly LineSegment[];
 }
 
 /** Sizes of a line. */
 export type LineSize = 'full' | 'compact' | 'vertical';
 
-/** Describes a station. */
+/** Returns the text alternative of a station: name, amount, note, signal. */
 export function describeStation(station: LineStation): string {
   const parts = [station.name ?? station.token.symbol, station.amount, station.note, station.signal?.label];
   return parts.filter((part) => part !== undefined).join(', ');
 }
 
-/** Describes a segment: share, title, description. */
+/** Returns the text alternative of a segment: share, title, description. */
 export function describeSegment(segment: LineSegment): string {
   return [segment.share, segment.title, segment.description].filter((part) => part !== undefined).join(', ');
 }
 
-/** Describes the drawing: "TYCHO, wrap, WTYCHO, pool fee 0.30 %, USDT", followed by its branches. */
+/**
+ * Returns the text alternative of the drawing, e.g. "TYCHO, wrap, WTYCHO, pool fee 0.30 %, USDT", followed by
+ * its branches.
+ */
 export function describeLine(
   stations: readonly LineStation[],
   segments: readonly LineSegment[],

@@ -16,29 +16,29 @@ export interface LineRoom {
   readonly layout: BranchesLayout;
 }
 
-interface Line {
+interface LineParts {
   readonly stations: readonly LineStation[];
   readonly segments: readonly LineSegment[];
   readonly branches: readonly LineBranch[];
 }
 
-/** Minimum distance between labels, and between labels and verticals. */
-const AIR = 4;
-/** Width of a branch's bend. */
-const BEND = 10;
-/** Radius of branch stations, slightly smaller. */
+/** Minimum distance between labels, and between labels and verticals, pixels. */
+const LABEL_GAP = 4;
+/** Width of a branch's bend, pixels. */
+const BEND_WIDTH = 10;
+/** Radius of a station on a branch, pixels. */
 const BRANCH_RADIUS = 11;
-const NAME = 13;
-const FEE = 12;
+const NAME_FONT_SIZE = 13;
+const FEE_FONT_SIZE = 12;
 
 const nameWidth = (station: LineStation): number =>
-  estimateWidth(station.name ?? station.token.symbol, NAME, 'name');
+  estimateWidth(station.name ?? station.token.symbol, NAME_FONT_SIZE, 'name');
 
-/** True if a fee label fits. */
+/** Returns true if a fee label fits into `free` pixels. */
 export const hasFeeRoom = (label: string, free: number): boolean =>
-  estimateWidth(label, FEE, 'figure') <= free;
+  estimateWidth(label, FEE_FONT_SIZE, 'figure') <= free;
 
-/** Range after a station in which no vertical crosses labels below the line. */
+/** Returns the range of x after a station in which no vertical of a branch crosses labels below the line. */
 export function freeOfUprights(
   branches: readonly LineBranch[],
   stations: readonly number[],
@@ -47,50 +47,50 @@ export function freeOfUprights(
   const [start, end] = [stations[index] ?? 0, stations[index + 1] ?? 0];
   const isLeft = branches.some((branch) => branch.branch === undefined && branch.from === index);
   const isReached = branches.some((branch) => branch.to === index + 1);
-  return [isLeft ? start + offset + AIR : start, isReached ? end - offset - AIR : end];
+  return [isLeft ? start + offset + LABEL_GAP : start, isReached ? end - offset - LABEL_GAP : end];
 }
 
-/** True if names, plates, stations and verticals do not overlap. */
-export function hasRoomForLine(line: Line, room: LineRoom): boolean {
+/** Returns true if names, plates, stations and verticals do not overlap. */
+export function hasRoomForLine(line: LineParts, room: LineRoom): boolean {
   return haveNamesRoom(line, room) && havePlatesRoom(line, room) && haveBranchesRoom(line, room);
 }
 
-function haveNamesRoom({ stations, segments }: Line, { stations: centres, width }: LineRoom): boolean {
+function haveNamesRoom({ stations, segments }: LineParts, { stations: centres, width }: LineRoom): boolean {
   const last = stations.length - 1;
-  let taken = -AIR;
+  let taken = -LABEL_GAP;
   return stations.every((station, index) => {
-    // The wrapped token after a walk has no name.
+    // The wrapped token after a walk is drawn without a name.
     if (segments[index - 1]?.kind === 'walk' && index < last) return true;
     const half = nameWidth(station) / 2;
     const centre = centres[index] ?? 0;
-    // At an edge a name is aligned to the station.
+    // At the edge of the drawing, a name is aligned to its station instead of centred.
     const left = index === 0 ? 0 : Math.min(centre - half, width - 2 * half);
-    if (index === last ? width - 2 * half < taken + AIR : left < taken + AIR) return false;
+    if (index === last ? width - 2 * half < taken + LABEL_GAP : left < taken + LABEL_GAP) return false;
     taken = left + 2 * half;
     return true;
   });
 }
 
-function havePlatesRoom({ branches }: Line, room: LineRoom): boolean {
+function havePlatesRoom({ branches }: LineParts, room: LineRoom): boolean {
   const { layout, stations, plate, radius, offset } = room;
   return [...layout.plates].every(([from, centre]) => {
     const isReached = branches.some((branch) => branch.to === from + 1);
-    const end = (stations[from + 1] ?? 0) - (isReached ? offset + BEND : radius);
+    const end = (stations[from + 1] ?? 0) - (isReached ? offset + BEND_WIDTH : radius);
     return centre + plate <= end;
   });
 }
 
-function haveBranchesRoom({ branches }: Line, { layout, plate, stations, offset }: LineRoom): boolean {
+function haveBranchesRoom({ branches }: LineParts, { layout, plate, stations, offset }: LineRoom): boolean {
   return layout.branches.every((drawn) => {
     const branch = branches.find(({ key }) => key === drawn.key);
     if (branch === undefined) return true;
     const up = (stations[branch.to] ?? 0) - offset;
-    if (drawn.plate + plate > up - BEND) return false;
+    if (drawn.plate + plate > up - BEND_WIDTH) return false;
     const first = drawn.plate + plate;
     return branch.stations.every((station, index) => {
       const [centre, half] = [drawn.stations[index] ?? 0, nameWidth(station) / 2];
       const before = index === 0 ? first : (drawn.stations[index - 1] ?? 0) + BRANCH_RADIUS;
-      return centre - BRANCH_RADIUS >= before && centre + Math.max(half, BRANCH_RADIUS) + AIR <= up;
+      return centre - BRANCH_RADIUS >= before && centre + Math.max(half, BRANCH_RADIUS) + LABEL_GAP <= up;
     });
   });
 }

@@ -8,19 +8,19 @@ import {
   type LineStation,
 } from './line-model.ts';
 
-/** Margin to the rings at both ends, so that segments never overlap stations. */
-const CLEAR = 4;
+/** Margin between a segment and the rings at its ends, so that their areas never overlap. */
+const SEGMENT_MARGIN = 4;
 
-interface Drawn {
+interface DrawnLine {
   readonly stations: readonly LineStation[];
   readonly segments: readonly LineSegment[];
   readonly at: (index: number) => number;
   readonly y: number;
 }
 
-/** Stations and segments in reading order with their positions. */
+/** Returns stations and segments in reading order, with their positions on the drawing. */
 export function listStops(
-  line: Drawn,
+  line: DrawnLine,
   branches: readonly LineBranch[],
   layouts: readonly BranchLayout[],
   radius: number,
@@ -39,7 +39,7 @@ export function listStops(
     text: describeSegment(segment),
     href: segment.href,
     x: from,
-    width: Math.max(CLEAR, to - from),
+    width: Math.max(SEGMENT_MARGIN, to - from),
     ...box(y),
   });
   const { stations, segments, at, y } = line;
@@ -48,9 +48,17 @@ export function listStops(
     const stop = stationStop(station, at(index), y);
     return segment === undefined
       ? [stop]
-      : [stop, segmentStop(segment, at(index) + radius + CLEAR, at(index + 1) - radius - CLEAR, y)];
+      : [
+          stop,
+          segmentStop(
+            segment,
+            at(index) + radius + SEGMENT_MARGIN,
+            at(index + 1) - radius - SEGMENT_MARGIN,
+            y,
+          ),
+        ];
   });
-  const apart = branches.flatMap((branch) => {
+  const branchStops = branches.flatMap((branch) => {
     const layout = layouts.find((one) => one.key === branch.key);
     if (layout === undefined) return [];
     return branch.segments.flatMap((segment, index) => {
@@ -58,9 +66,14 @@ export function listStops(
       const station = branch.stations[index];
       const x = layout.stations[index];
       if (stretch === undefined) return [];
-      const stop = segmentStop(segment, stretch.from + radius + CLEAR, stretch.to - radius - CLEAR, layout.y);
+      const stop = segmentStop(
+        segment,
+        stretch.from + radius + SEGMENT_MARGIN,
+        stretch.to - radius - SEGMENT_MARGIN,
+        layout.y,
+      );
       return station === undefined || x === undefined ? [stop] : [stop, stationStop(station, x, layout.y)];
     });
   });
-  return [...main, ...apart];
+  return [...main, ...branchStops];
 }

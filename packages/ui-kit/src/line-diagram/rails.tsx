@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 
-/** Track with ties: unused or not reached. */
+/** Track that is unused or not reached yet, drawn with ties. */
 export function Rails(props: {
   readonly path: string;
   /** `hair-strong` for alternatives, `control` for a queued part. */
@@ -16,7 +16,7 @@ export function Rails(props: {
   );
 }
 
-/** Train on the line; moves only when a message has moved. */
+/** Train that marks the message in progress. It moves only when a message has moved. */
 export function Train({ className }: { readonly className?: string | undefined }): JSX.Element {
   return (
     <g className={className}>

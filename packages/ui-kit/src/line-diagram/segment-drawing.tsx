@@ -4,13 +4,13 @@ import type { LineSegment } from './line-model.ts';
 import { Rails, Train } from './rails.tsx';
 import css from './line-diagram.module.css';
 
-/** Segment and its stretch. */
+/** Props of `SegmentDrawing`: a segment and its path. */
 export interface SegmentDrawingProps extends Stretch {
   readonly segment: LineSegment;
   readonly compact: boolean;
 }
 
-/** Segment of the line or a branch in its state. */
+/** Draws a segment of the line or a branch in its state. */
 export function SegmentDrawing(props: SegmentDrawingProps): JSX.Element {
   const { segment, from, to, y, lead, tail, compact } = props;
   const upTo = (x: number): string => `${lead}L${x} ${y}`;

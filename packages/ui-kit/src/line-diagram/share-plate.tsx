@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import css from './line-diagram.module.css';
 
-/** Half of the width of a plate with "100 %". */
+/** Half of the width of a plate, pixels. "100 %" fits on it. */
 export const PLATE = { full: 23, compact: 20 } as const;
 
 /** Plate with the share of a path. */

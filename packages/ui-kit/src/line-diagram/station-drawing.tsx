@@ -4,7 +4,7 @@ import { SignalGlyph } from '../signal/signal.tsx';
 import type { LineStation } from './line-model.ts';
 import css from './line-diagram.module.css';
 
-/** Station and its position, pixels. */
+/** Props of `StationDrawing`: a station and its position, pixels. */
 export interface StationDrawingProps {
   readonly station: LineStation;
   readonly x: number;
@@ -16,19 +16,19 @@ export interface StationDrawingProps {
   readonly nameless: boolean;
 }
 
-/** Distance from the centre of a station to its name, pixels. */
-function nameRise(compact: boolean, noted: boolean): number {
+/** Returns the distance from the centre of a station up to its name, pixels. */
+function getNameOffset(compact: boolean, noted: boolean): number {
   if (compact) return 25;
   return noted ? 32 : 46;
 }
 
-/** Name, icon, amounts and signal of a station. */
+/** Draws a station: name, icon, amounts and signal. */
 export function StationDrawing(props: StationDrawingProps): JSX.Element {
   const { station, x, y, radius, noted, edge, width, nameless } = props;
   const compact = radius < 17;
   const name = station.name ?? station.token.symbol;
   const place = placeLabel(x, width, edge);
-  const nameY = y - nameRise(compact, noted);
+  const nameY = y - getNameOffset(compact, noted);
   const amountY = noted ? y + 36 : y - 28;
   return (
     <>
@@ -76,7 +76,10 @@ function Amount(props: {
   );
 }
 
-/** Labels are centred on their station; at an edge without enough room they are aligned to it. */
+/**
+ * Returns a function that positions a label: centred on its station, or aligned to it at an edge without
+ * enough room.
+ */
 function placeLabel(x: number, width: number, edge: 'start' | 'end' | undefined) {
   return (
     words: string,
@@ -90,7 +93,7 @@ function placeLabel(x: number, width: number, edge: 'start' | 'end' | undefined)
   };
 }
 
-/** Ring with an icon. */
+/** Draws a ring with the icon of a token. */
 export function Stop(props: {
   readonly token: IconToken | undefined;
   readonly x: number;

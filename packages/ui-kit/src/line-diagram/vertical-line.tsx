@@ -5,7 +5,7 @@ import { Signal } from '../signal/signal.tsx';
 import type { LineSegment, LineStation } from './line-model.ts';
 import css from './vertical-line.module.css';
 
-/** Vertical line, for timelines on narrow screens. */
+/** Draws the line from top to bottom, for timelines on narrow screens. */
 export function VerticalLine(props: {
   readonly label: string;
   readonly stations: readonly LineStation[];

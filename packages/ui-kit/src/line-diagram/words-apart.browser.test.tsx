@@ -44,10 +44,10 @@ const BRANCHES: readonly LineBranch[] = [
   },
 ];
 
-/** Glyph boxes are taller than their ink: tolerated overlap, CSS pixels. */
+/** Tolerated overlap of text boxes, CSS pixels. Glyph boxes are taller than their visible part. */
 const AIR = 3;
 
-function meetings(svg: Element): readonly string[] {
+function listMeetings(svg: Element): readonly string[] {
   const words = [...svg.querySelectorAll('text')].map((text) => ({
     label: text.textContent,
     box: text.getBoundingClientRect(),
@@ -78,7 +78,7 @@ it.each([300, 358, 430, 520, 640, 760, 900, 1200])(
     const box = screen.getByTestId('box').element();
     await expect.poll(() => box.querySelectorAll('svg text').length).toBeGreaterThan(5);
     const svg = box.querySelector('svg');
-    expect(svg === null ? ['no drawing'] : meetings(svg)).toEqual([]);
+    expect(svg === null ? ['no drawing'] : listMeetings(svg)).toEqual([]);
   },
 );
 
@@ -92,8 +92,8 @@ it('shows the output of every path if there is room', async () => {
     await expect.element(screen.getByText(amount, { exact: true }).first()).toBeInTheDocument();
 });
 
-/** Overlaps of labels, stations and plates, and overflows of the drawing. */
-function clashes(svg: Element): readonly string[] {
+/** Returns overlaps of labels, stations and plates, and parts outside the drawing. */
+function listClashes(svg: Element): readonly string[] {
   const around = svg.getBoundingClientRect();
   const words = [...svg.querySelectorAll('text')];
   const plates = [...svg.querySelectorAll('rect')];
@@ -111,11 +111,11 @@ function clashes(svg: Element): readonly string[] {
   const outside = words
     .filter((word) => word.getBoundingClientRect().right > around.right + 1)
     .map((word) => `${word.textContent} beyond the edge`);
-  return [...meetings(svg), ...onStations, ...outside];
+  return [...listMeetings(svg), ...onStations, ...outside];
 }
 
-/** Verticals of branches that cross labels below the main line or names of branches. */
-function crossed(svg: SVGSVGElement): readonly string[] {
+/** Returns the labels below the main line and the names of branches that verticals cross. */
+function listCrossedLabels(svg: SVGSVGElement): readonly string[] {
   const uprights = [...svg.querySelectorAll('path')].flatMap((path) => {
     const steps = [...(path.getAttribute('d') ?? '').matchAll(/L([\d.]+) ([\d.]+)/g)];
     return steps.slice(1).flatMap(([, x, y], index) => {
@@ -136,8 +136,8 @@ function crossed(svg: SVGSVGElement): readonly string[] {
 }
 
 const fee = (key: string, share?: string): LineSegment => ({ ...segment(key, share), label: '0.30 %' });
-/** Three quotes of the devnet on a screen of 320 pixels. */
-const PARTED = {
+/** Routes of three quotes of the devnet, for a screen of 320 pixels. */
+const DEVNET_ROUTES = {
   'a wrap and two partings': {
     stations: ['TYCHO', 'WTYCHO', 'USDT', 'USDC', 'WETH'].map((symbol) => station(symbol, symbol, '1')),
     segments: [
@@ -206,7 +206,7 @@ const PARTED = {
 >;
 
 it.each(
-  Object.entries(PARTED).flatMap(([name, route]) =>
+  Object.entries(DEVNET_ROUTES).flatMap(([name, route]) =>
     [222, 254, 290, 324, 400, 600].map((width) => [name, width, route] as const),
   ),
 )('keeps labels, shares and stations of %s apart at %i px, or switches to rows', async (_, width, route) => {
@@ -222,10 +222,10 @@ it.each(
   const svg = box.querySelector<SVGSVGElement>('svg[viewBox^="0 0 "][width]');
   if (svg === null || svg.querySelector('text') === null) {
     expect(width).toBeLessThan(400);
-    // As rows, with every share.
+    // Drawn as rows, which contain every share.
     for (const { segments } of route.branches) expect(box.textContent).toContain(segments[0]?.share);
     return;
   }
-  expect(clashes(svg)).toEqual([]);
-  expect(crossed(svg)).toEqual([]);
+  expect(listClashes(svg)).toEqual([]);
+  expect(listCrossedLabels(svg)).toEqual([]);
 });

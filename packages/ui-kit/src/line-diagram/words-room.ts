@@ -1,21 +1,27 @@
 import type { LineStation } from './line-model.ts';
 
-/** Character widths relative to the font size, rather overestimated: bold names, and digits with separators. */
-const LETTER = { name: 0.66, figure: 0.6 } as const;
+/**
+ * Character widths relative to the font size, for bold names and for digits with separators. Overestimated
+ * rather than too small.
+ */
+const LETTER_WIDTH = { name: 0.66, figure: 0.6 } as const;
 /** Minimum distance between labels of two stations, CSS pixels. */
-const APART = 8;
+const LABEL_GAP = 8;
 
 const isWide = (letter: string): boolean =>
   /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uff60]/.test(letter);
 
 /** Estimates the width of a text in CSS pixels without measuring. East Asian characters are square. */
-export function estimateWidth(text: string, size: number, kind: keyof typeof LETTER): number {
+export function estimateWidth(text: string, size: number, kind: keyof typeof LETTER_WIDTH): number {
   let width = 0;
-  for (const letter of text) width += isWide(letter) ? size : size * LETTER[kind];
+  for (const letter of text) width += isWide(letter) ? size : size * LETTER_WIDTH[kind];
   return width;
 }
 
-/** True if the labels of a run, each centred on its station, do not overlap: names, and amounts if shown. */
+/**
+ * Returns true if the labels of a run, each centred on its station, do not overlap: names, and amounts if
+ * they are shown.
+ */
 export function haveWordsRoom(
   stations: readonly LineStation[],
   centres: readonly number[],
@@ -29,6 +35,6 @@ export function haveWordsRoom(
   return stations.slice(1).every((station, index) => {
     const before = stations[index];
     const distance = (centres[index + 1] ?? 0) - (centres[index] ?? 0);
-    return before === undefined || (widthOf(before) + widthOf(station)) / 2 + APART <= distance;
+    return before === undefined || (widthOf(before) + widthOf(station)) / 2 + LABEL_GAP <= distance;
   });
 }

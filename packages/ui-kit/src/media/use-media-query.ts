@@ -1,9 +1,9 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** Assumed width in pixels for pre-rendering without a window. */
+/** Window width in pixels that pre-rendering assumes, because it has no window. */
 export const RenderedWidth = createContext(1_280);
 
-/** True while the query matches. Breakpoints of the kit: 640, 960, 1280. */
+/** Returns true while the media query matches. Breakpoints of the kit: 640, 960, 1280 pixels. */
 export function useMediaQuery(query: string): boolean {
   const width = useContext(RenderedWidth);
   return useSyncExternalStore(

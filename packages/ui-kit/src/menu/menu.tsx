@@ -11,14 +11,14 @@ export interface MenuItem {
   readonly label: ReactNode;
   readonly note?: ReactNode;
   readonly icon?: IconName | undefined;
-  /** Set on all items of a selection: the selected one is checked. */
+  /** Whether the item is selected. Set on all items of a selection; omit for commands. */
   readonly selected?: boolean | undefined;
-  /** Opens in a new tab. */
+  /** URL opened in a new tab. */
   readonly href?: string | undefined;
   readonly onSelect?: (() => void) | undefined;
 }
 
-/** Props of a menu and its trigger. */
+/** Props of `Menu`. */
 export interface MenuProps {
   readonly label: string;
   readonly renderTrigger: (props: PopoverTriggerProps) => JSX.Element;
@@ -28,9 +28,9 @@ export interface MenuProps {
   readonly head?: ReactNode;
 }
 
-const STEP: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+const KEY_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Menu of commands or a selection. Up, Down, Home and End move, Enter selects. */
+/** Popover with commands or a selection. Up, Down, Home and End move, Enter selects. */
 export function Menu({ label, renderTrigger, items, align, head }: MenuProps): JSX.Element {
   return (
     <Popover label={label} renderTrigger={renderTrigger} align={align} kind="menu" className={css['menu']}>
@@ -51,10 +51,10 @@ function MenuItems(props: { readonly items: readonly MenuItem[]; readonly close:
     0,
     items.findIndex((item) => item.selected),
   );
-  const walk = (event: KeyboardEvent): void => {
+  const moveFocus = (event: KeyboardEvent): void => {
     const all = [...(list.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
     const at = all.indexOf(document.activeElement as HTMLElement);
-    const step = STEP[event.key];
+    const step = KEY_STEPS[event.key];
     const to =
       step === undefined
         ? { Home: 0, End: all.length - 1 }[event.key]
@@ -64,7 +64,7 @@ function MenuItems(props: { readonly items: readonly MenuItem[]; readonly close:
     all[to]?.focus();
   };
   return (
-    <div ref={list} role="presentation" className={css['list']} onKeyDown={walk}>
+    <div ref={list} role="presentation" className={css['list']} onKeyDown={moveFocus}>
       {items.map((item, index) => {
         const face = (
           <>

@@ -2,29 +2,29 @@ import type { JSX, ReactNode } from 'react';
 import { TokenIconFace, type IconToken } from '../token-icon/token-icon.tsx';
 import css from './outcome-list.module.css';
 
-/** Possible outcome and the resulting balance. */
+/** Possible outcome of a route with the balance that results. */
 export interface Outcome {
   readonly key: string;
-  /** Cause of the outcome, such as the hop that reverts. */
+  /** Cause of the outcome, e.g. the hop that reverts. */
   readonly cause: ReactNode;
   readonly causeNote?: ReactNode;
-  /** Minimum balance. */
+  /** Minimum balance after this outcome. */
   readonly amount: ReactNode;
   readonly amountNote?: ReactNode;
 }
 
-/** Props of the outcomes of a route. */
+/** Props of `OutcomeList`. */
 export interface OutcomeListProps {
   readonly label: string;
-  /** One per hop, in order. */
+  /** Outcomes if a hop reverts, one per hop, in order. */
   readonly outcomes: readonly Outcome[];
-  /** Final outcome: everything arrived. */
+  /** Outcome if no hop reverts. */
   readonly terminus: Outcome & { readonly token: IconToken };
 }
 
 const SIDING = 'M12 4L25 17V26';
 
-/** Balance if each hop reverts, drawn as a vertical line with a siding per hop. */
+/** Lists the balance for each hop that may revert, drawn as a vertical line with a siding per hop. */
 export function OutcomeList({ label, outcomes, terminus }: OutcomeListProps): JSX.Element {
   return (
     <ol className={css['list']} aria-label={label}>

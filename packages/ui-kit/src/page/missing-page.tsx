@@ -4,10 +4,10 @@ import { Panel } from '../panel/panel.tsx';
 import css from './page.module.css';
 import { PageTitle } from './page.tsx';
 
-/** Props of a missing page. */
+/** Props of `MissingPage`. */
 export interface MissingPageProps {
   readonly title: ReactNode;
-  /** What was requested. */
+  /** Names what was requested. */
   readonly subject: ReactNode;
   readonly note: ReactNode;
   readonly action: ReactNode;

@@ -3,24 +3,24 @@ import { classNames } from '../class-names.ts';
 import css from './page.module.css';
 import { PageTitle } from './page.tsx';
 
-/** Props of a page header. */
+/** Props of `PageHead`. */
 export interface PageHeadProps {
   /** Breadcrumb above the title. */
   readonly breadcrumb?: ReactNode;
   /** Icon before the title. */
   readonly mark?: ReactNode;
-  /** On narrow screens the icon is above the title. */
+  /** True to place the icon above the title on narrow screens. */
   readonly isStacked?: boolean | undefined;
   readonly title: ReactNode;
   /** Symbol, star and tags after the title. */
   readonly beside?: ReactNode;
   /** Address or totals below the title. */
   readonly below?: ReactNode;
-  /** Rest of the line: price, actions. */
+  /** Content of the rest of the line, e.g. price and actions. */
   readonly children?: ReactNode;
 }
 
-/** Title and actions of a page. */
+/** Header of a page: breadcrumb, title and actions. */
 export function PageHead(props: PageHeadProps): JSX.Element {
   const { breadcrumb, mark, isStacked, title, beside, below, children } = props;
   return (

@@ -1,14 +1,14 @@
 import type { JSX, ReactNode } from 'react';
 import css from './page.module.css';
 
-/** Props of a page. */
+/** Props of `Page`. */
 export interface PageProps {
   /** True while only the skeleton is shown. */
   readonly busy?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** Content of a page with its sections. */
+/** Stacks the sections of a page. */
 export function Page({ busy, children }: PageProps): JSX.Element {
   return (
     <div className={css['stack']} aria-busy={busy}>
@@ -17,11 +17,14 @@ export function Page({ busy, children }: PageProps): JSX.Element {
   );
 }
 
-/** Props of two columns. */
+/** Props of `PageColumns`. */
 export interface PageColumnsProps {
-  /** Narrow column; below the other one if there is no room. */
+  /** Content of the narrow column; below the wide one if there is no room. */
   readonly side: ReactNode;
-  /** Further content of the wide column, last if there is no room, so that actions are not below long lists. */
+  /**
+   * Further content of the wide column. Without room for two columns it comes last, so that the actions in
+   * `side` are not below long lists.
+   */
   readonly below?: ReactNode;
   readonly children: ReactNode;
 }
@@ -37,7 +40,7 @@ export function PageColumns({ side, below, children }: PageColumnsProps): JSX.El
   );
 }
 
-/** The only h1 of the page. */
+/** Title of the page, its only h1. */
 export function PageTitle({ children }: { readonly children: ReactNode }): JSX.Element {
   return <h1 className={css['title']}>{children}</h1>;
 }

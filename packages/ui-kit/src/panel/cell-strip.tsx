@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import css from './panel.module.css';
 
-/** Value of a strip. */
+/** Value of `CellStrip`. */
 export interface StripCell {
   readonly key: string;
   readonly label: ReactNode;

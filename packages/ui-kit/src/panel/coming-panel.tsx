@@ -4,7 +4,10 @@ import { useUiText } from '../text/ui-text.ts';
 import { spokenClass } from '../spoken/spoken-class.ts';
 import { Panel } from './panel.tsx';
 
-/** Placeholder taller than the window, so that its content shifts nothing visible. */
+/**
+ * Placeholder of a page that is loading. It is taller than the window, so that loading shifts nothing
+ * visible.
+ */
 export function ComingPanel(): JSX.Element {
   const words = useUiText();
   return (

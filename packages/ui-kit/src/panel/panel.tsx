@@ -2,24 +2,24 @@ import { useId, type JSX, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './panel.module.css';
 
-/** Props of a panel. */
+/** Props of `Panel`. */
 export interface PanelProps {
-  /** Heading and name of the region. Set `label` without it. */
+  /** Heading, which also names the region. Set `label` if there is no title. */
   readonly title?: ReactNode;
   readonly label?: string | undefined;
   readonly headingLevel?: 1 | 2 | 3 | undefined;
   /** Controls at the right of the header. */
   readonly actions?: ReactNode;
-  /** Hairline below the header. */
+  /** True for a hairline below the header. */
   readonly divided?: boolean | undefined;
-  /** Disable for tables and other content that extends to the edge. Defaults to true. */
+  /** False for tables and other content that extends to the edge. Defaults to true. */
   readonly padded?: boolean | undefined;
   readonly footer?: ReactNode;
   readonly className?: string | undefined;
   readonly children?: ReactNode;
 }
 
-/** Named region with a header. */
+/** Region of a page with a name and an optional header. */
 export function Panel(props: PanelProps): JSX.Element {
   const {
     title,

@@ -4,7 +4,7 @@ import css from './part-slider.module.css';
 
 const STOPS = [25, 50, 75] as const;
 
-/** Props of a percentage slider. */
+/** Props of `PartSlider`. */
 export interface PartSliderProps {
   readonly label: string;
   /** Whole percent, 0 to 100. */
@@ -13,7 +13,7 @@ export interface PartSliderProps {
   readonly disabled?: boolean | undefined;
 }
 
-/** Percentage slider with stations at the quarters. */
+/** Slider for a percentage, with marks at the quarters. */
 export function PartSlider({ label, value, onChange, disabled }: PartSliderProps): JSX.Element {
   return (
     <div className={css['slider']}>

@@ -1,27 +1,27 @@
 import type { JSX, ReactNode } from 'react';
 import css from './parts-bar.module.css';
 
-/** Colours of parts. */
+/** Colour of a part. */
 export type PartTone = 'route' | 'ink' | 'control' | 'track';
 
-/** Part of a total; its width follows from its weight. */
+/** Part of a total. Its width is in proportion to its weight. */
 export interface BarPart {
   readonly key: string;
   readonly label: ReactNode;
-  /** Any unit, the same for all parts. */
+  /** Weight in any unit that all parts share. */
   readonly weight: number;
   readonly tone: PartTone;
 }
 
-/** Props of a bar with parts. */
+/** Props of `PartsBar`. */
 export interface PartsBarProps {
   readonly title: ReactNode;
-  /** Text at the right: "100 % accounted for". */
+  /** Text at the right, e.g. "100 % accounted for". */
   readonly aside?: ReactNode;
   readonly parts: readonly BarPart[];
 }
 
-/** Bar of a total and its parts. */
+/** Bar that shows a total and its parts. */
 export function PartsBar({ title, aside, parts }: PartsBarProps): JSX.Element {
   return (
     <div className={css['box']}>

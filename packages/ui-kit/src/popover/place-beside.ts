@@ -1,10 +1,13 @@
-/** Aligned edges of a popover and its trigger. */
+/** Which edges of a popover and its trigger are aligned. */
 export type PopoverAlign = 'start' | 'end' | 'center';
 
 const GAP = 6;
 const MARGIN = 8;
 
-/** Positions a top-layer box below its anchor, or above without room below, always within the window. */
+/**
+ * Positions a box of the top layer below its anchor, or above it if there is no room below; always within the
+ * window.
+ */
 export function placeNextTo(box: HTMLElement, anchor: Element, align: PopoverAlign): void {
   const at = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = box;

@@ -3,14 +3,14 @@ import { classNames } from '../class-names.ts';
 import { placeNextTo, type PopoverAlign } from './place-beside.ts';
 import css from './popover.module.css';
 
-/** Spread on the `Button` or `IconButton` that opens the popover. */
+/** Props to spread on the `Button` or `IconButton` that opens the popover. */
 export interface PopoverTriggerProps {
   readonly popoverTarget: string;
   readonly 'aria-expanded': boolean;
   readonly 'aria-haspopup': 'dialog' | 'menu';
 }
 
-/** Props of a popover and its trigger. */
+/** Props of `Popover`. */
 export interface PopoverProps {
   /** Accessible name. */
   readonly label: string;
@@ -18,11 +18,11 @@ export interface PopoverProps {
   /** Aligned edges; defaults to end. */
   readonly align?: PopoverAlign | undefined;
   readonly kind?: 'dialog' | 'menu' | undefined;
-  /** Pixels; defaults to the content's width. */
+  /** Width in pixels; defaults to the width of the content. */
   readonly width?: number | undefined;
   readonly className?: string | undefined;
   readonly onOpenChange?: ((open: boolean) => void) | undefined;
-  /** Rendered while open. Receives a function that closes. */
+  /** Renders the content while the popover is open. Receives a function that closes it. */
   readonly children: (close: () => void) => ReactNode;
 }
 

@@ -11,26 +11,26 @@ export interface ReceiptLine {
   readonly strong?: boolean | undefined;
 }
 
-/** Props of a receipt: number, headline, details and a stamp. */
+/** Props of `Receipt`. */
 export interface ReceiptProps {
   readonly label: string;
-  /** "No. 7c19-0e44". */
+  /** Number of the receipt, e.g. "No. 7c19-0e44". */
   readonly number: ReactNode;
-  /** Prominent lines: sold and received. */
+  /** Prominent lines, e.g. sold and received. */
   readonly headline: readonly ReceiptLine[];
   /** Compact route diagram. */
   readonly diagram?: ReactNode;
   /** Groups of lines, separated by dashes. */
   readonly groups: readonly (readonly ReceiptLine[])[];
-  /** Stamp, the only text in capitals. */
+  /** Stamp with the result, the only text in capitals. */
   readonly stamp: { readonly tone: 'success' | 'danger' | 'warning'; readonly text: string };
   /** Hash that seeds the decorative bars. */
   readonly seed: string;
-  /** Ref for focusing the receipt when it appears. */
+  /** Ref of the element, to focus the receipt when it appears. */
   readonly ref?: Ref<HTMLElement> | undefined;
 }
 
-/** Receipt styled as paper. Printed alone, black on white. */
+/** Receipt of an operation, styled as paper. When printed, it is the only content, black on white. */
 export function Receipt({
   label,
   number,
@@ -82,7 +82,7 @@ export function Receipt({
   );
 }
 
-/** Torn edge with teeth of eight pixels. */
+/** Draws a torn paper edge with teeth of eight pixels. */
 function TornEdge({ className }: { readonly className: string | undefined }): JSX.Element {
   const pattern = useId();
   return (
@@ -95,7 +95,7 @@ function TornEdge({ className }: { readonly className: string | undefined }): JS
   );
 }
 
-/** Decorative bars derived from a hash. */
+/** Draws decorative bars like a barcode, derived from a hash. */
 function Bars({ seed }: { readonly seed: string }): JSX.Element {
   return (
     <svg width="150" height="34" aria-hidden="true">

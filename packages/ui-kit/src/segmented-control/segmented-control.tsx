@@ -2,26 +2,26 @@ import { useId, type JSX, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './segmented-control.module.css';
 
-/** Option of the control. */
+/** Option of `SegmentedControl`. */
 export interface SegmentOption<T extends string> {
   readonly value: T;
   readonly label: ReactNode;
 }
 
-/** Props of a controlled single choice. */
+/** Props of `SegmentedControl`. */
 export interface SegmentedControlProps<T extends string> {
   /** Accessible name of the group. */
   readonly label: string;
   readonly value: T;
   readonly options: readonly SegmentOption<T>[];
   readonly onChange: (value: T) => void;
-  /** Full width. */
+  /** True for full width. */
   readonly block?: boolean | undefined;
-  /** Wraps options that do not fit instead of scrolling. */
+  /** True to wrap options that do not fit instead of scrolling. */
   readonly wraps?: boolean | undefined;
 }
 
-/** Single choice from a few visible options: native radio buttons with arrow key navigation. */
+/** Single choice from a few options that are all visible: native radio buttons with arrow key navigation. */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>): JSX.Element {
   const { label, value, options, onChange, block, wraps } = props;
   const name = useId();

@@ -2,13 +2,13 @@ import type { JSX, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './signal.module.css';
 
-/** State of a message. Differs in shape as well as in colour. */
+/** State of a message. Each state has its own shape and colour. */
 export type SignalKind = 'queued' | 'running' | 'arrived' | 'returned' | 'rejected' | 'attention';
 
-/** Props of a signal icon. */
+/** Props of `SignalGlyph`. */
 export interface SignalGlyphProps {
   readonly kind: SignalKind;
-  /** 12 to 20 pixels, defaults to 16. */
+  /** Pixels, 12 to 20; defaults to 16. */
   readonly size?: number | undefined;
 }
 
@@ -60,7 +60,7 @@ const FACES: Readonly<Record<SignalKind, JSX.Element>> = {
   ),
 };
 
-/** Signal icon, always used with a label. */
+/** Icon of a state. Always used with a label. */
 export function SignalGlyph({ kind, size = 16 }: SignalGlyphProps): JSX.Element {
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
@@ -69,15 +69,15 @@ export function SignalGlyph({ kind, size = 16 }: SignalGlyphProps): JSX.Element 
   );
 }
 
-/** Props of a signal with its label. */
+/** Props of `Signal`. */
 export interface SignalProps extends SignalGlyphProps {
-  /** Label. */
+  /** Label of the state. */
   readonly children: ReactNode;
-  /** Colours the label like the icon. */
+  /** True to colour the label like the icon. */
   readonly toned?: boolean | undefined;
 }
 
-/** Icon and label: states are never shown by colour alone. */
+/** State of a message as icon and label, because a state is never shown by colour alone. */
 export function Signal({ kind, size, toned, children }: SignalProps): JSX.Element {
   return (
     <span className={classNames(css['signal'], toned && css[kind])}>

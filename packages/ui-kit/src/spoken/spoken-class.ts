@@ -1,4 +1,4 @@
 import css from './spoken.module.css';
 
-/** Class of text for screen readers only. */
+/** CSS class of text that only screen readers see. */
 export const spokenClass = css['spoken'];

@@ -2,10 +2,10 @@ import type { JSX } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './station-slider.module.css';
 
-/** Props of an integer slider with marked values. */
+/** Props of `StationSlider`. */
 export interface StationSliderProps {
   readonly label: string;
-  /** Value as announced by screen readers. */
+  /** Value as screen readers announce it. */
   readonly valueText: string;
   readonly min: number;
   readonly max: number;
@@ -17,7 +17,7 @@ export interface StationSliderProps {
   readonly disabled?: boolean | undefined;
 }
 
-/** Integer slider with marked values. */
+/** Slider for an integer, with marks at some values. */
 export function StationSlider(props: StationSliderProps): JSX.Element {
   const { label, valueText, min, max, value, stations, onChange, disabled } = props;
   const part = (at: number): string => `${max === min ? 100 : ((at - min) / (max - min)) * 100}%`;

@@ -3,12 +3,12 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import css from './stepper.module.css';
 
-/** Step of a process. */
+/** Step of an operation. */
 export interface StepperStep {
   readonly key: string;
   readonly title: ReactNode;
   readonly note?: ReactNode;
-  /** At the right: time, or who it is waiting for. */
+  /** Text at the right, e.g. the time, or what the step is waiting for. */
   readonly aside?: ReactNode;
   readonly state: 'done' | 'current' | 'to-do';
 }

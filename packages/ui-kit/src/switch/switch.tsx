@@ -1,7 +1,7 @@
 import { useId, type JSX, type ReactNode } from 'react';
 import css from './switch.module.css';
 
-/** Props of a switch. */
+/** Props of `Switch`. */
 export interface SwitchProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
@@ -11,7 +11,7 @@ export interface SwitchProps {
   readonly note?: ReactNode;
 }
 
-/** Switch with immediate effect; use Checkbox for choices applied by a button. */
+/** Switch that takes effect immediately. Use `Checkbox` for choices that a button applies. */
 export function Switch({ checked, onChange, disabled, label, note }: SwitchProps): JSX.Element {
   const noteId = useId();
   return (

@@ -1,22 +1,25 @@
-/** Slot of a pager: a page, or a gap. */
+/** Entry of a pager: the button of a page, or a gap. */
 export type PageSlot =
   | { readonly kind: 'page'; readonly key: string; readonly page: number }
   | { readonly kind: 'gap'; readonly key: string };
 
-/** Number of pages for a number of rows. */
+/** Returns the number of pages for a number of rows. */
 export function countPages(total: number, pageSize: number): number {
   return Math.ceil(total / pageSize);
 }
 
-function near(page: number, pageCount: number): readonly number[] {
+function listNeighbours(page: number, pageCount: number): readonly number[] {
   if (page <= 3) return [1, 2, 3];
   if (page >= pageCount - 2) return [pageCount - 2, pageCount - 1, pageCount];
   return [page - 1, page, page + 1];
 }
 
-/** Page buttons: first, last, the current one and its neighbours, with gaps. At most seven. */
+/**
+ * Returns the entries of a pager, at most seven: first, last and current page and the neighbours of the
+ * current one, with gaps between them.
+ */
 export function listPageSlots(page: number, pageCount: number): readonly PageSlot[] {
-  const shown = [...new Set([1, ...near(page, pageCount), pageCount])]
+  const shown = [...new Set([1, ...listNeighbours(page, pageCount), pageCount])]
     .filter((at) => at >= 1 && at <= pageCount)
     .toSorted((a, b) => a - b);
   const slots: PageSlot[] = [];

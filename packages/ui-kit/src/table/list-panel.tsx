@@ -7,17 +7,17 @@ import { ListBody } from './missing-rows.tsx';
 import { Pager, type PagerProps } from './pager.tsx';
 import { Table, type TableProps } from './table.tsx';
 
-/** Props of a paginated list. */
+/** Props of `ListPanel`. */
 export interface ListPanelProps<Row> {
   readonly title: ReactNode;
   /** Accessible name of the list. */
   readonly label: string;
-  /** Total number of rows, next to the title; undefined while loading. */
+  /** Total number of rows, shown next to the title; undefined while loading. */
   readonly count?: number | undefined;
   /** Filters. */
   readonly actions?: ReactNode;
   readonly table: Omit<TableProps<Row>, 'label' | 'empty'>;
-  /** Content without rows. */
+  /** Replaces the table if there are no rows. */
   readonly empty: ReactNode;
   /** Error message if the list failed to load; undefined otherwise. */
   readonly failure: string | undefined;
@@ -25,7 +25,7 @@ export interface ListPanelProps<Row> {
   readonly pages: PagerProps;
 }
 
-/** Paginated list with filters, or its placeholder. */
+/** Panel with a paginated list and its filters, or the placeholder of the list. */
 export function ListPanel<Row>(props: ListPanelProps<Row>): JSX.Element {
   const { title, label, count, actions, table, empty, failure, onRetry, pages } = props;
   const words = useUiText();

@@ -5,7 +5,7 @@ import { useUiText } from '../text/ui-text.ts';
 import { countPages } from './list-page-slots.ts';
 import type { PagerProps } from './pager.tsx';
 
-/** True if the requested page is after the last one of a non-empty list. */
+/** Returns true if the page is after the last one of a list that is not empty. */
 export function isBeyondPages({
   page,
   pageSize,
@@ -14,21 +14,21 @@ export function isBeyondPages({
   return total > 0 && page > countPages(total, pageSize);
 }
 
-/** Props of a list's rows or placeholder. */
+/** Props of `ListBody`. */
 export interface ListBodyProps {
   readonly pages: PagerProps;
-  /** Error if the list failed to load. */
+  /** Error notice if the list failed to load; undefined otherwise. */
   readonly failure: ReactNode;
   readonly children: ReactNode;
 }
 
-/** List, or its placeholder: a page after the last one, or an error. */
+/** Shows a list, or in its place a notice that the page is after the last one, or the error. */
 export function ListBody({ pages, failure, children }: ListBodyProps): JSX.Element {
   if (isBeyondPages(pages)) return <MissingRows {...pages} />;
   return <>{failure ?? children}</>;
 }
 
-/** Placeholder of a page after the last one, with a link back. */
+/** Notice that the page is after the last one, with a link to the last page. */
 export function MissingRows({ page, pageSize, total, onChange }: PagerProps): JSX.Element {
   const words = useUiText();
   const last = countPages(total, pageSize);

@@ -5,11 +5,11 @@ import { useUiText } from '../text/ui-text.ts';
 import { countPages, listPageSlots } from './list-page-slots.ts';
 import css from './pager.module.css';
 
-/** Props of a controlled pager. */
+/** Props of `Pager`. */
 export interface PagerProps {
   /** Accessible name; set it on pages with several paginated lists. */
   readonly label?: string | undefined;
-  /** Counted from 1. */
+  /** Number of the page, from 1. */
   readonly page: number;
   readonly pageSize: number;
   /** Total number of rows. */
@@ -17,7 +17,7 @@ export interface PagerProps {
   readonly onChange: (page: number) => void;
 }
 
-/** Shown only for more than one page, and on existing pages. */
+/** Page buttons of a list. Renders nothing for a single page or after the last one. */
 export function Pager({ label, page, pageSize, total, onChange }: PagerProps): JSX.Element | null {
   const words = useUiText();
   const pageCount = countPages(total, pageSize);

@@ -1,15 +1,15 @@
 import type { JSX, ReactNode } from 'react';
 import css from './row-parts.module.css';
 
-/** Class of a link that covers its row. */
+/** CSS class of a link that covers its row. */
 export const rowLinkClass = css['link'];
 
-/** Controls above the link that covers their row. */
+/** Wraps controls in a row, so that they stay clickable above the link that covers the row. */
 export function AboveRowLink({ children }: { readonly children: ReactNode }): JSX.Element {
   return <span className={css['above']}>{children}</span>;
 }
 
-/** Value of a card. */
+/** Value of `CardMetrics`. */
 export interface CardMetric {
   readonly key: string;
   readonly label: ReactNode;

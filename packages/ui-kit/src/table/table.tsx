@@ -7,72 +7,80 @@ import { useUiText } from '../text/ui-text.ts';
 import { spokenClass } from '../spoken/spoken-class.ts';
 import css from './table.module.css';
 
-/** Container widths instead of window widths. */
+/** Breakpoints of the table's own width, not of the window, pixels. */
 const WIDTHS = [560, 640, 720, 860, 1160] as const;
 
-/** Container widths below which columns are hidden, pixels. */
+/** Width of the table, in pixels, below which a column is hidden. */
 export type TableWidth = (typeof WIDTHS)[number];
 
 /** Column: header, cells, and when it is hidden. */
 export interface TableColumn<Row> {
   readonly key: string;
   readonly header: ReactNode;
-  /** Numbers and dates at the end, text at the start. Defaults to start. */
+  /** Alignment: `end` for numbers and dates, `start` for text. Defaults to start. */
   readonly align?: 'start' | 'end' | undefined;
   readonly sortable?: boolean | undefined;
-  /** Hidden if the table is narrower, pixels. */
+  /** Hides the column if the table is narrower. */
   readonly hideBelow?: TableWidth | undefined;
   readonly render: (row: Row) => ReactNode;
-  /** CSS width in a table of 860 pixels: set it for all columns but one, so that two tables align. */
+  /**
+   * CSS width in a table of 860 pixels. Set it for all columns but one, so that the columns of two tables
+   * align.
+   */
   readonly width?: string | undefined;
-  /** Untrusted text of any length: wraps anywhere and leaves space to other columns. */
+  /** True for untrusted text of any length: it wraps anywhere and leaves space to other columns. */
   readonly words?: boolean | undefined;
   /** CSS width of the skeleton. Defaults to 60 %. */
   readonly skeleton?: string | undefined;
 }
 
-/** Sort column; the owner sorts the rows. */
+/** Column and direction of the order. The owner of the table sorts the rows. */
 export interface TableSort {
   readonly key: string;
   readonly direction: 'ascending' | 'descending';
 }
 
-/** Props of a table, whose rows are shown in order. */
+/** Props of `Table`. The rows are shown in the given order. */
 export interface TableProps<Row> {
   /** Accessible name. */
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];
-  /** Undefined while loading: shows skeleton rows. */
+  /** Undefined while loading, which shows skeleton rows. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
-  /** Rows are cards below 640 pixels. */
+  /** Renders a row as a card; used below 640 pixels. */
   readonly renderCard: (row: Row) => ReactNode;
   readonly sort?: TableSort | undefined;
   readonly onSort?: ((sort: TableSort) => void) | undefined;
-  /** Defaults to 5. */
+  /** Number of skeleton rows; defaults to 5. */
   readonly skeletonRows?: number | undefined;
-  /** Keeps previous rows dimmed while loading; skeletons if there were none. */
+  /**
+   * True while other rows are loading: the previous ones stay, dimmed, or skeletons are shown if there were
+   * none.
+   */
   readonly refreshing?: boolean | undefined;
   /** Content without rows. */
   readonly empty: ReactNode;
-  /** Row height 48, or 60 for rows with two lines or controls. */
+  /** True for rows of 60 pixels instead of 48, for two lines or controls. */
   readonly tall?: boolean | undefined;
-  /** Each row is one link: a link in a cell may cover its row (or card) with `::after { inset: 0 }`. */
+  /**
+   * True if each row is one link: a link in a cell can cover its row (or card) with `::after { inset: 0 }`.
+   */
   readonly linked?: boolean | undefined;
 }
 
-/** Table, or cards on narrow screens. Skeletons while loading, `empty` without rows. */
+/** Table of rows; cards on narrow screens. Shows skeletons while loading, and `empty` without rows. */
 export function Table<Row>(props: TableProps<Row>): JSX.Element {
   const narrow = useMediaQuery('(max-width: 639px)');
   const isEmpty = props.rows?.length === 0;
   if (isEmpty && props.refreshing !== true) return <div>{props.empty}</div>;
-  // An empty result of another filter or page says nothing about loading rows.
+  // Shows skeletons: the empty result of another filter or page says nothing about the rows that are loading.
   const shown = isEmpty ? { ...props, rows: undefined, refreshing: false } : props;
   return narrow ? <Cards {...shown} /> : <Grid {...shown} />;
 }
 
-/** Keys of skeleton rows. */
-function placeholdersOf({ skeletonRows = 5 }: { readonly skeletonRows?: number | undefined }): number[] {
+/** Returns the keys of the skeleton rows. */
+function listPlaceholders({ skeletonRows = 5 }: { readonly skeletonRows?: number | undefined }): number[] {
   return Array.from({ length: skeletonRows }, (_, index) => index);
 }
 
@@ -90,7 +98,7 @@ function Cards<Row>(props: TableProps<Row>): JSX.Element {
           {renderCard(row)}
         </li>
       )) ??
-        placeholdersOf(props).map((index) => (
+        listPlaceholders(props).map((index) => (
           <li key={index} className={css['card']}>
             <Skeleton width="46%" height="12px" />
             <Skeleton width="72%" height="12px" />
@@ -120,7 +128,7 @@ function Grid<Row>(props: TableProps<Row>): JSX.Element {
         <TableHead {...props} />
         <tbody>
           {rows?.map((row) => <TableRow key={rowKey(row)} row={row} columns={props.columns} />) ??
-            placeholdersOf(props).map((index) => (
+            listPlaceholders(props).map((index) => (
               <tr key={index}>
                 {props.columns.map((column) => (
                   <td key={column.key} className={cellClass(column, props.columns)}>
@@ -152,7 +160,10 @@ function Cells<Row>({ row, columns }: TableRowProps<Row>): JSX.Element {
   );
 }
 
-/** Rendered again only if its row or the columns change: pass the same columns to keep long tables fast. */
+/**
+ * A row that is rendered again only if its data or the columns change. Pass the same columns to keep long
+ * tables fast.
+ */
 const TableRow = memo(Cells) as typeof Cells;
 
 function TableHead<Row>({ columns, sort, onSort }: TableProps<Row>): JSX.Element {
@@ -195,7 +206,7 @@ function cellClass<Row>(column: TableColumn<Row>, columns: readonly TableColumn<
     column.align === 'end' && css['end'],
     column.words === true && css['words'],
     column.hideBelow !== undefined && css[`hide${column.hideBelow}`],
-    // The last visible column is aligned to the edge at any width.
+    // Aligns the last visible column to the edge, at every width.
     ...WIDTHS.map(
       (width) =>
         columns.findLast(({ hideBelow }) => hideBelow === undefined || hideBelow < width) === column &&

@@ -2,17 +2,17 @@ import type { JSX, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './tag.module.css';
 
-/** Colours of tags. */
+/** Colour of a tag. */
 export type TagTone = 'neutral' | 'outlined' | 'brass' | 'success' | 'warning' | 'danger' | 'info';
 
-/** Props of a tag. */
+/** Props of `Tag`. */
 export interface TagProps {
   readonly tone?: TagTone | undefined;
   readonly title?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Short label of an adjacent element. */
+/** Short label that qualifies the text next to it. */
 export function Tag({ tone = 'neutral', title, children }: TagProps): JSX.Element {
   return (
     <span className={classNames(css['tag'], css[tone])} title={title}>
@@ -21,10 +21,10 @@ export function Tag({ tone = 'neutral', title, children }: TagProps): JSX.Elemen
   );
 }
 
-/** Colours of plates. */
+/** Colour of a plate. */
 export type PlateTone = 'plain' | 'off' | 'on' | 'brass';
 
-/** Small plate: hop numbers, shares, counters. */
+/** Small box for a hop number, share or counter. */
 export function Plate(props: {
   readonly tone?: PlateTone | undefined;
   readonly children: ReactNode;

@@ -7,17 +7,17 @@ import { useUiText } from '../text/ui-text.ts';
 import { spokenClass } from '../spoken/spoken-class.ts';
 import css from './text-field.module.css';
 
-/** Props of a text field, including those of the input. */
+/** Props of `TextField`, including those of the input. */
 export interface TextFieldProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'onChange' | 'value' | 'size'
 > {
   readonly label: string;
-  /** Shows the label to screen readers only. */
+  /** True to show the label to screen readers only. */
   readonly hideLabel?: boolean | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Replaces `onChange` if the edit event is needed. */
+  /** Called instead of `onChange`, for owners that need the event. */
   readonly onEdit?: ((event: ChangeEvent<HTMLInputElement>) => void) | undefined;
   readonly icon?: IconName | undefined;
   readonly suffix?: ReactNode;

@@ -4,36 +4,36 @@ import { createContext, useContext } from 'react';
 export interface UiText {
   readonly close: string;
   readonly copy: string;
-  /** Label of a copy button, "Copy 0:3f2a...91c4". */
+  /** Label of a copy button, e.g. "Copy 0:3f2a...91c4". */
   readonly copyOf: (what: string) => string;
   readonly copied: string;
   readonly clear: string;
   readonly loading: string;
   readonly previousPage: string;
   readonly nextPage: string;
-  /** Label of a page button, "Page 3". */
+  /** Label of a page button, e.g. "Page 3". */
   readonly page: (page: string) => string;
   readonly pages: string;
-  /** "No page 999". */
+  /** Title for a page after the last one, e.g. "No page 999". */
   readonly noSuchPage: (page: number) => string;
-  /** "The list has 2 pages". */
+  /** Explanation below it, e.g. "The list has 2 pages". */
   readonly pageCount: (pages: number) => string;
   /** Link to the last page. */
   readonly lastPage: string;
-  /** Displayed rows, "1 to 7 of 184". */
+  /** Range of the displayed rows, e.g. "1 to 7 of 184". */
   readonly rows: (first: number, last: number, total: number) => string;
   readonly retry: string;
-  /** Reason of an unknown value. */
+  /** Default reason why a value is unknown. */
   readonly unknown: string;
   readonly max: string;
-  /** Names the token of the button, "Max JCT": starts with the displayed text. */
+  /** Accessible name of the Max button, e.g. "Max JCT". Starts with the displayed text. */
   readonly maxOf: (symbol: string) => string;
-  /** Name of an info icon next to a label. */
+  /** Accessible name of an info icon next to a label. */
   readonly explain: string;
   readonly selectToken: string;
-  /** Label of an amount field's token button, "Change token, TYCHO". */
+  /** Accessible name of an amount field's token button, e.g. "Change token, TYCHO". */
   readonly changeToken: (symbol: string) => string;
-  /** Why an amount edit was rejected. */
+  /** Reasons why an edit of an amount was rejected. */
   readonly amountOneDot: string;
   readonly amountNoFraction: string;
   readonly amountAmbiguous: (text: string) => string;

@@ -4,19 +4,19 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import css from './ticket.module.css';
 
-/** Props of a form with one action. */
+/** Props of `Ticket`. */
 export interface TicketProps {
   readonly title: ReactNode;
   readonly headingLevel?: 1 | 2 | undefined;
-  /** Controls at the right of the header: slippage settings. */
+  /** Controls at the right of the header, e.g. slippage settings. */
   readonly actions?: ReactNode;
   /** Fields, rate and the primary button. */
   readonly children: ReactNode;
-  /** Below the perforation: bill and outcomes. Never repeats the fields. */
+  /** Content below the perforation, e.g. bill and outcomes. Never repeats the fields. */
   readonly stub?: ReactNode;
 }
 
-/** Ticket form. One per page; sticky on desktop. */
+/** Form with one action, styled as a ticket. One per page; sticky on desktop. */
 export function Ticket({ title, headingLevel = 1, actions, children, stub }: TicketProps): JSX.Element {
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;
@@ -52,7 +52,7 @@ export function FlipButton(props: {
   );
 }
 
-/** Plus between two amount fields that are used together. */
+/** Plus sign between two amount fields whose amounts are used together. */
 export function PlusSign(): JSX.Element {
   return (
     <div className={css['flip']} aria-hidden="true">

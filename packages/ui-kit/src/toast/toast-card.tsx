@@ -3,16 +3,16 @@ import { classNames } from '../class-names.ts';
 import { SignalGlyph, type SignalKind } from '../signal/signal.tsx';
 import css from './toast-card.module.css';
 
-/** Tone of a notification. */
+/** Kind of a notification, which determines icon and colour. */
 export type ToastTone = 'info' | 'success' | 'warning' | 'danger' | 'running' | 'waiting';
 
-/** Props of a notification. */
+/** Props of `ToastCard`. */
 export interface ToastCardProps {
   readonly tone: ToastTone;
   readonly title: ReactNode;
-  /** One sentence. */
+  /** Text below the title, one sentence. */
   readonly children?: ReactNode;
-  /** At most two. */
+  /** At most two buttons or links. */
   readonly actions?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ const GLYPHS: Readonly<Record<ToastTone, SignalKind | undefined>> = {
   waiting: 'queued',
 };
 
-/** Content of a toast. The host adds frame, edge and close button. */
+/** Content of a notification. The host adds frame, edge and close button. */
 export function ToastCard({ tone, title, children, actions }: ToastCardProps): JSX.Element {
   const glyph = GLYPHS[tone];
   return (

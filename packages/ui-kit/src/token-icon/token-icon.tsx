@@ -3,28 +3,28 @@ import { classNames } from '../class-names.ts';
 import { TOKEN_MARKS, type TokenMark } from './token-marks.tsx';
 import css from './token-icon.module.css';
 
-/** Inputs of a token's icon. */
+/** What determines the icon of a token. */
 export interface IconToken {
   readonly symbol: string;
-  /** Built-in icon, for listed tokens only, see `findTokenMark`. */
+  /** Built-in icon; set for listed tokens only, see `findTokenMark`. */
   readonly mark?: TokenMark | undefined;
-  /** Image of the token list; the letter is shown until it loads and if it is missing. */
+  /** URL of the image in the token list. A letter is shown until it loads and if it fails. */
   readonly logoUri?: string | undefined;
-  /** Tokens of an LP token, drawn as two halves in their colours. */
+  /** The two tokens of an LP token, drawn as halves in their colours. */
   readonly halves?: readonly [IconToken, IconToken] | undefined;
 }
 
-/** Props of a token icon. */
+/** Props of `TokenIcon`. */
 export interface TokenIconProps {
   readonly token: IconToken;
-  /** Pixels, defaults to 26. */
+  /** Pixels; defaults to 26. */
   readonly size?: number | undefined;
-  /** Accessible name. Omitted if the symbol is next to it. */
+  /** Accessible name. Omit it if the symbol is next to the icon. */
   readonly label?: string | undefined;
   readonly className?: string | undefined;
 }
 
-/** Round token icon on a 32 px grid. */
+/** Round icon of a token. */
 export function TokenIcon({ token, size = 26, label, className }: TokenIconProps): JSX.Element {
   return (
     <svg
@@ -39,7 +39,7 @@ export function TokenIcon({ token, size = 26, label, className }: TokenIconProps
   );
 }
 
-/** Content of the disc, for drawings that position icons themselves. */
+/** Content of a token's icon on a 32 px grid, for drawings that position icons themselves. */
 export function TokenIconFace({ token }: { readonly token: IconToken }): JSX.Element {
   const [broken, setBroken] = useState<string>();
   if (token.halves) return <Halves halves={token.halves} />;
@@ -73,13 +73,13 @@ export function TokenIconFace({ token }: { readonly token: IconToken }): JSX.Ele
   );
 }
 
-const fieldOf = (token: IconToken): string => (token.mark ? TOKEN_MARKS[token.mark].field : '#5B6570');
+const getFieldColour = (token: IconToken): string => (token.mark ? TOKEN_MARKS[token.mark].field : '#5B6570');
 
 function Halves({ halves }: { readonly halves: readonly [IconToken, IconToken] }): JSX.Element {
   return (
     <>
-      <path d="M27.31 4.69A16 16 0 0 0 4.69 27.31z" fill={fieldOf(halves[0])} />
-      <path d="M27.31 4.69A16 16 0 0 1 4.69 27.31z" fill={fieldOf(halves[1])} />
+      <path d="M27.31 4.69A16 16 0 0 0 4.69 27.31z" fill={getFieldColour(halves[0])} />
+      <path d="M27.31 4.69A16 16 0 0 1 4.69 27.31z" fill={getFieldColour(halves[1])} />
       <path d="M27.500 4.500L4.500 27.500" stroke="#fff" strokeWidth="6" />
       <path
         d="M27.500 4.500L4.500 27.500M23 5.500l3.500 3.500M18.500 10l3.500 3.500M14 14.500l3.500 3.500M9.500 19l3.500 3.500M5 23.500l3.500 3.500"
@@ -90,7 +90,7 @@ function Halves({ halves }: { readonly halves: readonly [IconToken, IconToken] }
   );
 }
 
-/** Props of a pool's icons. */
+/** Props of `TokenIcons`. */
 export interface TokenIconsProps {
   readonly tokens: readonly IconToken[];
   readonly size?: number | undefined;

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 
-/** Built-in icons by symbol, for listed tokens only: a lookalike shows its letter. */
+/** SVG path of the rays in the icon of TYCHO. */
 const TYCHO_RAYS =
   'M16 5.500V9M16 23v3.500M5.500 16H9M23 16h3.500M9.300 9.300l1.800 1.800M20.900 20.900l1.800 1.800M22.700 9.300l-1.800 1.800M11.100 20.900l-1.800 1.800';
 
@@ -28,7 +28,10 @@ const junction = (route: string, ink: string): JSX.Element => (
   </g>
 );
 
-/** Built-in icons by symbol, for listed tokens only, since anyone can use these symbols. */
+/**
+ * Built-in icons by symbol. Used for listed tokens only, because anyone can create a token with such a
+ * symbol.
+ */
 export const TOKEN_MARKS = {
   TYCHO: { field: '#2B3A8F', draw: wheel('#fff') },
   WTYCHO: {
@@ -99,7 +102,7 @@ export const TOKEN_MARKS = {
 /** Symbols with a built-in icon. */
 export type TokenMark = keyof typeof TOKEN_MARKS;
 
-/** Returns the built-in icon of a listed token's symbol, if any. */
+/** Returns the name of the built-in icon for a listed token's symbol; undefined if there is none. */
 export function findTokenMark(symbol: string): TokenMark | undefined {
   return Object.hasOwn(TOKEN_MARKS, symbol) ? (symbol as TokenMark) : undefined;
 }

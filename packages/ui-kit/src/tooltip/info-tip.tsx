@@ -7,7 +7,7 @@ import css from './tooltip.module.css';
 /** Info icon that explains the adjacent label, on hover, focus and touch. */
 export function InfoTip(props: {
   readonly children: ReactNode;
-  /** Id of the explained label: the icon's name is "Explanation" and the label. */
+  /** Id of the label that is explained. The icon's accessible name is "Explanation" followed by the label. */
   readonly labelledBy?: string | undefined;
 }): JSX.Element {
   const words = useUiText();

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type JSX, type ReactNode } from 're
 import { placeNextTo } from '../popover/place-beside.ts';
 import css from './tooltip.module.css';
 
-/** Props for the element with the tooltip. */
+/** Props to spread on the element that has the tooltip. */
 export interface TooltipTargetProps {
   readonly 'aria-describedby': string;
   readonly onPointerEnter: () => void;
@@ -12,14 +12,14 @@ export interface TooltipTargetProps {
   readonly onClick: () => void;
 }
 
-/** Props of a tooltip. */
+/** Props of `Tooltip`. */
 export interface TooltipProps {
   readonly content: ReactNode;
-  /** Spread the props on one focusable element. */
+  /** Renders the element that has the tooltip: spread the props on one focusable element. */
   readonly children: (props: TooltipTargetProps) => JSX.Element;
 }
 
-/** Tooltip on hover, focus and touch. Esc hides it. */
+/** Tooltip shown on hover, focus and touch. Esc hides it. */
 export function Tooltip({ content, children }: TooltipProps): JSX.Element {
   const id = useId();
   const tip = useRef<HTMLSpanElement>(null);

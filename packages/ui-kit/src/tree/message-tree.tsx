@@ -7,22 +7,22 @@ import css from './message-tree.module.css';
 /** Row of a message tree. */
 export interface MessageTreeRow {
   readonly key: string;
-  /** 0 for the root. Rows are in depth-first order. */
+  /** Depth in the tree; 0 for the root. Rows are in depth-first order. */
   readonly depth: number;
   readonly signal: SignalKind;
   /** Label of the signal. */
   readonly signalLabel: string;
-  /** Contract. */
+  /** Name of the contract that receives the message. */
   readonly title: ReactNode;
   readonly moves?: ReactNode;
   readonly coin?: ReactNode;
   readonly gas?: ReactNode;
   readonly at?: ReactNode;
-  /** Opened by Enter. */
+  /** Link target of the row. */
   readonly href?: string | undefined;
 }
 
-/** Props of a message tree. */
+/** Props of `MessageTree`. */
 export interface MessageTreeProps {
   readonly label: string;
   readonly heads: {
@@ -35,14 +35,14 @@ export interface MessageTreeProps {
   readonly rows: readonly MessageTreeRow[];
 }
 
-const STEP = 22;
-/** Deeper branches are not indented further, so that text has room. */
+const INDENT = 22;
+/** Maximum depth that is indented; deeper rows are not indented further, so that text has room. */
 const MAX_INDENT = 8;
 
 /** Table of messages with branch lines. Up, Down, Home and End move; Enter opens the contract. */
 export function MessageTree({ label, heads, rows }: MessageTreeProps): JSX.Element {
   const tree = useRef<HTMLDivElement>(null);
-  const walk = (event: KeyboardEvent): void => {
+  const moveFocus = (event: KeyboardEvent): void => {
     const all = [...(tree.current?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? [])];
     const at = all.indexOf(document.activeElement as HTMLElement);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
@@ -60,7 +60,7 @@ export function MessageTree({ label, heads, rows }: MessageTreeProps): JSX.Eleme
         <span className={css['wide']}>{heads.gas}</span>
         <span>{heads.at}</span>
       </div>
-      <div ref={tree} role="tree" tabIndex={-1} aria-label={label} onKeyDown={walk}>
+      <div ref={tree} role="tree" tabIndex={-1} aria-label={label} onKeyDown={moveFocus}>
         {rows.map((row, index) => (
           <div
             key={row.key}
@@ -95,7 +95,10 @@ export function MessageTree({ label, heads, rows }: MessageTreeProps): JSX.Eleme
   );
 }
 
-/** Branch lines of a row: from the parent, through to later siblings of all ancestors, down to children. */
+/**
+ * Draws the branch lines of a row: from its parent, through to later siblings of all ancestors, and down to
+ * its children.
+ */
 function Branch({
   rows,
   index,
@@ -104,7 +107,7 @@ function Branch({
   readonly index: number;
 }): JSX.Element {
   const depth = Math.min(rows[index]?.depth ?? 0, MAX_INDENT);
-  const x = (level: number): number => 8 + STEP * level;
+  const x = (level: number): number => 8 + INDENT * level;
   const continues = (level: number): boolean => {
     for (const row of rows.slice(index + 1)) {
       const at = Math.min(row.depth, MAX_INDENT);
@@ -121,7 +124,7 @@ function Branch({
         {through.map((level) => (
           <i key={level} className={css['through']} style={{ left: x(level) - 1.5 }} />
         ))}
-        {depth > 0 && <i className={css['elbow']} style={{ left: x(depth - 1) - 1.5, width: STEP - 4 }} />}
+        {depth > 0 && <i className={css['elbow']} style={{ left: x(depth - 1) - 1.5, width: INDENT - 4 }} />}
         {hasChild && <i className={css['down']} style={{ left: x(depth) - 1.5 }} />}
         <span className={css['glyph']} style={{ left: x(depth) - 8 }}>
           <SignalGlyph kind={rows[index]?.signal ?? 'queued'} />

@@ -1,9 +1,10 @@
 import type { EverscaleStandaloneClient } from 'everscale-standalone-client';
 
 /**
- * The client library reports when a message is signed and when its transaction exists, but not when the node has
- * accepted it. A page closed in between would lose a message reported as sent. Uses the library's private
- * subscriptions, so its version is pinned and a test checks the order.
+ * Private parts of the client library, whose version is therefore pinned. They are used to learn when the
+ * node has accepted a message: the library only reports when a message is signed and when its transaction
+ * exists, and a page closed in between would lose a message reported as sent. A test checks the order of
+ * events.
  */
 interface Internals {
   readonly _context: {

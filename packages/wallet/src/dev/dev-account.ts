@@ -3,11 +3,15 @@ import type { AccountsStorageContext, Account, PrepareMessageParams } from 'ever
 type SignedMessage = Awaited<ReturnType<Account['prepareMessage']>>;
 
 /**
- * Lifetime of a message, seconds. The library's default of 60 with five retries would let a user wait for ten minutes.
+ * Seconds after which a message expires. With the library's default of 60 and its five retries, a user could
+ * wait for ten minutes.
  */
 export const MESSAGE_TIMEOUT = 30;
 
-/** Wallet account that reports each message it signs, because the library returns the hash only later. */
+/**
+ * Wallet account that reports each message when it is signed, because the library returns the hash only
+ * later.
+ */
 export class DevAccount implements Account {
   readonly address: Account['address'];
   readonly #account: Account;

@@ -1,6 +1,6 @@
 import { parseAddress, type Address } from '@junction/primitives';
 
-/** Devnet account with a public secret key. */
+/** Devnet account. Its secret key is publicly known. */
 export interface DevKey {
   readonly name: string;
   readonly address: Address;

@@ -15,7 +15,7 @@ import { createDevPort, type DevPortOptions } from './dev-port.ts';
 import { DevProvider } from './dev-provider.ts';
 import { openDevClient } from './open-dev-client.ts';
 
-// The library's Node build is CommonJS only.
+// Required instead of imported, because the library's build for Node is CommonJS only.
 const library = createRequire(import.meta.url)('everscale-standalone-client/nodejs') as ClientLibrary;
 
 const COIN = 1_000_000_000n;
@@ -58,7 +58,7 @@ async function open(changes: Partial<DevPortOptions> = {}): Promise<WalletConnec
   return opened.value;
 }
 
-/** The connected account on the devnet. */
+/** Returns the connected account as a signer on the devnet. */
 function signerOf(wallet: WalletConnection): Signer {
   const { account = OTHER_ACCOUNT, networkId } = wallet.getState();
   return { account, networkId };
@@ -184,7 +184,7 @@ describe('messages', () => {
     }
     const after = devnet.chain.getAccount(wallet.getState().account ?? OTHER_ACCOUNT)?.balance ?? 0n;
     const paid = before - after - 10n * COIN;
-    // Storage fees of the elapsed seconds are not part of the simulation.
+    // The simulation does not include storage fees of the seconds that passed since.
     expect(Number(paid - fees) / Number(fees)).toBeLessThan(0.05);
     const sorted = times.toSorted((a, b) => a - b);
     console.log(`send to visible: p50 ${sorted[5]?.toFixed(0)} ms, max ${sorted[9]?.toFixed(0)} ms`);
@@ -376,7 +376,7 @@ describe('messages', () => {
         );
         expect(sent.ok && (await sent.value.transaction)).toMatchObject({ ok: true });
       }
-      // Once before the simulation and once before signing, each.
+      // The time is read once before the simulation and once before signing, for each message.
       expect(readings).toBe(6);
     } finally {
       backwards.mockRestore();
@@ -427,7 +427,7 @@ describe('reading', () => {
     try {
       const functionCall = { abi: '{"ABI version":2,"functions":[]}', method: 'none', params: {} };
       const params = { address: OTHER_ACCOUNT, responsible: false, functionCall };
-      // No such contract: the result is an error, but only after the time is known.
+      // The contract does not exist: the result is an error, but only after the time was read.
       const ran: number[] = [];
       const run = (place: number) =>
         client.request({ method: 'runLocal', params }).then(
@@ -460,7 +460,7 @@ describe('reading', () => {
       const run = () => client.request({ method: 'runLocal', params }).catch(() => undefined);
       await Promise.all([run(), run()]);
       expect(requests()).toBe(1);
-      // Its clock may have been moved meanwhile.
+      // The node's clock may have been moved in the meantime.
       await run();
       expect(requests()).toBe(2);
     } finally {
@@ -492,7 +492,7 @@ describe('the dev wallet on a dead chain', () => {
       rpcUrl,
       streamUrl: `${devnet.url}/stream`,
     });
-    // It responds once more and then fails: the popup is already open.
+    // The node responds once more and then fails, when the popup is already open.
     let isHome = true;
     const dying = {
       ...client,

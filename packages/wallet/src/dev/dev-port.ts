@@ -9,31 +9,31 @@ import { DevProvider } from './dev-provider.ts';
 import { openDevClient } from './open-dev-client.ts';
 import { readGlobalId } from './read-global-id.ts';
 
-/** Signatures with this id are invalid on any other network. */
+/** Global id of the devnet. Signatures that include it are invalid on any other network. */
 const DEVNET_ID = 31337;
 
-/** Network and accounts of the dev wallet. */
+/** Options of `createDevPort`. */
 export interface DevPortOptions {
   readonly network: {
     readonly chainId: number;
     readonly kind: string;
-    /** Absolute, or relative to `baseUrl`. */
+    /** Absolute URL, or relative to `baseUrl`. */
     readonly rpcUrl: string;
     readonly streamUrl?: string | undefined;
   };
-  /** Base of relative URLs: the page's origin. */
+  /** Base of relative URLs, e.g. the page's origin. */
   readonly baseUrl: string;
-  /** Shows the wallet's popup. */
+  /** Asks the user to approve a request. */
   readonly approve: Approve;
-  /** Stores the granted account over a reload; empty if there is none. */
+  /** Stores the account that the user granted, so that it survives a reload; empty if there is none. */
   readonly session?: { readonly read: () => string; readonly write: (account: string) => void };
-  /** Loads another build of the library, for Node. */
+  /** Loads the library; defaults to the build for browsers. */
   readonly loadLibrary?: () => Promise<ClientLibrary>;
 }
 
 /**
- * Creates the built-in wallet of the devnet, whose keys are public. It opens on the devnet only: the chain's own id is
- * verified before a key is requested, whatever the configuration contains.
+ * Creates the port of the built-in wallet of the devnet, whose keys are public. It opens on the devnet only:
+ * whatever the configuration contains, the chain's own id is verified before the keys are requested.
  */
 export function createDevPort(options: DevPortOptions): WalletPort {
   return {

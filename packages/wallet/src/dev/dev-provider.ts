@@ -20,16 +20,19 @@ import { readProviderFailure } from '../provider-error.ts';
 import { NotDeployedError, executeWalletLocally } from './dry-run.ts';
 import type { DevClient } from './open-dev-client.ts';
 
-/** Error codes of the extensions, so that callers handle one set. */
+/** Error codes of providers, the same as those of the extensions. */
 const RESOURCE_UNAVAILABLE = 3;
 const METHOD_NOT_FOUND = 4;
 const INSUFFICIENT_PERMISSIONS = 5;
 
-/** Version reported to apps that require a recent wallet; the library reports an old one. */
+/**
+ * Version that the dev wallet reports. The library reports an old one, which apps that require a recent
+ * wallet reject.
+ */
 export const DEV_WALLET_VERSION = '0.3.99';
 const NUMERIC_VERSION = 3_099;
 
-/** Methods that use the user's key and for which the app has no popup text. */
+/** Methods that use the user's key but that this app never calls, so that the popup has no text for them. */
 const OTHER_APPROVALS: ReadonlySet<ProviderMethod> = new Set<ProviderMethod>([
   'sendExternalMessage',
   'sendExternalMessageDelayed',
@@ -51,7 +54,10 @@ class ProviderError extends Error {
   }
 }
 
-/** Makes the client library behave like an extension: it asks for approval and implements missing methods. */
+/**
+ * Wraps the client library so that it behaves like an extension: it asks the user for approval and implements
+ * methods that the library lacks.
+ */
 export class DevProvider implements Provider {
   readonly #client: DevClient;
   readonly #approve: Approve;
@@ -61,7 +67,7 @@ export class DevProvider implements Provider {
     this.#approve = approve;
   }
 
-  /** Grants an account without a popup, if the user granted it before a reload. */
+  /** Grants an account without a popup. For an account that the user granted before a reload. */
   async restore(account: Address): Promise<void> {
     if (this.#client.accounts.some(({ address }) => address === account)) await this.#grant(account);
   }
@@ -110,7 +116,7 @@ export class DevProvider implements Provider {
     const address = params.sender;
     transaction.then(
       (found) => this.#client.emit('messageStatusUpdated', { address, hash, transaction: found }),
-      // Rejected or expired: the message has no effect.
+      // The message was rejected or expired and has no effect.
       () => this.#client.emit('messageStatusUpdated', { address, hash }),
     );
     return { message: { account: address, hash, expireAt: signed.expireAt } };
@@ -142,7 +148,7 @@ export class DevProvider implements Provider {
     } catch (error) {
       const { message: detail } = readProviderFailure(error);
       if (error instanceof NotDeployedError) return err({ code: 'UNKNOWN', detail });
-      // A simulation without a response says nothing about the message.
+      // If the node did not respond, the error of the simulation says nothing about the message.
       const isReachable = await this.#client.assertNetwork().then(
         () => true,
         () => false,
@@ -155,7 +161,7 @@ export class DevProvider implements Provider {
     return { fees: (await executeWalletLocally(this.#client, params)).toString() };
   }
 
-  /** Supports one network only: the devnet it was created for. */
+  /** Responds to network requests. Only the devnet is supported. */
   async #keepNetwork(method: ProviderMethod, params: unknown): Promise<{ network: unknown }> {
     const wanted =
       method === 'changeNetwork'
@@ -177,7 +183,7 @@ export class DevProvider implements Provider {
       method: 'requestPermissions',
       params: { permissions: ['basic', 'accountInteraction'] },
     });
-    // The library keeps a previously granted account; only changeAccount replaces it.
+    // The library keeps an account that was granted before; only `changeAccount` replaces it.
     const isCurrent = granted.accountInteraction?.address === account;
     const { accountInteraction } = isCurrent
       ? granted
@@ -200,7 +206,7 @@ export class DevProvider implements Provider {
     return account;
   }
 
-  /** Converts synchronous exceptions of the library to rejections. */
+  /** Passes a request to the client library. Async, so that synchronous exceptions become rejections. */
   async #pass<Method extends ProviderMethod>(
     request: RawProviderRequest<Method>,
   ): Promise<RawProviderApiResponse<Method>> {

@@ -2,7 +2,7 @@ import { nano, type Nano } from '@junction/primitives';
 import type { RawProviderApiRequestParams } from 'everscale-inpage-provider';
 import type { DevClient } from './open-dev-client.ts';
 
-/** Function with which a wallet forwards a message. */
+/** ABI of the function with which a wallet contract sends a message. */
 const WALLET_ABI = JSON.stringify({
   'ABI version': 2,
   version: '2.3',
@@ -25,12 +25,15 @@ const WALLET_ABI = JSON.stringify({
 const SEND_FLAGS = '3';
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 
-/** The wallet contract is deployed by its first message and cannot be simulated before. */
+/**
+ * Thrown because the wallet contract is not deployed. Its first message deploys it, so it cannot be simulated
+ * before.
+ */
 export class NotDeployedError extends Error {}
 
 /**
- * Simulates the wallet's own transaction and returns its cost beyond `amount`, nano. Rejects with `NotDeployedError`
- * before the wallet's first message, and if the transaction would fail.
+ * Simulates the wallet contract's transaction for a message. Returns its cost in nano, without `amount`.
+ * Rejects with `NotDeployedError` before the wallet's first message, and if the transaction would fail.
  */
 export async function executeWalletLocally(
   client: DevClient,

@@ -16,7 +16,7 @@ import { watchDelivery } from './delivery-watch.ts';
 import { readGlobalId } from './read-global-id.ts';
 import { refreshOnStream } from './stream-refresh.ts';
 
-/** Connection of the dev wallet to a node. */
+/** Options of `openDevClient`. */
 export interface DevClientOptions {
   readonly library: ClientLibrary;
   readonly keys: readonly DevKey[];
@@ -25,31 +25,33 @@ export interface DevClientOptions {
   readonly streamUrl: string;
 }
 
-/** A signed and sent message. `expireAt` is seconds since 1970. */
+/** Message that was signed and that the node accepted. `expireAt` is Unix seconds. */
 export interface SignedSend {
   readonly signed: { readonly hash: string; readonly expireAt: number };
   /** Rejects if the message is rejected or expires. */
   readonly transaction: Promise<RawTransaction>;
 }
 
-/** The client library with the devnet's keys. */
+/** Client of the dev wallet: the client library with the devnet's keys. */
 export interface DevClient {
   readonly accounts: readonly DevKey[];
-  /** The account granted to apps. */
+  /** Account that apps are granted. */
   current: Address;
   readonly events: Provider;
   request<Method extends ProviderMethod>(
     request: RawProviderRequest<Method>,
   ): Promise<RawProviderApiResponse<Method>>;
-  /** Rejects if the node is no longer of the keys' network. */
+  /** Rejects with `WrongNetworkError` if the node no longer belongs to the network of the keys. */
   assertNetwork(): Promise<void>;
   emit(name: 'messageStatusUpdated', status: RawProviderEventData<'messageStatusUpdated'>): void;
-  /** Resolves when the node has accepted or rejected the message. */
+  /**
+   * Signs and sends a message. Resolves when the node has accepted the message, rejects if it was rejected.
+   */
   send(params: RawProviderApiRequestParams<'sendMessage'>): Promise<SignedSend>;
   close(): void;
 }
 
-/** Nothing was signed; has the error codes of extensions. */
+/** Thrown before signing because the node belongs to another network. Has an error code of the extensions. */
 class WrongNetworkError extends Error {
   readonly code: number;
 
@@ -61,15 +63,19 @@ class WrongNetworkError extends Error {
 
 const NOTHING = (): void => undefined;
 
-/** Milliseconds. A node that is further behind has started a new chain. */
+/**
+ * Milliseconds that a node's clock may be behind the last message. A node further behind has started a new
+ * chain.
+ */
 const CLOCK_TOLERANCE = 60_000;
-/** Milliseconds for which the node's time is reused between consecutive calls. */
+/** Milliseconds for which the node's time is cached between consecutive calls. */
 const TIME_CACHE_MS = 2_000;
-/** Methods that the client executes with its own clock. */
+/** Methods whose result depends on the clock of the client library. */
 const TIMED: ReadonlySet<string> = new Set(['runLocal', 'executeLocal']);
 
 /**
- * Opens the client of the devnet. Rejects if the node does not respond, without a key, and for a key of another wallet.
+ * Opens a client of the devnet. Rejects if the node does not respond, if there is no key, and for a key of
+ * another kind of wallet.
  */
 // oxlint-disable-next-line max-lines-per-function -- one closure over the client and its keys
 export async function openDevClient(options: DevClientOptions): Promise<DevClient> {
@@ -93,7 +99,7 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
     accountsStorage.addAccount(account);
     accounts.set(address, account);
   }
-  const handedOver = watchDelivery(client);
+  const waitForDelivery = watchDelivery(client);
   const stopRefresh = refreshOnStream(client, streamUrl, rpcUrl);
   const [first] = keys;
   if (first === undefined) throw new Error('the devnet gave no accounts');
@@ -104,11 +110,11 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
   let reading = Promise.resolve();
   const readTime = async (): Promise<void> => {
     const time = await readNodeTime(rpcUrl).catch(() => undefined);
-    if (time !== undefined && !isSigning) clock.offset = afterSigned(time, signedAt) - Date.now();
+    if (time !== undefined && !isSigning) clock.offset = getNextMessageTime(time, signedAt) - Date.now();
   };
   /**
-   * Getters use this clock, because time-dependent results must follow the devnet's clock, which may have been moved.
-   * Concurrent getters share one request.
+   * Sets the client's clock to the node's time. Getters use this clock, and time-dependent results must
+   * follow the devnet's clock, which may have been moved. Concurrent getters share one request.
    */
   const refreshTime = (): Promise<void> => {
     if (!isSigning && (running === 0 || performance.now() - readAt >= TIME_CACHE_MS)) {
@@ -155,14 +161,16 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
     send(params) {
       const account = accounts.get(params.sender);
       if (account === undefined) return Promise.reject(new Error(`no key of ${params.sender}`));
-      // One at a time until the node has it: the wallet contract rejects messages signed before one it has accepted,
-      // and the library does not report which message belongs to which call.
+      // Messages are signed one at a time, each until the node has accepted it: the wallet contract rejects
+      // messages signed before one it has accepted, and the library does not report which message belongs to
+      // which call.
       const sent = sending.then(async () => {
-        // The popup may have been open for long.
+        // Checked again, because the popup may have been open for long.
         await assertNetwork();
-        // The devnet's clock may have been moved, and a message with another time is rejected.
+        // Read again, because the devnet's clock may have been moved, and a message with another time is
+        // rejected.
         isSigning = true;
-        clock.offset = afterSigned(await readNodeTime(rpcUrl), signedAt) - Date.now();
+        clock.offset = getNextMessageTime(await readNodeTime(rpcUrl), signedAt) - Date.now();
         const onSigned = account.nextSigned();
         const transaction = client
           .request({ method: 'sendMessage', params })
@@ -170,7 +178,7 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
         const { hash, expireAt } = await Promise.race([onSigned, transaction.then(() => onSigned)]);
         signedAt = Date.now() + clock.offset;
         isSigning = false;
-        await Promise.race([handedOver(hash), transaction.then(NOTHING, NOTHING)]);
+        await Promise.race([waitForDelivery(hash), transaction.then(NOTHING, NOTHING)]);
         return { signed: { hash, expireAt }, transaction };
       });
       sending = sent.catch(() => undefined).finally(() => (isSigning = false));
@@ -180,13 +188,16 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
   };
 }
 
-/** Returns the node's time, but later than the last message, because the wallet contract rejects older ones. */
-function afterSigned(nodeTime: number, signedAt: number): number {
+/**
+ * Returns the time for the next message, in milliseconds: the node's time, but later than the last message,
+ * because the wallet contract rejects older ones.
+ */
+function getNextMessageTime(nodeTime: number, signedAt: number): number {
   const isBehind = nodeTime <= signedAt && signedAt - nodeTime < CLOCK_TOLERANCE;
   return isBehind ? signedAt + 1 : nodeTime;
 }
 
-/** Returns chain time in milliseconds. */
+/** Returns the chain time in milliseconds; the system time if the node does not report one. */
 async function readNodeTime(rpcUrl: string): Promise<number> {
   const time = Number(await fetch(rpcUrl).then((answer) => answer.text()));
   return Number.isFinite(time) && time > 0 ? time : Date.now();

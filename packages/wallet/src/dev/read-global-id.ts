@@ -1,4 +1,4 @@
-/** Returns the chain's own id; undefined if the node is unreachable. */
+/** Returns the global id in the chain's configuration; undefined if the node is unreachable. */
 export async function readGlobalId(rpcUrl: string): Promise<number | undefined> {
   try {
     const answer = await fetch(rpcUrl, {

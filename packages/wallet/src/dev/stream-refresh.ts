@@ -2,8 +2,9 @@ import type { EverscaleStandaloneClient } from 'everscale-standalone-client';
 import { readServerEvents } from './server-events.ts';
 
 /**
- * The client library polls every 2 s for own messages and every 10 s for others. The node's event stream triggers the
- * poll immediately. Uses the library's private subscriptions, so its version is pinned and a test checks the delay.
+ * Private parts of the client library, whose version is therefore pinned. They are used to see changes
+ * earlier: the library polls every 2 s for own messages and every 10 s for others, and the node's event
+ * stream triggers a poll at once. A test checks the delay.
  */
 interface Internals {
   readonly _context: {
@@ -14,7 +15,10 @@ interface Internals {
   };
 }
 
-/** An update may arrive before the response to the library's own request; a second refresh closes that gap. */
+/**
+ * Milliseconds before a second refresh. The event may arrive before the response to a request of the library
+ * that is already in progress; the second refresh closes this gap.
+ */
 const SECOND_REFRESH_MS = 60;
 const RECONNECT_MS = 1_000;
 
@@ -43,7 +47,7 @@ export function refreshOnStream(
         signal: stop.signal,
       });
     } catch (error) {
-      // Polling continues without the stream.
+      // Only logged, because polling continues without the stream.
       if (!stop.signal.aborted) console.warn(`dev wallet: cannot subscribe: ${String(error)}`);
     }
   };

@@ -19,7 +19,7 @@ const NETWORK = {
 
 type Answers = Record<string, (params: never) => unknown>;
 
-/** Provider with prepared responses that records its requests. */
+/** Provider with prepared responses. It records its requests. */
 class FakeProvider {
   readonly asked: { method: string; params: unknown }[] = [];
   readonly events = new EventEmitter();
@@ -68,7 +68,7 @@ class FakePage extends EventTarget {
 
 const portOn = (page: FakePage): WalletPort => createExtensionPort({ page, minVersions: MIN });
 
-/** Searches for extensions without waiting in real time for announcements. */
+/** Searches for extensions with fake timers, so that the test does not wait for announcements. */
 async function offersOn(port: WalletPort): ReturnType<WalletPort['findOffers']> {
   if (vi.isFakeTimers()) return port.findOffers();
   vi.useFakeTimers();
@@ -209,7 +209,8 @@ describe('a connection', () => {
     [failure(3, 'Connection not initialized'), 'WALLET_OFFLINE'],
     [failure(2, 'bad'), 'WALLET_FAILED'],
     [failure(4, 'no such method'), 'WALLET_FAILED'],
-    // The extension was removed or failed while its popup was open: whether anything was signed is unknown.
+    // The extension was removed or failed while its popup was open, so it is unknown whether anything was
+    // signed.
     [failure(1, 'internal'), 'ANSWER_LOST'],
     [new Error('Extension context invalidated.'), 'ANSWER_LOST'],
     ['a string', 'ANSWER_LOST'],
@@ -533,7 +534,7 @@ describe('another network', () => {
     const followed = (): number => fake.asked.filter(({ method }) => method === 'subscribe').length;
     const before = followed();
     fake.events.emit('networkChanged', { networkId: 1, selectedConnection: 'custom-1' });
-    // The same id at another endpoint counts as another network too.
+    // The same network id at another endpoint also counts as another network.
     fake.events.emit('networkChanged', { networkId: 1, selectedConnection: 'custom-2' });
     expect(followed() - before).toBe(4);
     expect(heard).toEqual(['other', 'own', 'other', 'own']);

@@ -3,23 +3,23 @@ import type { MinWalletVersions } from '../wallet-version.ts';
 import type { WalletPort } from '../wallet-port.ts';
 import { findExtensions, type FoundExtension, type WalletPage } from './find-extensions.ts';
 
-/** Page to search for extensions, and their minimum versions. */
+/** Options of `createExtensionPort`. */
 export interface ExtensionPortOptions {
-  /** `window` in a browser. */
+  /** Page to search for extensions; `window` in a browser. */
   readonly page: WalletPage;
   readonly minVersions: MinWalletVersions;
 }
 
-/** Not loaded in browsers without an extension. */
+/** Loaded on demand, so that browsers without an extension never load it. */
 const loadConnection = () => import('../provider-connection.ts');
 
-/** Creates a port for EVER Wallet, SparX and all extensions that announce themselves in the same way. */
+/** Creates a port of EVER Wallet, SparX and all extensions that announce themselves in the same way. */
 export function createExtensionPort({ page, minVersions }: ExtensionPortOptions): WalletPort {
   let extensions: readonly FoundExtension[] = [];
   return {
     async findOffers() {
       extensions = await findExtensions(page);
-      // Preloaded before the user chooses one; retried then if it failed.
+      // Preloaded before the user chooses a wallet. If this fails, it is loaded again then.
       if (extensions.length > 0) loadConnection().catch(() => undefined);
       return extensions.map(({ offer }) => offer);
     },

@@ -1,7 +1,7 @@
 import type { Provider } from 'everscale-inpage-provider';
 import type { WalletOffer } from '../wallet-port.ts';
 
-/** The parts of `window` used to find wallets. */
+/** Parts of `window` that are used to find wallets. */
 export interface WalletPage extends EventTarget {
   readonly __ever?: Provider | undefined;
   readonly __sparx?: Provider | undefined;
@@ -9,10 +9,10 @@ export interface WalletPage extends EventTarget {
   readonly document?: { readonly readyState: string } | undefined;
 }
 
-/** A wallet extension of this browser. */
+/** Wallet extension of this browser. */
 export interface FoundExtension {
   readonly offer: WalletOffer;
-  /** Resolves to undefined if the extension set its flag but gives no provider. */
+  /** Returns the provider; undefined if the extension set its flag but no provider appeared. */
   readonly provider: () => Promise<Provider | undefined>;
 }
 
@@ -29,10 +29,13 @@ export const SPARX_WALLET: WalletOffer = { id: 'com.sparxwallet', name: 'SparX W
 /** Milliseconds to wait for announcements after the page has loaded. */
 const ANNOUNCE_MS = 300;
 const LOAD_LIMIT_MS = 1_000;
-/** Milliseconds to wait for a provider after its flag. */
+/** Milliseconds to wait for the provider of an extension that set its flag. */
 const PROVIDER_LIMIT_MS = 2_000;
 
-/** Finds the extensions on the page: those that announce themselves, then older ones that only set a flag. */
+/**
+ * Finds the extensions on the page: those that announce themselves, and older ones that only set a flag on
+ * `window`.
+ */
 export async function findExtensions(page: WalletPage): Promise<readonly FoundExtension[]> {
   const found = new Map<string, FoundExtension>();
   const onAnnounce = (event: Event): void => {
@@ -45,7 +48,7 @@ export async function findExtensions(page: WalletPage): Promise<readonly FoundEx
   page.addEventListener('tvm:announceProvider', onAnnounce);
   try {
     page.dispatchEvent(new Event('tvm:requestProvider'));
-    // Extensions inject themselves while the page loads, so flags are reliable only afterwards.
+    // Extensions inject themselves while the page loads, so their flags are reliable only afterwards.
     await untilLoaded(page);
     page.dispatchEvent(new Event('tvm:requestProvider'));
     await new Promise((resolve) => setTimeout(resolve, ANNOUNCE_MS));
@@ -57,22 +60,25 @@ export async function findExtensions(page: WalletPage): Promise<readonly FoundEx
   return [...found.values()];
 }
 
-/** SparX also sets EVER Wallet's flag but never its object: only the object distinguishes them. */
+/**
+ * Returns the older extensions by their flags. SparX also sets the flag of EVER Wallet, but never its object,
+ * so only the object distinguishes them.
+ */
 function findByFlags(page: WalletPage): readonly FoundExtension[] {
   const sparx: FoundExtension = {
     offer: SPARX_WALLET,
-    provider: () => appears(page, () => page.__sparx, 'sparx#initialized'),
+    provider: () => waitForProvider(page, () => page.__sparx, 'sparx#initialized'),
   };
   const ever: FoundExtension = {
     offer: EVER_WALLET,
-    provider: () => appears(page, () => page.__ever, 'ever#initialized'),
+    provider: () => waitForProvider(page, () => page.__ever, 'ever#initialized'),
   };
   const hasSparx = page.__sparx !== undefined;
   const hasEver = page.__ever !== undefined || (page.__hasEverscaleProvider === true && !hasSparx);
   return [...(hasEver ? [ever] : []), ...(hasSparx ? [sparx] : [])];
 }
 
-function appears(
+function waitForProvider(
   page: WalletPage,
   read: () => Provider | undefined,
   eventName: string,
@@ -102,7 +108,10 @@ function untilLoaded(page: WalletPage): Promise<void> {
   });
 }
 
-/** Any script on the page can dispatch the event, so its contents are validated. */
+/**
+ * Returns the announcement in an event; undefined if it is malformed. Validated, because any script on the
+ * page can dispatch the event.
+ */
 function readAnnouncement(event: Event): Announcement | undefined {
   const detail: unknown = (event as CustomEvent<unknown>).detail;
   if (typeof detail !== 'object' || detail === null) return undefined;

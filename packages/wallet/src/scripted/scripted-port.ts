@@ -12,44 +12,44 @@ import type {
   WalletState,
 } from '../wallet-port.ts';
 
-/** Behaviour of the scripted user and network for a message. */
+/** What the scripted user and network do with a message. */
 export type ScriptedEnding =
   | { readonly kind: 'processed'; readonly aborted?: boolean }
   | { readonly kind: 'expired' }
   | { readonly kind: 'rejected' }
-  /** Approved without any outcome: the app's timeout applies. */
+  /** The user approves, but no outcome is reported, so the app's timeout applies. */
   | { readonly kind: 'pending' };
 
-/** Behaviour of a scripted wallet. */
+/** Options of `createScriptedWallet`. */
 export interface ScriptedWalletOptions {
   readonly offers?: readonly WalletOffer[];
   readonly account?: Address;
   readonly networkId?: number;
   readonly version?: string;
-  /** Granted before, so that opening restores it. */
+  /** True if the account was granted before, so that opening the wallet restores it. */
   readonly isGranted?: boolean;
-  /** Result of `open` instead of a connection. */
+  /** Error that `open` returns instead of a connection. */
   readonly openError?: WalletError;
   readonly balance?: Nano;
-  /** Earlier transactions of the account. */
+  /** Returns earlier transactions of the account. */
   readonly history?: () => readonly AccountMessages[];
-  /** Code hash of an account; by default all accounts have the same. */
+  /** Returns the code hash of an account; by default all accounts have the same. */
   readonly codeHash?: (account: Address) => string | undefined;
   readonly getters?: (to: Address, call: FunctionCall) => Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A wallet for tests without user, key or network: it follows the script and records its requests. */
+/** Wallet for tests, without user, key or network. It follows a script and records the messages. */
 export interface ScriptedWallet extends WalletPort {
   readonly sent: readonly OutgoingMessage[];
-  /** Sets the endings of the next messages; 'processed' by default. */
+  /** Sets what happens to the next messages, in order; 'processed' by default. */
   next(...endings: readonly ScriptedEnding[]): void;
   /** Sets the error of the next connect request. */
   rejectConnect(error: WalletError): void;
   /** Changes the state as if by the user in the wallet. */
   change(state: Partial<WalletState>): void;
-  /** Same, without notifying the page. */
+  /** Like `change`, without notifying the page. */
   changeSilently(state: Partial<WalletState>): void;
-  /** Reports a new transaction of the account. */
+  /** Calls the watchers of an account, as after a new transaction. */
   touch(account: Address): void;
   setBalance(balance: Nano): void;
 }
@@ -58,12 +58,12 @@ const OFFER: WalletOffer = { id: 'dev.junction.scripted', name: 'Scripted wallet
 const CODE = 'c0de'.repeat(16);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 
-/** Bodies of scripted messages are their parameters as JSON. */
-function paramsOf(body: string): Readonly<Record<string, unknown>> {
+/** Returns the parameters of a scripted message, whose body is their JSON. */
+function parseScriptedBody(body: string): Readonly<Record<string, unknown>> {
   return body.startsWith('{') ? (JSON.parse(body) as Readonly<Record<string, unknown>>) : { body };
 }
 
-/** Creates a wallet for tests that follows the script and records messages. */
+/** Creates a scripted wallet. */
 // oxlint-disable-next-line max-lines-per-function -- a double for tests: the whole wallet over one shared state
 export function createScriptedWallet(options: ScriptedWalletOptions = {}): ScriptedWallet {
   const sent: OutgoingMessage[] = [];
@@ -128,22 +128,22 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
       return Promise.resolve(ok(undefined));
     },
     send(message, signer) {
-      const elsewhere = findNetworkMismatch(signer);
-      if (elsewhere !== undefined) return Promise.resolve(err(elsewhere));
+      const mismatch = findNetworkMismatch(signer);
+      if (mismatch !== undefined) return Promise.resolve(err(mismatch));
       const ending = endings.shift() ?? { kind: 'processed' };
       if (ending.kind === 'rejected') return Promise.resolve(err({ code: 'USER_REJECTED' }));
       sent.push(message);
       const hash = sent.length.toString(16).padStart(64, '0');
       return Promise.resolve(ok({ messageHash: hash, transaction: finish(ending, hash) }));
     },
-    decodeCall: (abi, method, body) => Promise.resolve(ok({ abi, method, params: paramsOf(body) })),
+    decodeCall: (abi, method, body) => Promise.resolve(ok({ abi, method, params: parseScriptedBody(body) })),
     hashCall: (call) => Promise.resolve(ok(`${call.method} ${JSON.stringify(call.params)}`)),
     readNewestLt: () =>
       Promise.resolve(ok((options.history?.() ?? []).reduce((most, { lt }) => (lt > most ? lt : most), 0n))),
     listSent: () => Promise.resolve(ok({ transactions: options.history?.() ?? [], isComplete: true })),
     addToken(_root, holder) {
-      const elsewhere = findNetworkMismatch(holder);
-      return Promise.resolve(elsewhere === undefined ? ok(undefined) : err(elsewhere));
+      const mismatch = findNetworkMismatch(holder);
+      return Promise.resolve(mismatch === undefined ? ok(undefined) : err(mismatch));
     },
     getCoinBalance: () => Promise.resolve(balance),
     getCodeHash: (of) =>

@@ -25,7 +25,7 @@ export async function callApi<const R extends AnyRoute | keyof NamedRoutes>(
   const asked: AnyRoute | keyof NamedRoutes = route;
   const found = typeof asked === 'string' ? contract[asked] : asked;
   const answer = await contract.callRoute('', found as Asked<R>, call);
-  const unread = contract.unreadIn(answer);
+  const unread = contract.countUnread(answer);
   if (unread > 0)
     void import('./report-unread.tsx').then(({ reportUnread }) => reportUnread(found.id, unread));
   return answer;

@@ -11,5 +11,5 @@ export {
   getTokenRoot,
   getUsdtPrices,
   readIfValid,
-  unreadIn,
+  countUnread,
 } from '@junction/api-contract';

@@ -1,5 +1,5 @@
 import { parseAddress, type Address } from '@junction/primitives';
-import { answeredValue, type AbiGetterCall } from '@junction/protocol/calls';
+import { getRawAnswer, type AbiGetterCall } from '@junction/protocol/calls';
 import type { ChainReader } from './wallet-reading.ts';
 import { readInteger, textOf } from './wallet-values.ts';
 
@@ -25,7 +25,7 @@ export async function askUnread<Answer>(
 ): Promise<Unread<Answer> | undefined> {
   const answer = await reader.runGetter(to, queryParams);
   if (answer === undefined) return undefined;
-  return { value: answeredValue(queryParams, answer) };
+  return { value: getRawAnswer(queryParams, answer) };
 }
 
 export const addressIn = (unread: Unread<Address> | undefined): Address | undefined =>

@@ -1,25 +1,28 @@
 /**
- * Recorded results of public stable pools that differ from ours, by cause and case id. `vectors.test.ts` proves each
- * cause and that no other result differs.
+ * Cases whose recorded result of a public stable pool differs from that of this package, by cause.
+ * `vectors.test.ts` proves each cause, and that no other result differs.
  */
 export interface Deviations {
   /**
-   * First deposits: the locked LP stays in the pool. The public pair also mints the invariant without conversion to
-   * nine decimals.
+   * First deposits: the locked LP tokens stay in the pool. The public pair also mints the invariant without
+   * converting it to nine decimals.
    */
   readonly first: readonly number[];
   /**
-   * Zero input: our formula returns zero and no loss; the public contract aborts (pair: always, pool: not with two
-   * tokens).
+   * Zero input: the formula returns zero and no loss; the public contract aborts (the pair always, the pool
+   * unless it has two tokens).
    */
   readonly empty: readonly number[];
-  /** 10 tokens against 27 billionths of one: our formula returns zero, the public pool aborts. */
+  /** 10 tokens against 27 billionths of one: the formula returns zero, the public pool aborts. */
   readonly dust: readonly number[];
-  /** The public result dilutes other LP; ours is lower. */
+  /** The public result dilutes other LP tokens; the formula's result is lower. */
   readonly unsound: readonly number[];
-  /** A token would fall below a hundred-thousandth of the pool: ours rejects. */
+  /** A token would fall below a hundred-thousandth of the pool: the formula rejects it. */
   readonly scarce: readonly number[];
-  /** The remaining balances have no invariant: the public pool keeps the tokens, ours pays them. */
+  /**
+   * The invariant of the remaining balances does not converge: the public pool keeps the tokens, this
+   * repository's pool pays them.
+   */
   readonly unstuck: readonly number[];
   /** Price impacts derived from results that differ for one of these causes. */
   readonly impact: readonly number[];

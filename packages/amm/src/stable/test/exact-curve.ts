@@ -10,13 +10,13 @@
 import { divUp } from '@junction/primitives';
 import { getBalances, type StablePool } from '../pool.ts';
 
-/** A fraction; the denominator is positive. */
+/** Fraction with a positive denominator. */
 interface Fraction {
   readonly top: bigint;
   readonly bottom: bigint;
 }
 
-/** Returns reserves in units of the finest token. */
+/** Returns balances (by default the reserves) in units of the finest token. */
 export function scaledOf(
   pool: StablePool,
   balances: readonly bigint[] = getBalances(pool),
@@ -32,7 +32,10 @@ export function unitOf(pool: StablePool, index: number, finest = finestOf(pool))
   return 10n ** BigInt(finest - (pool.tokens[index]?.decimals ?? 0));
 }
 
-/** Positive if the balances are worth more than `invariant`, negative if less, 0 on the curve. */
+/**
+ * Returns a positive number if the balances are worth more than `invariant`, a negative one if less, 0 on the
+ * curve.
+ */
 export function surplus(pool: StablePool, balances: readonly bigint[], invariant: bigint): bigint {
   if (invariant < 0n) return 1n;
   const { value, precision } = pool.amplification;
@@ -46,13 +49,13 @@ export function surplus(pool: StablePool, balances: readonly bigint[], invariant
 }
 
 /**
- * Returns the maximum error of the iterated invariant: it stops at a step of one, and each truncated unit is amplified
- * by later quotients and divided by the slope of the curve.
+ * Returns the maximum error of the iterated invariant. The iteration stops at a step of one; each truncated
+ * unit is amplified by later quotients and divided by the slope of the curve.
  */
 export function invariantSlack(pool: StablePool, balances: readonly bigint[], invariant: bigint): bigint {
   const { value, precision } = pool.amplification;
   const count = BigInt(balances.length);
-  // Truncated in D^(N+1) / (N^N · Πx): one unit per quotient, scaled by the following ones.
+  // Error of D^(N+1) / (N^N · Πx): one unit per truncated quotient, scaled by the following ones.
   let lost: Fraction = { top: 0n, bottom: 1n };
   for (const balance of balances)
     lost = {
@@ -73,7 +76,10 @@ export function invariantSlack(pool: StablePool, balances: readonly bigint[], in
   return slack + 3n;
 }
 
-/** Same for a balance computed from an invariant; `balances` contains the result at `wanted`. */
+/**
+ * Returns the maximum error of a balance that was computed from an invariant. `balances` contains that
+ * balance at `wanted`.
+ */
 export function balanceSlack(
   pool: StablePool,
   balances: readonly bigint[],

@@ -4,7 +4,8 @@ import { MAX_UINT128 } from '../../machine-limits.ts';
 import { stableTokens, type StablePool } from '../pool.ts';
 
 /**
- * Cases per property: 100,000 in `npm run test:full`. The only environment variable read by the tests of this package.
+ * Returns the number of cases per property: 100,000 in `npm run test:full`. The tests of this package read no
+ * other environment variable.
  */
 export function propertyRuns(): number {
   const { process: host } = globalThis as {
@@ -13,7 +14,7 @@ export function propertyRuns(): number {
   return host?.env['FULL'] === '1' ? 100_000 : 2000;
 }
 
-/** Magnitudes uniform on a logarithmic scale. */
+/** Generates integers whose magnitudes are uniform on a logarithmic scale. */
 export const sized = (maxBits: number): fc.Arbitrary<bigint> =>
   fc
     .tuple(fc.integer({ min: 1, max: maxBits }), fc.bigInt({ min: 0n, max: MAX_UINT128 }))
@@ -36,7 +37,7 @@ const fee: fc.Arbitrary<FeeParams> = fc
     referrer,
   }));
 
-/** Token amounts that are similar, up to a billionfold apart, or only a few units. */
+/** How the balances of a random pool relate: similar, up to a billionfold apart, or only a few units. */
 export type PoolShape = 'near' | 'lopsided' | 'dust';
 const shape = fc.constantFrom<PoolShape>('near', 'near', 'near', 'lopsided', 'dust');
 
@@ -87,7 +88,7 @@ const shaped: fc.Arbitrary<{ readonly shape: PoolShape; readonly state: StablePo
 
 export const pool: fc.Arbitrary<StablePool> = shaped.map(({ state }) => state);
 
-/** A pool, two different tokens of it, and a share of a reserve in billionths. */
+/** Generates a pool, two different tokens of it, and a share of a reserve in billionths. */
 export const trade = fc
   .tuple(shaped, fc.nat({ max: 7 }), fc.nat({ max: 6 }), sized(32))
   .map(([{ shape: kind, state }, first, step, billionths]) => {

@@ -84,12 +84,12 @@ export function farmOriginQuery(reader: ChainReader | undefined, farm: Address) 
       const chain = await readChain(reader, farm);
       if (chain === undefined || chain.farmFactory !== farmFactory) return 'unknown-factory';
       if (!features.gaugeOrigins) return 'unproven';
-      const [made, { farmOrigin }] = await Promise.all([
+      const [made, { checkFarmOrigin }] = await Promise.all([
         readFarmFactory(reader, farmFactory),
         import('@junction/protocol/earn/farm-origin'),
       ]);
       // A missing factory has deployed nothing.
-      return made === undefined ? 'unknown-factory' : farmOrigin(farm, made);
+      return made === undefined ? 'unknown-factory' : checkFarmOrigin(farm, made);
     },
   });
 }

@@ -18,14 +18,14 @@ export function gaugeOriginQuery(reader: ChainReader | undefined, gauge: Address
       const { earn, features } = getNetwork();
       if (reader === undefined || earn === null || !features.gaugeOrigins) return 'unproven';
       const { gaugeFactory: factory } = earn;
-      const [details, codes, { gaugeOrigin }] = await Promise.all([
+      const [details, codes, { checkGaugeOrigin }] = await Promise.all([
         askGetter(reader, factory, gaugeFactoryGetDetails()),
         askGetter(reader, factory, gaugeFactoryGetCodes()),
         import('@junction/protocol/earn/gauge-origin'),
       ]);
       // A missing factory has deployed nothing.
       if (details === undefined || codes === undefined) return 'unknown-factory';
-      return gaugeOrigin(gauge, { factory, count: details._gauges_count, codes });
+      return checkGaugeOrigin(gauge, { factory, count: details._gauges_count, codes });
     },
   });
 }
