@@ -15,8 +15,8 @@ import type { Screen, TestApp } from './test-app.tsx';
 // Tests that nothing visible shifts while the parts of a page load one after the other.
 
 /**
- * Milliseconds by which the fake data is older than the page, so that no day, hour or minute ends during the test and changes the width
- * of a text.
+ * Milliseconds by which the fake data is older than the page, so that no day, hour or minute ends during the test and
+ * changes the width of a text.
  */
 const WELL_WITHIN = 10_000;
 let opened = 0;
