@@ -1,12 +1,13 @@
-// Classes of CSS modules in the built page: as short as names can be, since each stands in the style sheet, in the
-// program and in the first screen. The page and its first screen are built apart and must come to the same ones.
+// Class names of CSS modules in the built page. They are as short as possible, since each appears in the style sheet,
+// the scripts and the first screen. The page and its first screen are built separately, and both must get the same
+// names.
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** Without d: lists of ad blockers hide what is called "ad10", whatever it is. */
+/** Without the letter d, because ad blockers hide elements with names such as "ad10". */
 const LETTERS = 'abcefghijklmnopqrstuvwxyzABCEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The number in letters: two of them at least, so that no name is one that people write. */
+/** Writes a number in letters. At least two, so that no name equals one that a person would choose. */
 function inLetters(number) {
   const last = LETTERS[number % LETTERS.length];
   const rest = Math.floor(number / LETTERS.length);
@@ -14,8 +15,9 @@ function inLetters(number) {
 }
 
 /**
- * @param {readonly string[]} folders absolute; where the modules are
- * @returns {(name: string, file: string) => string} a name for a class of a module: its file in letters, then its place
+ * @param {readonly string[]} folders absolute paths of the folders with the CSS modules
+ * @returns {(name: string, file: string) => string} short name of a class: the index of its file, then its own index
+ *   within the file, both in letters
  */
 export function shortClassNames(folders) {
   const files = folders.flatMap((folder) =>
@@ -23,7 +25,7 @@ export function shortClassNames(folders) {
       .filter((file) => file.endsWith('.module.css'))
       .map((file) => join(folder, file)),
   );
-  // By their own paths, not by where the checkout is.
+  // Sorted by the path below the source folders, so that names do not depend on where the repository is.
   const places = new Map(
     files
       .toSorted((a, b) => compare(within(folders, a), within(folders, b)))

@@ -1,14 +1,14 @@
-// Minifies before the minifier of the bundler: saves 1.9 of 142 KB, mostly in React.
+// Minifies each chunk before the bundler's own minifier does. This saves 1.9 of 142 KB, mostly in React.
 import { minify } from '@swc/core';
 
-/** Without inlining: inlined functions compress worse than calls. */
+/** Functions are not inlined, because calls compress better. */
 const COMPRESS = { passes: 2, ecma: 2023, toplevel: true, reduce_funcs: false, inline: 0 };
 
 export function compressFirst() {
   return {
     name: 'junction-compress-first',
     apply: 'build',
-    // Before the files get their names: what is in them decides on those.
+    // Runs before file names are assigned, since those contain a hash of the content.
     renderChunk: {
       order: 'post',
       async handler(source) {

@@ -1,5 +1,5 @@
-// The built page paints its first screen before its program runs: the style sheet stands in the page, and the program,
-// fetched meanwhile, is started by the first paint (ADR 9).
+// Lets the built page paint its first screen before the app starts: the style sheet is inlined, and the app's script
+// is preloaded and started by the first paint (ADR 9).
 import { readFileSync } from 'node:fs';
 import { keepPresses } from './keep-presses.ts';
 
@@ -13,11 +13,11 @@ const starterFor = (program) =>
     .replace('PROGRAM', () => JSON.stringify(program));
 
 /**
- * @param {string} html the built page, with its program and style sheets as links
- * @param {(file: string) => string | undefined} readStyle text of a style sheet of the build
+ * @param {string} html the built page, whose script and style sheets are links
+ * @param {(file: string) => string | undefined} readStyle returns the text of a style sheet of the build
  */
 export function paintFirst(html, readStyle) {
-  // What comes before the last is imported by it.
+  // The page's scripts are in order of dependency, so the last one is the app.
   const program = [...html.matchAll(ENTRY)].at(-1)?.groups.program;
   if (program === undefined) throw new Error('the built page has no program');
   return html
@@ -26,14 +26,14 @@ export function paintFirst(html, readStyle) {
       const style = readStyle(file);
       if (style === undefined) return link;
       if (/<\/style/i.test(style)) throw new Error(`${file} would end its own element`);
-      // It tells the loader of later parts that these rules are there. No browser fetches a sheet of this type; one that
-      // is disabled, Chromium does.
+      // The link tells the loader of later chunks that these rules are present. No browser fetches a sheet of this
+      // type, whereas Chromium does fetch a disabled one.
       return `<style>${style.trim()}</style>${link.replace(/>$/, ' type="text/plain">')}`;
     })
     .replace('</body>', () => `<script type="module">\n${starterFor(program)}</script>\n  </body>`);
 }
 
-/** Vite's plugin for it; the page of `vite dev` stays as it is. */
+/** Vite plugin that applies `paintFirst`. The page of `vite dev` is not changed. */
 export function firstPaint() {
   return {
     name: 'junction-first-paint',

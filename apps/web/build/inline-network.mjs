@@ -1,5 +1,5 @@
-// `npm run dev -w @junction/web` with JUNCTION_SERVER=http://127.0.0.1:PORT: the page gets the network
-// configuration of that server, as the server itself would inline it.
+// Development server: with JUNCTION_SERVER=http://127.0.0.1:PORT, `npm run dev -w @junction/web` inlines the network
+// configuration of that server into the page, as the server itself would.
 export function inlineNetwork(server) {
   return {
     name: 'junction-inline-network',

@@ -5,7 +5,7 @@
  */
 export function keepPresses(root: HTMLElement): void {
   const CONTROLS = 'button,input,summary,[role=button],[role=tab],[role=switch],[role=radio]';
-  // Milliseconds; a later click would surprise the user.
+  // Milliseconds. An action repeated later than this would surprise the user.
   const MAX_DELAY = 5_000;
   const KEPT = ['click', 'input', 'focusin'] as const;
   const NEXT = ['pointerdown', 'keydown'] as const;
@@ -19,7 +19,8 @@ export function keepPresses(root: HTMLElement): void {
     [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter(
       (one) => nameOf(one) === name && one.checkVisibility(),
     );
-  // Last action per control, oldest first. A control is found again by its name and its index among those of that name.
+  // Last action on each control, oldest first. The control of the app is found by name and by its index among
+  // controls of that name.
   const actions = new Map<
     string,
     { readonly name: string; readonly index: number; readonly repeat: Repeat }
@@ -30,7 +31,7 @@ export function keepPresses(root: HTMLElement): void {
     control.focus();
   };
   const press: Repeat = (control) => {
-    // Some controls open on pointerdown.
+    // Some controls open on pointerdown rather than on click.
     for (const type of ['pointerdown', 'pointerup'])
       control.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }));
     control.click();
@@ -38,7 +39,7 @@ export function keepPresses(root: HTMLElement): void {
   const type =
     (value: string): Repeat =>
     (control) => {
-      // React overrides the setter of the element, so the one of its prototype is used.
+      // React overrides the setter on the element, so the setter of its prototype is called.
       Reflect.set(HTMLInputElement.prototype, 'value', value, control);
       control.dispatchEvent(new Event('input', { bubbles: true }));
     };
@@ -48,7 +49,7 @@ export function keepPresses(root: HTMLElement): void {
     const control = target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null;
     if (!control) return;
     const isField = control instanceof HTMLInputElement && !/^(radio|checkbox)$/.test(control.type);
-    // A click on a field counts as focus.
+    // A click on a field is recorded as focus.
     if (event.type !== 'focusin' && isField !== (event.type === 'input')) return;
     const name = nameOf(control);
     const index = findByName(name).indexOf(control);

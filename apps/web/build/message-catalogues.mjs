@@ -1,6 +1,6 @@
-// Compiles messages/<language>.json to syntax trees, so that the page needs no message parser. A language other than
-// English is one virtual module. English, the fallback of all, travels with the code that says it: an area has one
-// catalogue, and a build gives each module the texts it says.
+// Compiles messages/<language>.json to syntax trees, so that the page needs no message parser. Korean and Japanese
+// are one virtual module each. English is the fallback of all languages and is distributed over the code: a build
+// adds to each module the texts that it uses.
 import { TYPE, parse } from '@formatjs/icu-messageformat-parser';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { bindParticles } from './particles.mjs';
 const PREFIX = 'virtual:messages/';
 const LANGUAGES = new Set(['en', 'ko', 'ja']);
 
-// A text without placeholders stays a text, which is shorter; the page unfolds it.
+// A message without placeholders stays a string, which is shorter.
 const isPlain = (nodes) => nodes.length === 1 && nodes[0].type === TYPE.literal;
 
 const textsOf = (files) => Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))));
@@ -22,6 +22,7 @@ const listCatalogues = (source, language) =>
     .map((file) => join(source, file));
 
 /**
+ * Parses the texts of a catalogue.
  * @param {Record<string, string>} texts
  * @param {string} language
  */
@@ -35,9 +36,9 @@ function compile(texts, language) {
 }
 
 /**
- * Which module carries which English texts: each those it says. What several say travels with each of them.
+ * Returns the English texts to add to each module: those it uses. A text that several modules use is added to each.
  * @param {string} source folder of the app's source
- * @returns {Map<string, Record<string, string>>} by path of the module below source
+ * @returns {Map<string, Record<string, string>>} texts by id, by path of the module below `source`
  */
 export function shareOutEnglish(source) {
   const uses = readUses(source);
@@ -50,7 +51,10 @@ export function shareOutEnglish(source) {
   return shares;
 }
 
-/** @param {{ source: string }} options folder of the app's source */
+/**
+ * Vite plugin that compiles the catalogues and serves them to the page.
+ * @param {{ source: string }} options folder of the app's source
+ */
 export function messageCatalogues({ source }) {
   let isBuild = false;
   let shares;

@@ -1,4 +1,5 @@
-// Finds the modules that use each message, by complete ids and templates like `orders.state.${state}` as patterns.
+// Finds the modules that use each message, from complete ids in their source and from templates such as
+// `orders.state.${state}`, which are read as patterns.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,9 +12,9 @@ const patternOf = (template) => {
 };
 
 /**
- * Reads the messages used by the sources below a folder, without tests.
+ * Finds which messages the modules below a folder use. Tests are not read.
  * @param {string} source
- * @returns {{ modulesOf(id: string): readonly string[] }} modules by their path below the folder
+ * @returns {{ modulesOf(id: string): readonly string[] }} `modulesOf` returns paths below the folder
  */
 export function readUses(source) {
   const filesById = new Map();

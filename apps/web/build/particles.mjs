@@ -1,9 +1,9 @@
-// A Korean particle follows the sound of the word before it, which a catalogue cannot know where that word is a value.
-// Catalogues write both forms, as Korean does where it must: {symbol}을(를). They are compiled to a tag around the
-// value, and the page chooses (src/shared/i18n/josa.ts, which travels with the Korean catalogue alone).
+// A Korean particle depends on the last sound of the word before it, which is unknown if that word is a placeholder.
+// Catalogues contain both forms, as usual in Korean: {symbol}을(를). They are compiled to a tag around the placeholder,
+// and the page chooses the form (src/shared/i18n/josa.ts, loaded with the Korean catalogue only).
 import { TYPE, isPluralElement, isSelectElement } from '@formatjs/icu-messageformat-parser';
 
-/** How a pair is written in a catalogue, and how the library names it. */
+/** Pairs of particles as written in catalogues, with the names that the page's library uses. */
 const PAIRS = {
   '은(는)': '은/는',
   '이(가)': '이/가',
@@ -13,14 +13,14 @@ const PAIRS = {
   '(으)로': '으로/로',
 };
 
-/** The pairs the page must be able to choose from. */
+/** Names of the tags that the page must implement. */
 export const PARTICLE_TAGS = [...new Set(Object.values(PAIRS))];
 
 const escaped = Object.keys(PAIRS).map((pair) => pair.replace(/[()]/g, '\\$&'));
-/** Marks that close a quotation or a bracket belong to the word before them. */
+/** Marks that may stand between a word and its particle: closing quotation marks and brackets. */
 const CLOSING = '[)\\]”’"\'」』]*';
 const WRITTEN = new RegExp(`^(${CLOSING})(${escaped.join('|')})`);
-/** One form alone right after a value: wrong for half of the values. */
+/** Matches a single particle form after a placeholder, which is wrong for half of the values. */
 const FIXED = new RegExp(`^${CLOSING}(은|는|이|가|을|를|와|과|로|으로|라|이라)(?=[\\s.,!?]|는|도|만|$)`);
 
 const isValue = (node) =>
@@ -36,7 +36,10 @@ const withOptions = (node, change) => ({
   ),
 });
 
-/** The syntax tree of a Korean message with each pair of particles bound to the value before it. */
+/**
+ * Returns the syntax tree of a Korean message in which each pair of particles is a tag around the placeholder before
+ * it.
+ */
 export function bindParticles(nodes) {
   const bound = [];
   for (const node of nodes) {
@@ -54,7 +57,9 @@ export function bindParticles(nodes) {
   return bound;
 }
 
-/** Particles of a Korean message that are right for some values only, and pairs that stand behind no value. */
+/**
+ * Returns the particles of a Korean message that are wrong for some values, and the pairs that follow no placeholder.
+ */
 export function listLooseParticles(nodes) {
   return bindParticles(nodes).flatMap((node, index, all) => {
     if (isPluralElement(node) || isSelectElement(node))

@@ -1,10 +1,10 @@
-// Writes .br and .gz beside every text file of the build, so that the server only sends files.
+// Writes a .br and a .gz copy of every text file of the build, so that the server only has to send files.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const TEXT = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt']);
-/** Below this a compressed copy is not worth a file. */
+/** Smaller files are not compressed. */
 const MIN_BYTES = 512;
 
 export function precompress() {
@@ -20,7 +20,7 @@ export function precompress() {
         const path = join(entry.parentPath, entry.name);
         if (!entry.isFile() || !TEXT.has(extname(path))) continue;
         const bytes = readFileSync(path);
-        // The server writes the network into the page, so the page itself is compressed there.
+        // The server inserts the network configuration into the page, so it compresses the page itself.
         if (bytes.length < MIN_BYTES || entry.name === 'index.html' || entry.name === 'manifest.json')
           continue;
         writeFileSync(

@@ -1,6 +1,6 @@
-// Runs in the built page, where it is read; PROGRAM is the address of the app, KEEP_PRESSES is in keep-presses.ts. Waits
-// for nothing where there is nothing to see before the app: without a first screen, with one that is hidden (data-visit,
-// set in the head), in the background.
+// Inlined into the built page, where PROGRAM is replaced by the URL of the app and KEEP_PRESSES by the function of
+// keep-presses.ts. Starts the app after the first paint, or at once if there is nothing to paint: without a first
+// screen, with a hidden one (data-visit, set in the head), or in the background.
 const root = document.getElementById('root');
 const shown = 'firstScreen' in root.dataset && document.documentElement.dataset.visit !== 'again';
 if (shown) KEEP_PRESSES(root);
@@ -8,7 +8,7 @@ let started;
 const start = () => (started ??= import(PROGRAM));
 if (!shown || document.visibilityState === 'hidden') start();
 else {
-  // A page that is covered before it is painted is not painted.
+  // If the page is covered before it is painted, no paint is reported.
   setTimeout(start, 1000);
   new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length > 0) start();

@@ -9,7 +9,10 @@ const load = keepLoading(() => import('./activity-panel.tsx'));
 const List = lazy(async () => ({ default: (await load()).ActivityPanel }));
 const Effects = lazy(async () => ({ default: (await load()).OperationEffects }));
 
-/** Bell: operations of this browser. Its code is loaded with the first operation or user interaction. */
+/**
+ * Bell with the number of pending operations. The code of its panel is loaded with the first operation or user
+ * interaction.
+ */
 export function ActivityBell(): JSX.Element {
   const t = useTranslations();
   const operations = useOperations();

@@ -6,7 +6,7 @@ import { ToastHost } from '../shared/toasts/toast-host.tsx';
 import { LanguageProvider } from './i18n/language-provider.tsx';
 import type { AppRouter } from './router.tsx';
 
-/** Providers, outermost first. */
+/** The app: its providers, the outermost first, and the router. */
 export function App({ router }: { readonly router: AppRouter }): JSX.Element {
   return (
     <LanguageProvider>

@@ -1,4 +1,4 @@
-/** All areas of the product, one line each. */
+/** All areas of the product. */
 export { builder } from '../areas/builder/index.ts';
 export { earn } from '../areas/earn/index.ts';
 export { govern } from '../areas/govern/index.ts';

@@ -5,7 +5,7 @@ import { useTranslations } from '../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../shared/routes/use-page-title.ts';
 import css from './error-page.module.css';
 
-/** Error page: what happened, state of the funds, next step. */
+/** Page for unexpected errors: what happened, whether funds are affected, and what to do. */
 export function ErrorPage({ error, reset }: ErrorComponentProps): JSX.Element {
   const t = useTranslations();
   const headingId = useId();

@@ -34,7 +34,7 @@ function Screen({ isReady = true }: { readonly isReady?: boolean }): JSX.Element
   );
 }
 
-/** Screen as rendered by the server: once per width, the other one hidden. */
+/** Creates the first screen as the server renders it: one copy per width, of which one is hidden. */
 function showFirstScreen(): void {
   const html = renderToString(<Screen />);
   element.innerHTML = `<div data-for="narrow" style="display:none">${html}</div><div data-for="wide">${html}</div>`;

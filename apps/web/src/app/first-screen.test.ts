@@ -20,7 +20,7 @@ const network = parseNetworkConfig({
 
 const paths = Object.keys(FIRST_SCREENS);
 
-// Redirects are followed: the page of `/` is that of `/swap` and its pair.
+// Redirects are followed, so `/` renders the page of `/swap`.
 it.each(['/', '/swap'])('the page of %s contains the ticket, once per width', async (path) => {
   const html = await renderFirstScreen(path, network);
   expect(html.split('You sell').length - 1).toBeGreaterThanOrEqual(2);

@@ -32,13 +32,13 @@ function pageOf(area: string, page: string): readonly string[] {
   return [`src/areas/${area}/screens.ts`, `src/areas/${area}/pages/${page}/index.ts`];
 }
 
-/** Assumed window widths, pixels; the page shows the matching one (index.html). */
+/** Window widths for which the first screen is rendered, pixels. The page shows the copy that matches (index.html). */
 const WIDTHS = { narrow: 390, wide: 1_280 };
 
 /** Maximum number of redirects. */
 const MAX_STEPS = 5;
 
-/** Loads a path in the router. In a browser the router follows redirects; here it only reports them. */
+/** Loads a path in the router. Outside of a browser the router only reports redirects, so they are followed here. */
 async function openAddress(path: string): Promise<void> {
   const router = getProductRouter();
   let next: string | null = path;
@@ -64,7 +64,7 @@ export async function renderFirstScreen(path: string, network: NetworkConfig): P
         <RenderedWidth value={width}>
           <App router={getProductRouter()} />
         </RenderedWidth>,
-        // Both are in one page: labels must refer to their own copy.
+        // Both copies are in one page, so the ids that labels refer to must be different.
         { identifierPrefix: name },
       );
       return `<div data-for="${name}">${html}</div>`;

@@ -12,7 +12,7 @@ const { router, renderApp } = createTestApp(...Object.values(AREAS));
 
 const book = fakeOrders();
 
-/** Methods of Chromium's session, whose types are in the Node driver. */
+/** Methods used of a Chromium DevTools session. Its types are declared by the Node driver, not for the browser. */
 interface Session {
   send(method: 'Emulation.setEmulatedMedia', params: object): Promise<unknown>;
 }
@@ -31,7 +31,7 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-/** Visible differences between elements in system colours. */
+/** Returns those styles of an element that remain visible with system colours. */
 function lookOf(element: Element | undefined): string {
   if (element === undefined) throw new Error('nothing to look at');
   return [undefined, '::before', '::after']

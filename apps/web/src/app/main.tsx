@@ -8,20 +8,20 @@ import { lookForWallets } from './connect-wallet/index.ts';
 import { getProductRouter } from './product-router.ts';
 
 /**
- * Replaces the pre-rendered first screen by the app once its own screen is ready. Each step is a separate task, so that
- * slow devices respond to clicks.
+ * Replaces the first screen of the server by the app, once the app's own screen is ready. Each step is a separate
+ * task, so that slow devices respond to clicks in between.
  */
 async function start(root: HTMLElement): Promise<void> {
   applyAppearanceChanges();
   await nextTask();
   const router = getProductRouter();
   await nextTask();
-  // Errors of the router are shown by the router.
+  // The router shows its own errors.
   await router.load().catch(() => undefined);
-  // Before rendering, which avoids a second render.
+  // Called before rendering, which saves a second render.
   lookForWallets();
   delete root.dataset['firstScreen'];
-  // As a transition, so that React renders in slices and responds to clicks.
+  // A transition, so that React renders in slices and clicks are handled in between.
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>

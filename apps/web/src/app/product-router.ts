@@ -3,5 +3,5 @@ import { createAppRouter, type AppRouter } from './router.tsx';
 
 let router: AppRouter | undefined;
 
-/** Returns the router of the product with all areas. Created on first use, so that the start can do it in its own task. */
+/** Returns the router with all areas. Created when first called, so that this can be a task of its own at start. */
 export const getProductRouter = (): AppRouter => (router ??= createAppRouter(Object.values(AREAS)));

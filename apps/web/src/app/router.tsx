@@ -15,7 +15,10 @@ const homeRoute = createRoute({
 
 type AreaRoute = ProductArea['routes'][number];
 
-/** Creates the router of the shell with the pages of the given areas. A page has one router: routes are shared. */
+/**
+ * Creates a router that renders the shell with the pages of these areas. Call it once per page, since routes are
+ * shared objects.
+ */
 export function createAppRouter(areas: readonly ProductArea[]) {
   rootRoute.update({
     component: () => (
@@ -30,7 +33,7 @@ export function createAppRouter(areas: readonly ProductArea[]) {
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
     defaultPreload: 'intent',
-    // Keeps colons in URLs: 0:3f2a, not 0%3A3f2a.
+    // Keeps colons readable in URLs: 0:3f2a instead of 0%3A3f2a.
     pathParamsAllowedCharacters: [':'],
   });
 }

@@ -9,7 +9,7 @@ import * as AREAS from './areas.ts';
 
 const { openUnconnected } = createTestApp(...Object.values(AREAS));
 
-// Routes of the specification (2.1) on a network with every page.
+// Tests the routes of the specification (2.1) on a network that has every page.
 
 const pools = fakePools();
 const PAIR = `${ROOTS.usdt}/${ROOTS.jct}`;

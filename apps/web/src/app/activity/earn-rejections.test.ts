@@ -4,7 +4,7 @@ import type { TermsKind, TermsOperation } from '../../rooms/operation/index.ts';
 import { inLanguages } from '../../shared/i18n/in-languages.ts';
 import { operationText } from './operation-text.ts';
 
-// Toast texts of rejected and declined operations in earning, governance and limit orders, in every language.
+// Toast texts of rejected operations in earning, governance and limit orders, in every language.
 
 const ROOT = toAddress(`0:${'1'.repeat(64)}`);
 const TOKENS = { root: ROOT, symbol: 'LP', decimals: 2, units: '150' };

@@ -23,10 +23,12 @@ import { paceToast } from './toast-pace.ts';
 import { useReadSent } from './use-read-sent.ts';
 import { useShowOperation } from './use-show-operation.ts';
 
-/** Milliseconds. */
+/** Delay of the toast for a pending operation, milliseconds. An operation that ends sooner shows only its result. */
 const RUNNING_DELAY = 600;
 
-/** Explorer links to an operation's transaction and created token root. */
+/**
+ * Returns explorer links to the operation's transaction and to a created token; empty while the operation is pending.
+ */
 function linksOf(operation: Operation) {
   const hash = isRunning(operation) ? undefined : transactionHashOf(operation);
   if (hash === undefined) return {};
@@ -36,7 +38,10 @@ function linksOf(operation: Operation) {
   return { transaction, token: root === undefined ? undefined : accountLink(root) };
 }
 
-/** Links to the operation and, once ended, to the explorer. The transaction may become known later. */
+/**
+ * Links of a toast: to the operation and, once it has ended, to the explorer. Rendered again if the transaction
+ * becomes known later.
+ */
 function ToastActions(props: {
   readonly operation: Operation;
   readonly onShow: (operation: Operation) => void;
@@ -68,7 +73,10 @@ function ToastActions(props: {
 
 let lastSteps: Map<string, Operation['state']['step']> | undefined;
 
-/** Last announced step of each operation, initially the step at page load. */
+/**
+ * Returns the step of each operation for which a toast was last shown. Initially these are the steps at page load,
+ * for which none is shown.
+ */
 const getLastSteps = () =>
   (lastSteps ??= new Map(
     getOperationStore()
@@ -76,7 +84,7 @@ const getLastSteps = () =>
       .operations.map(({ id, state }) => [id, state.step] as const),
   ));
 
-/** Toasts and refetches for all operations of this browser. Mounted once, in the shell. */
+/** Shows toasts for all operations of this browser and refetches the data they change. Mounted once, in the shell. */
 export function OperationEffects(): null {
   const t = useTranslations();
   const onShow = useShowOperation();
@@ -86,12 +94,13 @@ export function OperationEffects(): null {
   const isWaiting = operations.some(isRunning);
   useOperationWake(isWaiting);
   useMessageSearch(useReadSent());
-  // The block that ends an operation changes balances: they are refetched together.
+  // The block that ends an operation also changes balances, so they are refetched with each block while one is
+  // pending.
   useEffect(() => {
     if (!isWaiting) return undefined;
     return subscribeToBlocks(() => void client.invalidateQueries({ queryKey: ['balances'] }));
   }, [client, isWaiting]);
-  /** Page on which each operation was requested. */
+  /** Path on which each operation was sent. */
   const askedOn = useRef(new Map<string, string>());
   const tell = useEffectEvent((all: readonly Operation[]) => {
     const seen = getLastSteps();
@@ -104,7 +113,8 @@ export function OperationEffects(): null {
       if (state.step === 'succeeded' || (state.step === 'cancelled' && state.by !== 'user'))
         readAfterwards(client, changesOf(operation.kind));
       const words = operationText(t, operation, cache);
-      // A rejection in the wallet is shown next to the button, so a toast would repeat it.
+      // The page that sent the operation shows a rejection in the wallet next to its button, so a toast would repeat
+      // it.
       const isShownThere = askedOn.current.get(id) === location.pathname;
       if (words === undefined || (state.step === 'cancelled' && state.by === 'user' && isShownThere))
         continue;
@@ -113,7 +123,7 @@ export function OperationEffects(): null {
         id,
         tone: words.tone,
         title: <Translated of={(now) => operationText(now, operation, cache)?.title} />,
-        // Found on-chain after all, which the user is waiting for.
+        // The message was found on-chain although the wallet's response was lost. The user has been waiting for that.
         body: (
           <Translated
             of={(now) =>
@@ -124,7 +134,7 @@ export function OperationEffects(): null {
         pending: isUnderWay,
         actions: <ToastActions operation={operation} onShow={onShow} />,
       };
-      // A swap that ends immediately needs no pending toast.
+      // A swap that ends at once needs no toast while pending.
       paceToast(toast, isUnderWay ? RUNNING_DELAY : 0);
     }
   });

@@ -5,7 +5,7 @@ import { ENGLISH_I18N } from '../../shared/i18n/english.ts';
 import { formatMessage } from '../../shared/i18n/format-message.ts';
 import { operationText } from './operation-text.ts';
 
-// Texts of pending and ended trading operations (specification 4.12, 8).
+// Texts of pending and ended trading operations (spec 4.12, 8).
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const amount = (symbol: string, digit: string, units: string) => ({

@@ -21,14 +21,14 @@ export interface OperationText {
   readonly body: string;
 }
 
-/** Subject of an operation: "12 500 TYCHO to JCT", "Deposit 5 USDT". */
+/** Returns what the operation is about: "12 500 TYCHO to JCT", "Deposit 5 USDT". */
 export function subjectText(t: Translate, operation: Operation): string {
   if (!isSwapOperation(operation)) return termsText(t, operation);
   const { deal: trade } = operation;
   return t('activity.deal', { sold: amountText(trade.spends), received: trade.receives.symbol });
 }
 
-/** Text of an operation for toast and list; undefined while this page is asking the wallet. */
+/** Returns title and text for toast and activity list; undefined while this page is asking the wallet. */
 export function operationText(
   t: Translate,
   operation: Operation,
@@ -117,7 +117,7 @@ function swapText(t: Translate, operation: SwapOperation, cache: TokenCache): Op
   }
 }
 
-/** Request of a closed page: whether anything was sent is unknown. */
+/** Returns the text for a request whose page was closed, so that it is unknown whether anything was sent. */
 function askedText(t: Translate, title: string): OperationText {
   return { tone: 'running', title, body: t('activity.asked') };
 }
@@ -136,7 +136,7 @@ function failedText(t: Translate, title: string, subject: string, code: Operatio
   };
 }
 
-/** Text of an operation kind with its amounts or target; each area has those of its kinds in its catalogue. */
+/** Returns what an operation other than a swap is about. Each area's catalogue has the texts of its kinds. */
 function termsText(t: Translate, { kind, terms }: TermsOperation): string {
   const { tokens, receives = [], pool } = terms;
   const textOf = (amounts: typeof tokens): string => amounts.map(amountText).join(' + ');
@@ -148,7 +148,10 @@ function termsText(t: Translate, { kind, terms }: TermsOperation): string {
   });
 }
 
-/** Received amounts in expected order; only the first for operations of earlier versions. */
+/**
+ * Returns the received amounts in the order in which they were expected. Operations stored by earlier versions have
+ * only the first.
+ */
 function arrivedAmounts(
   { receives = [], besides = [] }: TermsOperation['terms'],
   { arrived, received }: Extract<TermsOperation['state'], { step: 'succeeded' }>,

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Refetched queries in order; balances respond when resolved. */
+/** Records the queries that are refetched, in order. The balances respond once `answer` is called. */
 function listen() {
   const client = new QueryClient();
   const read: unknown[] = [];
@@ -47,7 +47,7 @@ it('waits at most half a second for balances', async () => {
 });
 
 it.each([
-  // Locks, votes and claims are not trades.
+  // Locks, votes and claims do not change the market.
   ['wrap', []],
   ['lock-tokens', []],
   ['claim-rewards', []],

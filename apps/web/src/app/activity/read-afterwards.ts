@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { REFRESH_DELAY, type Change } from '../../rooms/operation/index.ts';
 
-/** Maximum delay of list refetches until balances are loaded, milliseconds. */
+/** Maximum time that other refetches wait for the balances, milliseconds. */
 const BALANCES_FIRST = 500;
 
-/** Query key prefixes by change. */
+/** Prefixes of the query keys affected by each change. */
 const KEYS: Readonly<Record<Change, readonly string[]>> = {
   'exchange-account': ['exchange-account'],
   market: ['liquidity-pool', 'transactions', 'candles', 'pair', 'pool', 'usd-prices'],
@@ -13,14 +13,15 @@ const KEYS: Readonly<Record<Change, readonly string[]>> = {
 
 async function readAgain(client: QueryClient, changes: readonly Change[]): Promise<void> {
   const queryKey = ['balances'];
-  // A refetch started by the last block suffices; see below if it did not.
+  // If the last block has already started a refetch, that one suffices here. All balances are invalidated again
+  // below, in case it was too early.
   const balances = client.invalidateQueries({ queryKey }, { cancelRefetch: false });
   await Promise.race([balances, new Promise((resolve) => setTimeout(resolve, BALANCES_FIRST))]);
   const keys = [...changes.flatMap((change) => KEYS[change]), 'balances'];
   await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
 }
 
-/** Refetches what an ended operation may have changed: balances first, then the data of its kind. */
+/** Refetches what an ended operation may have changed: the balances first, then the data of its kind. */
 export function readAfterwards(client: QueryClient, changes: readonly Change[]): void {
   setTimeout(() => void readAgain(client, changes), REFRESH_DELAY);
 }

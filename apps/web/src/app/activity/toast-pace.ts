@@ -1,7 +1,7 @@
 import { showToast } from '../../shared/toasts/show-toast.ts';
 import type { ToastRequest } from '../../shared/toasts/toast-request.ts';
 
-/** Time a toast needs to appear before it can be updated, milliseconds. */
+/** Time that a toast needs to appear before it can be updated, milliseconds. */
 const SETTLE = 500;
 
 interface Paced {
@@ -12,8 +12,8 @@ interface Paced {
 const paced = new Map<string, Paced>();
 
 /**
- * Shows a toast after `delay`, and not before an earlier one with the same id has appeared. Only the latest text
- * counts: on a fast chain "pending" and "completed" are one toast.
+ * Shows a toast after `delay` milliseconds, but not before an earlier toast with the same id has appeared. A later
+ * request replaces a waiting one, so that on a fast chain "pending" and "completed" are one toast.
  */
 export function paceToast(request: ToastRequest, delay: number): void {
   const before = paced.get(request.id);

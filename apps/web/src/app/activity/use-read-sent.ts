@@ -3,8 +3,8 @@ import type { ReadSent } from '../../rooms/operation/index.ts';
 import { useWallet } from '../../rooms/wallet/index.ts';
 
 /**
- * Reads messages sent by an account through the connected wallet on the operation's network; undefined without a
- * wallet.
+ * Returns a function that reads the messages an account has sent, through the connected wallet on the operation's
+ * network; undefined without a wallet.
  */
 export function useReadSent(): ReadSent | undefined {
   const { connection } = useWallet();

@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { getOperationStore, isSwapOperation, type Operation } from '../../rooms/operation/index.ts';
 
-/** Navigates to the page of an operation. */
+/** Returns a function that opens the page of an operation. */
 export function useShowOperation(): (operation: Operation) => void {
   const navigate = useNavigate();
   return (operation) => {
     if (!isSwapOperation(operation)) {
-      // Without a page to open the current one stays.
+      // Without a path, the current page stays open.
       if (operation.terms.page === undefined) return;
       getOperationStore().getState().ask(operation.id);
       const { page, pool } = operation.terms;
-      // Two tokens may have several pools: links to the operation's one.
+      // Two tokens may have several pools, so the link names the operation's pool.
       const isPair = page.startsWith('/liquidity/') && pool?.address !== undefined;
       void navigate({ to: page, search: isPair ? { pool: pool.address } : {} });
       return;

@@ -1,18 +1,18 @@
 import type { ApprovalAnswer, ApprovalRequest } from '@junction/wallet';
 import { createStore } from 'zustand/vanilla';
 
-/** Pending request of the dev wallet. */
+/** Request of the dev wallet that waits for the user. */
 export interface PendingApproval {
   readonly request: ApprovalRequest;
   readonly answer: (answer: ApprovalAnswer) => void;
 }
 
-/** Pending requests in order; the dialog shows the first. */
+/** Open requests of the dev wallet in order. The dialog shows the first. */
 export const approvalQueue = createStore<{ readonly pending: readonly PendingApproval[] }>(() => ({
   pending: [],
 }));
 
-/** Queues a request and waits for the user's answer. */
+/** Adds a request to the queue. Resolves with the user's answer. */
 export function approve(request: ApprovalRequest): Promise<ApprovalAnswer> {
   return new Promise((resolve) => {
     const entry: PendingApproval = {

@@ -1,6 +1,9 @@
 const KEY = 'junction.dev-wallet';
 
-/** Granted account of the dev wallet, kept per tab: a reload keeps the connection, a new visit asks again. */
+/**
+ * Account that the user has granted to the dev wallet. Stored per tab: it survives a reload, but a new tab asks
+ * again.
+ */
 export const DEV_SESSION = {
   read: (): string => {
     try {
@@ -13,7 +16,7 @@ export const DEV_SESSION = {
     try {
       sessionStorage.setItem(KEY, account);
     } catch {
-      // Private mode: the wallet asks again after a reload.
+      // In private mode nothing is stored, and the wallet asks again after a reload.
       return;
     }
   },

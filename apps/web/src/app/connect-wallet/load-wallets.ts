@@ -9,7 +9,10 @@ import { getNetwork } from '../../shared/network/network.ts';
 import { DEV_SESSION } from './dev-session.ts';
 import { approve } from './approval-queue.ts';
 
-/** Wallets of this page: extensions and, on the devnet, the built-in wallet, loaded when selected. */
+/**
+ * Returns the wallets available to this page: extensions and, on the devnet, the built-in wallet. Their code is
+ * loaded when selected.
+ */
 export function loadWallets(): WalletPort {
   const network = getNetwork();
   const extensions = createExtensionPort({

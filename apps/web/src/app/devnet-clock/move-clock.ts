@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const CONTROL = '/control';
 const accountsSchema = z.array(z.object({ address: z.string().check(z.regex(/^0:[0-9a-f]{64}$/)) }));
 
-/** Time steps of a devnet in seconds, and what they correspond to. */
+/** Amounts of time by which the devnet can be advanced, in seconds, and the durations they correspond to. */
 export const SPANS = [
   { key: 'lock', seconds: 60 },
   { key: 'vote', seconds: 300 },
@@ -15,8 +15,8 @@ export const SPANS = [
 ] as const;
 
 /**
- * Advances the devnet's time. A chain reports its time with blocks, so a transfer of one nano creates one. Returns
- * false if the devnet rejected it: it accepts this computer only.
+ * Advances the devnet's time. A chain reports time only with blocks, so a transfer of one nano then creates a block.
+ * Returns false if the devnet rejected the request, which it accepts from the same computer only.
  */
 export async function moveClock(seconds: number, ask: typeof fetch = fetch): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-/** Adds font faces by unicode range for the language. */
+/** Adds a style sheet with the language's font faces. Browsers load only the ranges of characters that occur. */
 export function addFonts(href: string): void {
   if (document.querySelector(`link[href="${href}"]`)) return;
   const link = document.createElement('link');

@@ -48,7 +48,7 @@ it('follows a change on this page and in another tab', async () => {
   writeStored(STORED.lang, 'ja');
   await expect.element(screen.getByText('スワップ')).toBeVisible();
   expect(localStorage.getItem('lang')).toBe('ja');
-  // What the browser does in this tab when another one writes.
+  // Simulates what the browser does in this tab when another tab changes the language.
   localStorage.setItem('lang', 'ko');
   window.dispatchEvent(new StorageEvent('storage', { key: 'lang', newValue: 'ko' }));
   await expect.element(screen.getByText('스왑')).toBeVisible();

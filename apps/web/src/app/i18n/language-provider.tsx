@@ -16,7 +16,7 @@ const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Catalogue>
   ja: () => import('./japanese.ts'),
 };
 
-/** Provides texts in the stored language. If a language fails to load, the previous one stays. */
+/** Provides the texts of the stored language. If they fail to load, the previous language stays. */
 export function LanguageProvider({ children }: { readonly children: ReactNode }): JSX.Element | null {
   const [wanted] = useStored(STORED.lang);
   const [loaded, setLoaded] = useState<I18n | undefined>(() => (wanted === 'en' ? ENGLISH_I18N : undefined));

@@ -12,7 +12,10 @@ export interface EndOfLineProps {
   readonly path: string;
 }
 
-/** Line that ends at a buffer; redrawn on narrow screens, so that text keeps its size. */
+/**
+ * Drawing of a railway line that ends at a buffer. Narrow screens get a drawing of their own, so that its text keeps
+ * its size.
+ */
 export function EndOfLine({ start, here, path }: EndOfLineProps): JSX.Element {
   const narrow = useMediaQuery('(max-width: 639px)');
   const shown = path.length > 26 ? `${path.slice(0, 14)}…${path.slice(-6)}` : path;

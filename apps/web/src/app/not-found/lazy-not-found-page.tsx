@@ -5,7 +5,7 @@ const Page = lazy(
   keepLoading(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage })),
 );
 
-/** Rarely needed, so it is loaded on demand. */
+/** Page whose code is loaded on demand, since it is rarely needed. */
 export function NotFoundPage(): JSX.Element {
   return (
     <Suspense fallback={null}>

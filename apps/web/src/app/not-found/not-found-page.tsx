@@ -7,7 +7,7 @@ import css from './not-found-page.module.css';
 import { pageHint } from './page-hint.ts';
 import { usePageTitle } from '../../shared/routes/use-page-title.ts';
 
-/** Page of an unknown path, invalid address or invalid number. */
+/** Page for an unknown path, or for an invalid address or number in a path. */
 export function NotFoundPage(): JSX.Element {
   const t = useTranslations();
   const router = useRouter();

@@ -4,10 +4,10 @@ import type { Area } from '../../shared/routes/area.ts';
 
 type ListedArea = (typeof AREAS)[keyof typeof AREAS];
 
-/** Area with its typed paths. Modules that use areas receive them instead of importing them. */
+/** Area with typed paths. Modules get areas through `AreasContext` instead of importing them. */
 export type ProductArea = Pick<ListedArea, 'routes' | 'nav'> & Pick<Area, 'Notices' | 'Upcoming'>;
 
-/** Areas of the router. */
+/** Areas of the router that renders the page. */
 export const AreasContext = createContext<readonly ProductArea[]>([]);
 
 export const useAreas = (): readonly ProductArea[] => useContext(AreasContext);

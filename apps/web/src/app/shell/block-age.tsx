@@ -7,7 +7,7 @@ import { useRelativeTime } from '../../shared/format/use-relative-time.ts';
 import { useTranslations } from '../../shared/i18n/use-translations.ts';
 import css from './block-age.module.css';
 
-/** Formats "Block 18 204 771, 2 s ago". */
+/** Number and age of the last block: "Block 18 204 771, 2 s ago". */
 export function BlockAge(): JSX.Element {
   const t = useTranslations();
   const relative = useRelativeTime();

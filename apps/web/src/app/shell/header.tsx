@@ -9,12 +9,12 @@ import { EXACTLY, NO_SIDES, useNavEntries, type NavEntry } from './nav-entries.t
 import { NetworkState } from './network-state.tsx';
 import { useCurrentEntry } from './use-current-entry.ts';
 
-/** Number of entries shown at every width; others are under More if there is no room. */
+/** Number of navigation entries shown at every width. Further ones are in the menu More if there is no room. */
 const ALWAYS = 4;
 
 const isInLine = ({ isAside }: NavEntry): boolean => isAside !== true;
 
-/** Mark of an entry: the current page, or the entry it belongs to. */
+/** Returns the attribute that marks an entry as the current page, or as the entry that the current page belongs to. */
 function markOf(
   entry: NavEntry,
   current: NavEntry | undefined,

@@ -13,7 +13,7 @@ import { MARKETS, THEMES } from './settings-choices.ts';
 import css from './tab-bar.module.css';
 import { VERSION } from './version.ts';
 
-/** Entries not in the bar, and the settings. */
+/** Menu with the entries that are not in the bar, and the settings. */
 export function MoreMenu({ onLeave }: { readonly onLeave: () => void }): JSX.Element {
   const t = useTranslations();
   const [language, setLanguage] = useStored(STORED.lang);

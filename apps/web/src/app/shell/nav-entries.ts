@@ -2,16 +2,21 @@ import { getNetwork } from '../../shared/network/network.ts';
 import type { NavEntry as AnyEntry } from '../../shared/routes/area.ts';
 import { useAreas, type ProductArea } from './areas-context.ts';
 
-/** Navigation entry with a path of the router. */
+/** Navigation entry whose path is known to the router. */
 export type NavEntry = AnyEntry & Pick<ProductArea['nav'][number], 'to'>;
 
-/** Navigation links reset the tokens: the swap's path parameters mean nothing elsewhere. */
+/**
+ * Search for links of the navigation that clears the swap's path parameters, since they mean nothing on other pages.
+ */
 export const NO_SIDES = { left: undefined, right: undefined };
 
-/** `useCurrentEntry` selects the entry; the router would also mark less specific ones. */
+/**
+ * Active options of navigation links. `useCurrentEntry` selects the current entry; without `exact`, the router would
+ * also mark less specific ones.
+ */
 export const EXACTLY = { exact: true };
 
-/** Main navigation in order: only pages available on this network. */
+/** Returns the main navigation in order, without entries that need a feature this network does not have. */
 export function useNavEntries(): readonly NavEntry[] {
   const network = getNetwork();
   return useAreas()

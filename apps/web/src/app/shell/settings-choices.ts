@@ -1,4 +1,4 @@
-/** Appearance options. */
+/** Options of the appearance settings. */
 export const MARKETS = ['west', 'korea', 'neutral'] as const;
 
 export const THEMES = [

@@ -9,7 +9,7 @@ import { Header } from './header.tsx';
 import css from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
 
-/** Frame of every page. */
+/** Frame around every page: header, navigation, notices and footer. */
 export function Shell(): JSX.Element {
   const t = useTranslations();
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -20,7 +20,7 @@ export function Shell(): JSX.Element {
     if (shown.current === path) return;
     shown.current = path;
     window.scrollTo(0, 0);
-    // The focused link may have disappeared with its page: focus moves to the new page.
+    // If the focused link has disappeared with the previous page, the focus moves to the new page.
     if (document.activeElement === document.body || document.activeElement === null) main.current?.focus();
   }, [path]);
   return (

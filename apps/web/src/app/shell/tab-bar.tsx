@@ -14,7 +14,7 @@ const MoreMenu = lazy(
   }),
 );
 
-/** Navigation below 640 pixels: four entries and More, which includes the settings. */
+/** Navigation bar below 640 pixels: four entries, and the menu More with the rest and the settings. */
 export function TabBar(): JSX.Element {
   const t = useTranslations();
   const current = useCurrentEntry();

@@ -3,7 +3,7 @@ import type { createScriptedWallet } from '@junction/wallet/scripted';
 import { describe, expect, it } from 'vitest';
 import type { Screen } from './test-app.tsx';
 
-/** Actions by name, how their review is opened, and the button that would ask the wallet. */
+/** Actions: a name, a function that opens the review, and the label of the button that would ask the wallet. */
 type Actions = readonly (readonly [name: string, review: () => Promise<Screen>, button: string | RegExp])[];
 
 const SWITCHES = [
@@ -21,7 +21,7 @@ const SWITCHES = [
   ],
 ] as const;
 
-/** Tests that each action is signed on the network and by the account it was reviewed for, or not at all. */
+/** Tests for each action that it is signed only by the account and on the network for which it was reviewed. */
 export function describeAccountSwitch(
   wallet: ReturnType<typeof createScriptedWallet>,
   actions: Actions,
@@ -34,11 +34,11 @@ export function describeAccountSwitch(
       await expect.element(confirm).toBeEnabled();
       wallet.change(elsewhere);
       await expect.element(screen.getByText(warning).first()).toBeVisible();
-      // Some forms are unmounted with the account; in others the last button does nothing.
+      // Some forms are unmounted with the account; in others the last button is disabled.
       await expect
         .poll(() => dialog.getByRole('button').elements().at(-1)?.matches('[aria-disabled="true"]') ?? true)
         .toBe(true);
-      // If nothing can be accepted, no button is offered.
+      // If the change cannot be accepted, no button offers it.
       const offers = dialog.getByRole('button', { name: /^Continue with/ }).elements();
       expect(offers.filter((button) => button.matches(':disabled, [aria-disabled="true"]'))).toEqual([]);
       expect(wallet.sent).toEqual([]);
@@ -49,7 +49,7 @@ export function describeAccountSwitch(
       const confirm = screen.getByRole('dialog').getByRole('button', { name, exact: true });
       await expect.element(confirm).toBeEnabled();
       wallet.changeSilently(elsewhere);
-      // In the same task: a read in between would notice the switch and close the dialog.
+      // In the same task as the switch: any read in between would notice it and close the dialog.
       (confirm.element() as HTMLElement).click();
       await expect.element(screen.getByText(rejection).first()).toBeVisible();
       expect(wallet.sent).toEqual([]);

@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.tsx';
 
 const SCRIPTS = ['latin', 'cjk'] as const;
 const WIDTHS = [1440, 768, 390] as const;
-/** Below this width in pixels, tables are lists of cards. */
+/** Width in pixels below which tables are lists of cards. */
 const TABLE_WIDTH = 640;
 
 /**

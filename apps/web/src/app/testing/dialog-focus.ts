@@ -21,7 +21,7 @@ interface Opening {
   readonly opener: (screen: Screen) => Locator;
 }
 
-/** Activates a control by keyboard, once enabled. */
+/** Waits until a control is enabled, then activates it with the keyboard. */
 export async function press(control: Locator): Promise<void> {
   await expect.element(control).toBeVisible();
   await expect.element(control).not.toHaveAttribute('aria-disabled');
@@ -30,7 +30,7 @@ export async function press(control: Locator): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-/** Opens a market and a wallet in which every dialog can be opened. Called once per test file. */
+/** Opens a market and a wallet in which every dialog can be opened. Call it once per test file. */
 export function openDialogs() {
   const book = fakeOrders();
   const wallet = createScriptedWallet({
@@ -86,7 +86,7 @@ export function openDialogs() {
   };
 }
 
-/** Tests that each dialog returns the focus to its opener. */
+/** Tests that closing a dialog returns the focus to the control that opened it. */
 export function describeDialogFocus(
   openUnconnected: (path: string) => Promise<Screen>,
   openings: Readonly<Record<string, Opening>>,

@@ -1,3 +1,3 @@
-// Test files share a browser: storage of earlier files must not affect later ones.
+// Test files share a browser, so the storage of earlier files is cleared.
 localStorage.clear();
 sessionStorage.clear();

@@ -15,14 +15,14 @@ export const OTHER = toAddress(`0:${'b0'.repeat(32)}`);
 const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
 export const PAIR = `${ROOTS.usdt}/${ROOTS.jct}`;
 export const LIMIT = `/limit/${ROOTS.wrapped}/${ROOTS.usdt}`;
-/** LP of a stable pool for one of its tokens. */
+/** Page that withdraws one token from a stable pool, by swapping LP for it. */
 export const WITHDRAWAL = `/swap/${LP.many}/${ROOTS.jct}`;
 export const BUILDER = `/builder/${ROOTS.moss}`;
 
-/** Fee of filling an order; executing one is free here. */
+/** Fee for filling an order. Executing an order is free in these tests. */
 const FEE = { numerator: '3', denominator: '1000' };
 
-/** Getter result of a token's root. */
+/** Returns the server's description of a token's root. */
 const rootOf = (address: string, name: string, symbol: string): object => ({
   name,
   symbol,
@@ -36,7 +36,7 @@ const rootOf = (address: string, name: string, symbol: string): object => ({
 const ROOT_ANSWERS = [rootOf(ROOTS.moss, 'Moss', 'MOSS'), rootOf(LP.many, 'LP of three', 'LP3')];
 const ROOT_ADDRESSES = [ROOTS.moss, LP.many];
 
-/** A market in which every flow can be started, with configurable losses. */
+/** Opens a market in which every flow can be started. Tests set how much each flow loses. */
 export function openGateMarket() {
   let market: FakeMarket;
   const book = fakeOrders();
@@ -96,20 +96,23 @@ export function openGateMarket() {
   const gates = {
     wallet,
     stepper,
-    /** Dollars for 100 coins of the order to fill; the market price is 50. */
+    /** Dollars asked for the 100 coins of the order to fill. The market price is 50. */
     dollars: 50,
-    /** Price impact of every swap, as a fraction. */
+    /** Sets the price impact of every swap, as a fraction. */
     setImpact: (impact: string): void => void (market.impact = impact),
     leaveNoRoot: (): void => void (book.isRootDeployed = false),
-    /** Adds another account's order at the set price. */
+    /** Adds another account's order at the price of `dollars`. */
     offer: (): void => {
       book.orders = [fakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: gates.dollars })];
     },
-    /** Adds an order of the account. */
+    /** Adds an order of the connected account. */
     offerOwn: (): void => {
       book.orders = [fakeOrder({ digit: '3', side: 'sell', coins: 10, dollars: 6, owner: ACCOUNT })];
     },
-    /** Adds two crossing orders of another account; the surplus is in dollars with the given value in nano. */
+    /**
+     * Adds two crossing orders of another account. Executing them earns dollars worth this many nano; null if their
+     * value is unknown.
+     */
     offerCrossing: (worth: string | null): void => {
       const { dollars } = gates;
       const [order, counter] = [

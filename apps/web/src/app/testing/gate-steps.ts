@@ -1,7 +1,7 @@
 import type { Locator } from 'vitest/browser';
 import type { Screen } from './test-app.tsx';
 
-/** Locators of the app's buttons. */
+/** Locators and actions on parts of the page. */
 export const main = (screen: Screen): Locator => screen.getByRole('main');
 export const dialog = (screen: Screen): Locator => screen.getByRole('dialog');
 export const t = (screen: Screen, label: string | RegExp, text: string): Promise<void> =>
@@ -29,13 +29,13 @@ export async function tolerate(screen: Screen, percent: string): Promise<void> {
   await press(screen, /^Slippage/);
 }
 
-/** LP for one token of its pool. */
+/** Starts the withdrawal of one token for LP and opens its review. */
 export async function confirmWithdrawal(screen: Screen): Promise<void> {
   await t(screen, 'You sell', '0.5');
   await press(screen, 'Review withdrawal');
 }
 
-/** Button by name, in the page or a part of it. */
+/** Returns a function that finds a button by name, in the page or in a part of it. */
 export const named =
   (name: string | RegExp, place: (screen: Screen) => Locator = main) =>
   (screen: Screen): Locator =>

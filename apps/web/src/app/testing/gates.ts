@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import type { Screen } from './test-app.tsx';
 
-/** Common tests of submit buttons in all areas: when one is disabled, why, and what enables it. */
+/**
+ * Tests of submit buttons that all areas share: when a button is disabled, which reason it shows, and what enables
+ * it.
+ */
 
 type Open = (path: string) => Promise<Screen>;
 
-/** Loss of the action, in percent: one that requires a checkbox, one that requires a typed figure. */
+/** Loss caused by the action, in percent: 6 requires a checkbox, 20 a typed percentage. */
 type Loss = 6 | 20;
 
 interface Gated {
@@ -14,11 +17,11 @@ interface Gated {
   readonly begin: (percent: Loss) => void;
   readonly act: (screen: Screen, percent: Loss) => Promise<void>;
   readonly button: (screen: Screen) => Locator;
-  /** Where the acknowledgement is. */
+  /** Part of the page that contains the acknowledgement. */
   readonly place: (screen: Screen) => Locator;
 }
 
-/** Tests that each action requires a checkbox for losses from 5 % and a typed figure from 10 %. */
+/** Tests for each action that a loss from 5 % on requires a checkbox, and from 10 % on a typed percentage. */
 export function describeGateLevels(openConnected: Open, actions: Readonly<Record<string, Gated>>): void {
   describe('one rule in all flows: a checkbox from 5 %, a typed figure from 10 %', () => {
     it.each(Object.entries(actions))('%s', async (_, { path, begin, act, button, place }) => {
@@ -60,7 +63,7 @@ export const GAS = /^The message needs [\d.]+\sTYCHO for gas\. You have 0\.10\sT
 export const CHANGED = /^Your wallet has changed: resolve that first$/;
 export const FIRST = /^Confirm the warning first$/;
 
-/** Tests that the single reason of each disabled button is visible and its accessible description. */
+/** Tests for each disabled button that its reason is visible and is its accessible description. */
 export function describeGateReasons(openConnected: Open, buttons: Readonly<Record<string, Reasoned>>): void {
   describe('a disabled button shows its single reason, also to screen readers', () => {
     it.each(Object.entries(buttons))('%s', async (_, { path, before, act, button, reason }) => {

@@ -1,4 +1,4 @@
-/** Layout shift entry, which the DOM library does not define. */
+/** Layout shift entry of the performance API, which TypeScript's DOM library does not declare. */
 interface Shift extends PerformanceEntry {
   readonly value: number;
   readonly sources: readonly {
@@ -10,14 +10,16 @@ interface Shift extends PerformanceEntry {
 
 const isShift = (entry: PerformanceEntry): entry is Shift => 'sources' in entry;
 
-/** Smaller shifts are invisible, such as a fraction of a pixel. */
+/** Minimum score of a visible shift. Smaller ones are a fraction of a pixel, for example. */
 const SEEN = 0.001;
 
-/** The footer follows a list of unknown length. */
+/** True for the footer, which may move because it follows a list of unknown length. */
 const isFooter = (node: Node | null): boolean =>
   node?.parentElement?.closest('footer') !== null || node?.nodeName === 'FOOTER';
 
-/** Records layout shifts with their scores from now on; the returned function stops recording. */
+/**
+ * Records layout shifts from now on. Returns a function that stops recording and returns a description of each shift.
+ */
 export function watchShifts(): () => readonly string[] {
   const moved: string[] = [];
   const tell = (entries: PerformanceEntryList): void => {

@@ -9,10 +9,10 @@ import { fakeOrder, fakeOrders } from '../../shared/testing/fake-orders.ts';
 import { fakePools } from '../../shared/testing/fake-pools.ts';
 import type { Screen } from './test-app.tsx';
 
-/** What pages show while the server, the chain or the wallet's network is unavailable. */
+/** Tests what pages show while the server, the chain or the wallet's network is unavailable. */
 
 type Open = (path: string) => Promise<Screen>;
-/** Paths of pages with their expected texts. */
+/** Paths of pages, each with the text that is expected on it. */
 type Texts = readonly (readonly [path: string, text: string])[];
 
 export const PAIR = `${ROOTS.usdt}/${ROOTS.jct}`;
@@ -20,7 +20,7 @@ export const UNUSED_ADDRESS = `0:${'99'.repeat(32)}`;
 const LONG = { timeout: 20_000 };
 const TOKEN_WALLET = `0:${'5'.repeat(64)}`;
 
-/** Unknown data must not be shown as missing or as a rejection. */
+/** Texts that state that something does not exist or is not allowed. They must not appear while the data is unknown. */
 const DENIALS =
   /not found|does not exist|no such|No transactions yet|no tokens yet|No pools|has no pool|no token at|No (asks|bids) now|No limit orders|No LP|hold none|Insufficient|more than you have|over your balance|do not own|Unlisted|not on the token list|\blive\b|Choose both/i;
 const DENIALS_OF_BALANCES = new RegExp(
@@ -30,14 +30,14 @@ const DENIALS_OF_BALANCES = new RegExp(
 
 const words = (screen: Screen): string => screen.getByRole('main').element().textContent ?? '';
 const down = (): Promise<never> => Promise.reject(new Error('down'));
-/** The wallet's node is unreachable. */
+/** Wallet methods that fail as if the wallet's node were unreachable. */
 const DEAD_NODE: Partial<WalletConnection> = { getCoinBalance: down, runGetter: down };
 
-/** Contracts of a chain on which the account has 500 of every token. */
+/** Getters of a chain on which the account owns 500 of every token. */
 const holdEverything = (_: unknown, { method }: FunctionCall): Readonly<Record<string, unknown>> =>
   method === 'walletOf' ? { value0: TOKEN_WALLET } : { value0: '500000000000' };
 
-/** Opens a market whose server, chain and wallet can be made unavailable. Called once per test file. */
+/** Opens a market whose server, chain and wallet tests can make unavailable. Call it once per test file. */
 export function openOutages(openConnected: Open) {
   let market: FakeMarket;
   let own: Partial<WalletConnection> = {};
@@ -90,7 +90,10 @@ export function openOutages(openConnected: Open) {
   return {
     openWithoutServer,
 
-    /** Tests that pages name what failed to load, deny nothing, and retry on request once the server is back. */
+    /**
+     * Tests for each page that it says what failed to load, claims nothing about unknown data, and loads it on
+     * request once the server responds again.
+     */
     describeServerDown(pages: Texts): void {
       describe('with the server down a page shows that it could not load, and denies nothing', () => {
         it.each(pages)('%s: %s', async (path, failure) => {
@@ -98,10 +101,10 @@ export function openOutages(openConnected: Open) {
           const main = screen.getByRole('main');
           await expect.element(main.getByText(failure).first(), LONG).toBeVisible();
           await expect.element(main.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
-          // Lazily rendered parts of a page receive the failure one after the other.
+          // Parts of a page that are loaded later show the failure one after the other.
           await expect.poll(() => words(screen)).not.toMatch(DENIALS);
           expect(screen.getByRole('dialog').elements()).toEqual([]);
-          // Available again: one click, no reload.
+          // The server responds again, and one click without a reload suffices.
           market.answers = 'well';
           await main.getByRole('button', { name: 'Try again' }).first().click();
           await expect.element(main.getByText(failure), LONG).not.toBeInTheDocument();
@@ -109,7 +112,7 @@ export function openOutages(openConnected: Open) {
       });
     },
 
-    /** Tests that pages name unknown on-chain data, and deny nothing. */
+    /** Tests for each page that it says which on-chain data is unknown, and claims nothing about it. */
     describeChainDown(pages: Texts): void {
       describe('with the chain down a page shows what is unknown, and denies nothing', () => {
         it.each(pages)('%s: %s', async (path, failure) => {
@@ -125,7 +128,7 @@ export function openOutages(openConnected: Open) {
       });
     },
 
-    /** Tests that pages show what is known to be missing. */
+    /** Tests for each page that it says so if the server reports that something does not exist. */
     describeAnswers(pages: Texts): void {
       describe('a page with a response shows it', () => {
         it.each(pages)('%s: %s', async (path, answer) => {
@@ -136,7 +139,7 @@ export function openOutages(openConnected: Open) {
       });
     },
 
-    /** Tests that pages show neither balances nor zeros of a wallet on another network. */
+    /** Tests for each page that it shows neither balances nor zeros of a wallet on another network. */
     describeOtherNetwork(paths: readonly string[]): void {
       describe('with the wallet on another network no balance is shown, and none is 0', () => {
         it.each(paths)('%s', async (path) => {
@@ -156,7 +159,7 @@ export function openOutages(openConnected: Open) {
       });
     },
 
-    /** Tests a page that needs no server. */
+    /** For pages that need no server: expects none of the texts that deny something. */
     expectNoDenial: (screen: Screen): void => expect(words(screen)).not.toMatch(DENIALS),
   };
 }

@@ -1,4 +1,4 @@
-/** Whether the tab and reading order matches the visual order. */
+/** Compares the order of focus and reading with the visual order. */
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
@@ -10,7 +10,7 @@ const isSeen = (element: Element): boolean => {
   return width > 1 && height > 1 && element.closest('[inert], [aria-hidden=true]') === null;
 };
 
-/** Focusable elements inside an element, in document order. */
+/** Returns the focusable elements inside an element, in document order. */
 export function focusablesIn(root: Element): readonly Element[] {
   return [...root.querySelectorAll(FOCUSABLE)].filter(
     (element) => isSeen(element) && element.getAttribute('tabindex') !== '-1',
@@ -18,8 +18,8 @@ export function focusablesIn(root: Element): readonly Element[] {
 }
 
 /**
- * Pairs of adjacent elements of which the second is above the first, or to its left in the same line. Elements in a
- * column further right may start above.
+ * Returns adjacent pairs of which the second element is above the first, or to its left on the same line. An element
+ * further right may start above, since it can be in another column.
  */
 export function misplacedPairs(elements: readonly Element[]): readonly string[] {
   return elements.slice(1).flatMap((second, index) => {

@@ -12,9 +12,12 @@ import { ROOTS, openFakeMarket } from '../../shared/testing/fake-market.ts';
 import { watchShifts } from './layout-shifts.ts';
 import type { Screen, TestApp } from './test-app.tsx';
 
-// Nothing visible shifts while the parts of a page load one after the other.
+// Tests that nothing visible shifts while the parts of a page load one after the other.
 
-/** Keeps countdowns from changing their width: no day, hour or minute ends during the test. */
+/**
+ * Milliseconds by which the fake data is older than the page, so that no day, hour or minute ends during the test and
+ * changes the width of a text.
+ */
 const WELL_WITHIN = 10_000;
 let opened = 0;
 const governing = fakeGoverning(() => opened);
@@ -31,7 +34,7 @@ const wallet = createScriptedWallet({
   },
 });
 
-/** Duration of each server response, so that they arrive separately, milliseconds. */
+/** Milliseconds that each server response takes, so that the parts of a page arrive one after the other. */
 const PAUSE = 150;
 let asked = 0;
 
@@ -57,7 +60,7 @@ async function heading(screen: Screen, name: string): Promise<void> {
   await expect.element(screen.getByRole('heading', { name }).first()).toBeInTheDocument();
 }
 
-/** Pages of the earn and govern areas, and how to detect that their slowest part has loaded. */
+/** Pages of earning and governance, each with a function that resolves once its slowest part has loaded. */
 export const ARRIVALS: Readonly<Record<string, (screen: Screen) => Promise<void>>> = {
   '/gauges/claims': async (screen) => {
     await expect.element(screen.getByRole('heading', { name: 'Claim all' })).toBeVisible();
@@ -75,7 +78,7 @@ export const ARRIVALS: Readonly<Record<string, (screen: Screen) => Promise<void>
   '/farming': (screen) => heading(screen, 'Legacy farms'),
 };
 
-/** Tests that pages shift nothing visible while their parts load one after the other. */
+/** Tests for each path that nothing visible shifts while the parts of the page load one after the other. */
 export function itKeepsPlaces(
   { router, openConnected }: Pick<TestApp, 'router' | 'openConnected'>,
   width: number,
@@ -101,11 +104,11 @@ export function itKeepsPlaces(
         .element(screen.getByRole('banner').getByRole('button', { name: /^Account 0:/ }))
         .toBeVisible();
       await router.navigate({ to: path, replace: true });
-      // The previous page is unmounted.
+      // Waits until the previous page is unmounted.
       await expect.poll(() => document.querySelector('main [aria-busy="true"]')).not.toBeNull();
       const moved = watchShifts();
       await ARRIVALS[path]?.(screen);
-      // Pending requests, and a frame in which they would shift something.
+      // Waits for pending requests, and for a frame in which they could shift something.
       await expect.poll(() => queryClient.isFetching(), { timeout: 20_000 }).toBe(0);
       await new Promise((done) => setTimeout(done, 200));
       expect(moved().join('\n')).toBe('');

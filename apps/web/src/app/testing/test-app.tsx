@@ -4,15 +4,15 @@ import { App } from '../app.tsx';
 import { createAppRouter } from '../router.tsx';
 import type { ProductArea } from '../shell/areas-context.ts';
 
-/** Connects the scripted wallet of a test like a user would. */
+/** Connects the scripted wallet of the test, as a user would. */
 export const connectScripted = (): Promise<unknown> =>
   getWalletStore().getState().connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
 
 export type Screen = Awaited<ReturnType<typeof render>>;
 
 /**
- * Creates the app with the pages of the given areas only, so that a test depends on its own area. Links to other areas
- * show the not-found page. Once per test file.
+ * Creates the app with the pages of these areas only, so that a test does not depend on other areas. Links to those
+ * show the not-found page. Call it once per test file.
  */
 export function createTestApp(...areas: readonly ProductArea[]) {
   const router = createAppRouter(areas);

@@ -25,5 +25,5 @@ const builderTokenRoute = createRoute({
   component: lazyRouteComponent(async () => (await screens()).openBuilderToken(), 'BuilderTokenPage'),
 });
 
-/** Pages of the area, each loaded separately. */
+/** Pages of the area. The code of each is loaded when it is opened. */
 export const routes = [builderRoute, builderCreateRoute, builderTokenRoute] as const;

@@ -17,5 +17,5 @@ const limitRoute = createRoute({
   component: lazyRouteComponent(async () => (await screens()).openLimit(), 'LimitPage'),
 });
 
-/** Pages of the area, each loaded separately. */
+/** Pages of the area. The code of each is loaded when it is opened. */
 export const routes = [limitRoute] as const;

@@ -7,14 +7,14 @@ import { rootRoute } from '../../shared/routes/root-route.ts';
 
 const screens = () => import('./screens.ts');
 
-// Amounts of started steps, one per field, restored after a reload.
+// Parses the amounts of started steps, one per field, which are restored after a reload.
 const readAmounts = (search: Record<string, unknown>): { readonly amounts?: string } => {
   const { amounts } = search;
   const text = typeof amounts === 'number' ? String(amounts) : amounts;
   return typeof text === 'string' && /^[\d._]{1,400}$/.test(text) ? { amounts: text } : {};
 };
 
-// Address of the selected pool if two tokens have several.
+// Parses the address of the selected pool, since two tokens may have several pools.
 const readPool = ({ pool }: Record<string, unknown>): { readonly pool?: Address } => {
   const address = typeof pool === 'string' ? parseAddress(pool) : undefined;
   return address === undefined ? {} : { pool: address };
@@ -77,7 +77,7 @@ const removePoolRoute = createRoute({
   component: lazyRouteComponent(async () => (await screens()).openRemovePool(), 'RemovePoolPage'),
 });
 
-/** Pages of the area, each loaded separately. */
+/** Pages of the area. The code of each is loaded when it is opened. */
 export const routes = [
   poolsRoute,
   poolRoute,

@@ -1,4 +1,7 @@
-/** Loaders of the pages. Kept out of the first load because of their long chunk names. */
+/**
+ * Loaders of the pages. They are in a module of their own to keep the names of their chunks out of the initial
+ * bundle.
+ */
 export const openPools = () => import('./pages/pools/index.ts');
 export const openPool = () => import('./pages/pool/index.ts');
 export const openAddPair = () => import('./pages/liquidity/index.ts');

@@ -24,5 +24,5 @@ const tokenRoute = createRoute({
   component: lazyRouteComponent(async () => (await screens()).openToken(), 'TokenPage'),
 });
 
-/** Pages of the area, each loaded separately. */
+/** Pages of the area. The code of each is loaded when it is opened. */
 export const routes = [tokensRoute, tokenRoute] as const;

@@ -1,3 +1,6 @@
-/** Loaders of the pages. Kept out of the first load because of their long chunk names. */
+/**
+ * Loaders of the pages. They are in a module of their own to keep the names of their chunks out of the initial
+ * bundle.
+ */
 export const openTokens = () => import('./pages/tokens/index.ts');
 export const openToken = () => import('./pages/token/index.ts');

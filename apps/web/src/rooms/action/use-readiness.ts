@@ -3,8 +3,8 @@ import type { Wallet } from '../wallet/index.ts';
 import { useWalletReadiness, type WalletReadiness } from '../wallet/readiness/index.ts';
 
 /**
- * Whether anything can be sent. After a reload pending operations are unknown at first: nothing is offered until they
- * are loaded.
+ * Returns the wallet's readiness. While the stored operations are loading it counts as preparing, since one of them
+ * may still be pending and must not be sent twice.
  */
 export function useReadiness(wallet: Wallet): WalletReadiness {
   const readiness = useWalletReadiness(wallet);

@@ -8,11 +8,11 @@ export interface CandleParams {
   readonly left: Address | undefined;
   readonly right: Address | undefined;
   readonly timeframe: Timeframe;
-  /** The pool quotes the inverse of the form's price. */
+  /** True if the pool quotes the inverse of the price that the form shows. */
   readonly inverted: boolean;
 }
 
-/** Candles of a pair; the latest window first, older ones on demand. */
+/** Loads candles of a pair: the newest window first, older windows when `loadOlder` is called. */
 export function useCandles({ left, right, timeframe, inverted }: CandleParams): WindowedSeries<Bar> {
   const series = useWindowedSeries({
     queryKey: ['candles', left, right, timeframe],

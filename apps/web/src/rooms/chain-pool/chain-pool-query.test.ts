@@ -79,7 +79,7 @@ describe('an on-chain pool', () => {
     expect((await readPair({ getPoolType: undefined })).pool).toBeUndefined();
   });
   const place = (kind: number): Address => at(String(5 + kind));
-  /** Pools of the same two tokens: LP supply by kind. */
+  /** A wallet whose node reports several pools of the same two tokens. Keys are pool types, values LP supplies. */
   const sideBySide = (lp: Readonly<Record<number, string>>): WalletConnection =>
     ({
       runGetter(to: Address, { method, params }: { method: string; params: Record<string, unknown> }) {
@@ -104,7 +104,7 @@ describe('an on-chain pool', () => {
     }) as never;
   it.each([
     [{ 1: '70', 2: '70', 3: '70' }, 1],
-    // An empty pair, which anyone can create, does not hide liquidity.
+    // Anyone can create an empty pair. It must not hide the pool that has liquidity.
     [{ 1: '0', 2: '70' }, 2],
     [{ 1: '0', 3: '70' }, 3],
     [{ 1: '0', 2: '0' }, 1],
@@ -140,7 +140,7 @@ describe('an on-chain pool', () => {
     const found = await readChainPools(chainOf(PAIR), [LEFT, RIGHT]);
     expect(found.map(({ kind, pool }) => [kind, pool?.kind])).toEqual([['constant-product', 'stable-pair']]);
   });
-  // Result of a contract without such a getter, on any node.
+  // What every node reports for a getter that the contract does not have.
   const failing = (cause: Error): WalletConnection =>
     ({
       runGetter: (to: Address, call: { method: string }) =>
@@ -160,7 +160,8 @@ describe('an on-chain pool', () => {
     );
     const kinds = await readPoolsByKind(sideBySide({ 1: '5', 3: '70' }), [LEFT, RIGHT]);
     expect(kinds.map(({ named }) => named)).toEqual(['constant-product', 'stable-pool']);
-    // No response does not mean that there are no kinds: nothing is sent to a pool by another name.
+    // If the root does not respond, it may still distinguish kinds, so a message must not name the pool without its
+    // kind.
     const silent = failing(new ReadError({ code: 'WALLET_FAILED', detail: 'no node' }));
     await expect(readPoolsByKind(silent, [LEFT, RIGHT])).rejects.toThrow(ReadError);
   });
@@ -172,7 +173,7 @@ describe('an on-chain pool', () => {
     const broken = sideBySide({ 1: '70', 2: 'seventy' });
     await expect(readChainPools(broken, [LEFT, RIGHT])).rejects.toThrow('does not report');
   });
-  // As zero, a pool without supply would accept deposits at any price, and one without fee would overstate its output.
+  // Treated as 0, a missing supply would accept deposits at any price, and a missing fee would overstate the output.
   it.each<readonly [string, Answers]>([
     ['no supply', balances({ lp_supply: undefined })],
     ['a supply that is no number', balances({ lp_supply: '0x46' })],

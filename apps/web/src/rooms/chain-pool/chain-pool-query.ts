@@ -16,23 +16,26 @@ import { addressIn, askUnread, integerIn, type Unread } from '../../shared/walle
 import { walletReading } from '../../shared/wallet-reading/wallet-reading.ts';
 import type { ChainPool } from './chain-pool.ts';
 
-/** Throws if a value is missing: it must not be treated as zero or empty, and the pool is unknown. */
+/** Throws `POOL_UNREADABLE` if the value is missing. A missing value must not be treated as zero or empty. */
 function must<T>(value: T | undefined, what: string): T {
   if (value === undefined)
     throw new CodedError('POOL_UNREADABLE', { what }, `the pool does not report ${what}`);
   return value;
 }
 
-/** Address at which the exchange keeps, or would keep, a pool of some tokens. */
+/** Address at which the exchange keeps a pool of these tokens, or would create it. */
 export interface FoundPool {
-  /** Kind of the address. An exchange with one pool per token set may use another curve. */
+  /**
+   * Kind that the address was derived for. If the exchange has one pool per token set, the actual curve may be
+   * another.
+   */
   readonly kind: PoolKind;
   readonly address: Address;
-  /** Undefined if the pool does not exist. */
+  /** Undefined if the pool has not been created. */
   readonly pool: ChainPool | undefined;
 }
 
-/** All existing and possible pools of some tokens, read from the chain. */
+/** Reads every pool that some tokens can have, including those not created yet, through the wallet's node. */
 export function chainPoolsQuery(
   connection: WalletConnection | undefined,
   roots: readonly (Address | undefined)[],
@@ -51,9 +54,9 @@ export function chainPoolsQuery(
 }
 
 /**
- * Reads the exchange's pool of some tokens through the wallet's node; the address is derived by the exchange root. Two
- * tokens may have a pool of each kind: without a kind the first with liquidity is used, otherwise the first. Throws if
- * the root does not respond.
+ * Reads the exchange's pool of some tokens through the wallet's node. The exchange root derives the address. Two
+ * tokens may have one pool of each kind: without `kind`, the first pool with liquidity is used, or the first of all
+ * if none has any. Throws if the root does not respond.
  */
 export async function readChainPool(
   connection: WalletConnection,
@@ -83,16 +86,16 @@ export async function readChainPools(
   return [first, ...others];
 }
 
-/** Pool of two tokens, and how it is named in messages. */
+/** Pool of two tokens with the kind that a message has to name it by. */
 export interface NamedPool {
   readonly pool: ChainPool;
-  /** Kind to name; undefined if the exchange has one pool per pair without kinds. */
+  /** Undefined if the exchange has one pool per pair, so that messages name no kind. */
   readonly named: PoolKind | undefined;
 }
 
 /**
- * Reads all pools of exactly these two tokens. An unreadable pool does not affect the others. Throws if none can be
- * read.
+ * Reads all pools of exactly these two tokens. A pool that cannot be read is omitted, unless that leaves none: then
+ * its error is thrown.
  */
 export async function readPoolsByKind(
   connection: WalletConnection,
@@ -105,7 +108,7 @@ export async function readPoolsByKind(
     if (one.status === 'rejected' || one.value?.pool === undefined) return [];
     const { kind, pool } = one.value;
     if (!hasKinds) return [{ pool, named: undefined }];
-    // The kind must identify this pool in messages.
+    // Messages name the pool by this kind, so a pool that reports another kind is omitted.
     return pool.kind === kind ? [{ pool, named: kind }] : [];
   });
   const failed = readings.find((one) => one.status === 'rejected');
@@ -118,7 +121,7 @@ const OTHER_KINDS = ['stable-pair', 'stable-pool'] as const;
 
 export const hasLiquidity = ({ pool }: FoundPool): boolean => pool !== undefined && pool.lpSupply > 0n;
 
-/** Returns the default pool of some tokens. */
+/** Returns the pool that is used if no kind is named: constant product for two tokens, otherwise a stable pool. */
 async function firstPool(connection: WalletConnection, roots: readonly Address[]): Promise<FoundPool> {
   const kind = roots.length > 2 ? 'stable-pool' : 'constant-product';
   const found = await findPool(connection, roots, kind);
@@ -134,7 +137,7 @@ async function otherPools(
   return found.flatMap((place) => place ?? []);
 }
 
-/** Undefined if the exchange has one pool per token set without kinds. */
+/** Returns undefined if the exchange does not distinguish kinds and another kind than constant product is requested. */
 async function findPool(
   connection: WalletConnection,
   roots: readonly Address[],
@@ -155,7 +158,7 @@ async function placeOf(
     const queryParams = expectedPool(roots.toSorted(), kind);
     return addressIn(await askUnread(connection, getNetwork().contracts.dexRoot, queryParams));
   } catch (error) {
-    // A root without kinds rejects the call. No response does not imply that.
+    // A root without kinds rejects the call. If the node does not respond at all, the error is thrown.
     if (error instanceof GetterError && kind !== 'constant-product') return undefined;
     throw error;
   }
@@ -170,7 +173,7 @@ async function readPool(
   const type = await askUnread(connection, place, getters.getPoolType());
   if (type === undefined) return undefined;
   const kind = must(toPoolKind(Number(integerIn(type))), 'its kind');
-  // Two tokens may be in a pool of the multi-token kind, which has other getters.
+  // Two tokens can also be in a stable pool, which has other getters than a pair.
   const isPair = kind !== 'stable-pool';
   const { isActive, getFeeParams } = isPair ? PAIR_GETTERS : STABLE_POOL_GETTERS;
   const size = isPair ? 2 : Math.max(wanted.length, 3);
@@ -192,7 +195,7 @@ async function readPool(
   };
 }
 
-/** Unverified reserves of a pool, in its order. */
+/** Getter results before validation, in the pool's token order. */
 interface Held {
   readonly roots: readonly Unread<Address>[] | undefined;
   readonly lpRoot: Unread<Address>;
@@ -226,7 +229,10 @@ async function askList(connection: WalletConnection, place: Address): Promise<He
   };
 }
 
-/** Reserves in pool order; the tokens must be those of the derived address. */
+/**
+ * Returns the reserves in the pool's token order. Throws `POOL_UNREADABLE` if its tokens are not those it was derived
+ * from.
+ */
 function readTokens(held: Held, wanted: readonly Address[]): ChainPool['tokens'] {
   const roots = must(held.roots, 'its tokens').map((root) => must(addressIn(root), 'its tokens'));
   const isSame = roots.toSorted().join() === wanted.toSorted().join();

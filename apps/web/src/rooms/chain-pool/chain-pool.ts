@@ -12,46 +12,49 @@ export type ChainPoolToken = Pick<PoolToken, 'root' | 'reserve'>;
 export interface ChainPool {
   readonly address: Address;
   readonly kind: PoolKind;
-  /** Ready for operations: its LP token and wallets exist. */
+  /** True once the pool's LP token and token wallets are deployed, so that it can be used. */
   readonly isActive: boolean;
-  /** In pool order. */
+  /** In pool order, the order of the contract. */
   readonly tokens: readonly ChainPoolToken[];
   readonly lpRoot: Address;
   readonly lpSupply: bigint;
   readonly fee: FeeParams;
-  /** Stable curves only. */
+  /** Undefined for the constant-product curve. */
   readonly amplification: { readonly value: bigint; readonly precision: bigint } | undefined;
 }
 
-/** Token roots in pool order. */
+/** Returns the token roots in pool order. */
 export const poolRoots = ({ tokens }: Pick<ChainPool, 'tokens'>): readonly Address[] =>
   tokens.map(({ root }) => root);
 
-/** Reserves in base units, as the formulas expect. */
+/** Returns the reserves in base units and in pool order, as the curve formulas take them. */
 export const poolReserves = ({ tokens }: Pick<ChainPool, 'tokens'>): readonly bigint[] =>
   tokens.map(({ reserve }) => reserve);
 
-/** Amount to deposit. */
+/** Amount of one token to deposit. */
 export interface SupplyAmount {
   /** Base units. */
   readonly amount: bigint;
   readonly decimals: number;
 }
 
-/** Lists are in pool order. */
+/** Result of a deposit. All lists are in pool order. */
 export interface SupplyPreview {
   readonly lpReward: bigint;
-  /** LP locked in the pool forever: part of the first deposit, 0 afterwards. */
+  /** LP that the pool keeps forever: part of the first deposit, 0 afterwards. */
   readonly locked: bigint;
   readonly lpSupply: bigint;
   readonly reserves: readonly bigint[];
-  /** Returned base units that the pool does not swap, in pool order. */
+  /** Base units that the pool returns because it does not swap them. */
   readonly returned: readonly bigint[];
-  /** Value lost by the deposit's own size, rounded up; undefined if the curve has no single value. */
+  /** Value that the deposit loses to its own price impact, rounded up; undefined if the curve has no single price. */
   readonly impact: Ratio | undefined;
 }
 
-/** Previews a deposit in pool order, computed as in the contract; undefined if the pool rejects it. */
+/**
+ * Previews a deposit with the contract's own formulas. `given` is in pool order. Undefined if the pool would reject
+ * the deposit.
+ */
 export function previewSupply(
   pool: ChainPool,
   given: readonly SupplyAmount[],
@@ -66,7 +69,7 @@ export function previewSupply(
     : previewInStable(pool, given);
 }
 
-/** LP locked by the first deposit. */
+/** Returns the LP that the pool keeps: a constant for the first deposit, 0 afterwards. */
 const lockedBy = (lpSupply: bigint): bigint => (lpSupply === 0n ? LOCKED_LP : 0n);
 
 function previewInPair(

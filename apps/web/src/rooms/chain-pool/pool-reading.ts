@@ -1,15 +1,15 @@
 import type { FoundPool } from './chain-pool-query.ts';
 
-/** Selected pool of a form. */
+/** Pool selected by a form, as last read from the chain. */
 export interface PoolReading {
-  /** Undefined until determined. */
+  /** Undefined until the first response. */
   readonly found: FoundPool | undefined;
-  /** The URL names a pool of other tokens. */
+  /** True if the pool named by the URL has other tokens than the form. */
   readonly isForeign: boolean;
-  /** Milliseconds; 0 before the first response. */
+  /** Time of the last response, milliseconds; 0 before the first. */
   readonly readAt: number;
-  /** Repeated failures; polling continues. */
+  /** True after repeated failures. Polling continues. */
   readonly isUnreadable: boolean;
-  /** Reads the same pool again; undefined without a response. */
+  /** Refetches the selected pool; undefined if the node does not respond. */
   readonly lookAgain: () => Promise<FoundPool | undefined>;
 }

@@ -3,10 +3,10 @@ import type { WalletConnection } from '@junction/wallet';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Minimum interval between reads, milliseconds (spec 9). */
+/** Minimum time between two reads of the pool, milliseconds (spec 9). */
 const THROTTLE = 1_000;
 
-/** Refetches a pool after its contract has changed, so that previews are at most a second old. */
+/** Refetches a pool after each transaction of its contract, at most once per second. */
 export function useChainPoolWatch(
   connection: WalletConnection | undefined,
   address: Address | undefined,

@@ -6,19 +6,19 @@ import { amountText, dollarText, priceText, shareText } from './model/price-text
 import { levelOf, type ChartData } from './model/series.ts';
 import { sharesOf } from './model/shares.ts';
 
-/** Reading of a point: name and text. */
+/** Named value of a point, as shown in the tooltip. */
 export interface Reading {
   readonly key: string;
   readonly name: string;
   readonly value: string;
-  /** For an area of a share chart: index in the ratio palette and position in the stack. */
+  /** Colour index and stack position of the area; undefined unless in a share chart. */
   readonly swatch?: { readonly colour: number; readonly place: number };
 }
 
 export interface ChartTexts {
-  /** Readings of a point in order; `short` abbreviates the prices of a candle. */
+  /** Returns all values of a point. `short` abbreviates the prices of a candle. */
   readonly readings: (data: ChartData, index: number, short?: boolean) => readonly Reading[];
-  /** Main value of a point. */
+  /** Returns the value that summarizes a point. */
   readonly level: (data: ChartData, index: number) => string;
 }
 
@@ -76,7 +76,7 @@ function valueText(data: ChartData, value: number): string {
   return measure === undefined ? dollarText(value) : TEXTS[measure](value);
 }
 
-/** Texts of a chart's points in the user's language. */
+/** Returns functions that format a chart's points in the user's language. */
 export function useChartTexts(): ChartTexts {
   const t = useTranslations();
   return useMemo(
@@ -113,7 +113,7 @@ export function useChartTexts(): ChartTexts {
   );
 }
 
-/** Point as a sentence for screen readers: date, then all readings. */
+/** Returns a point as one sentence for screen readers: the date, then all values. */
 export function describePoint(
   t: Translate,
   texts: ChartTexts,

@@ -8,7 +8,7 @@ import { useWindowedSeries } from './use-windowed-series.ts';
 
 const DAY = 86_400_000;
 const load = vi.fn<(window: TimeWindow) => Promise<readonly ChartPoint[]>>();
-/** First and last bar of a window. */
+/** Returns the first and the last bar of a window. */
 const endsOf = ({ from, to }: TimeWindow, bar: number): readonly ChartPoint[] =>
   [Math.ceil(from / bar), Math.floor(to / bar)].map((index) => ({ time: milliseconds(index * bar) }));
 
@@ -43,7 +43,7 @@ it('loads earlier bars on demand and merges them', async () => {
   expect(to - from).toBe(7 * DAY);
   result.current.loadOlder();
   await expect.poll(() => load.mock.calls.length).toBe(2);
-  // It overlaps the existing bars by two.
+  // The older window overlaps the loaded bars by two.
   expect(load.mock.calls[1]?.[0].to).toBe(from + 2 * BAR_LENGTH.H1);
   await expect.poll(() => result.current.points?.length).toBe(4);
   const times = (result.current.points ?? []).map(({ time }) => time);
@@ -62,7 +62,7 @@ it.each([
   load.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   const before = load.mock.calls.length;
   await rerender(other);
-  // Nothing of the other series stays visible.
+  // No point of the previous series stays visible.
   expect([result.current.points, result.current.isLoading]).toEqual([undefined, true]);
   await expect.poll(() => load.mock.calls.length).toBe(before + 1);
   const asked = load.mock.calls.at(-1)?.[0] ?? { from: 0, to: 0 };

@@ -11,27 +11,27 @@ import {
 } from './model/series.ts';
 
 export interface WindowedSeries<P> {
-  /** Ascending; undefined while loading. */
+  /** Ascending by time; undefined until the first window is loaded. */
   readonly points: readonly P[] | undefined;
   readonly isLoading: boolean;
   readonly isLoadingOlder: boolean;
   readonly hasFailed: boolean;
   readonly loadOlder: () => void;
-  /** Refetches the newest bars and merges them. */
+  /** Reloads the newest bars and merges them into the series. */
   readonly refreshNewest: () => void;
   readonly retry: () => void;
 }
 
 export interface SeriesParams<P> {
-  /** Includes everything the points depend on, such as the timeframe. */
+  /** Must contain everything that the points depend on, such as pool and timeframe. */
   readonly queryKey: QueryKey;
   readonly enabled: boolean;
   readonly timeframe: Timeframe;
-  /** Loads the points of a window, ascending. */
+  /** Loads the points of a window, ascending by time. */
   readonly load: (window: TimeWindow, signal?: AbortSignal) => Promise<readonly P[]>;
 }
 
-/** Time series: the latest window first, older ones on demand, the newest bars refreshed in place. */
+/** Loads a time series: the newest window first, older windows on demand. The newest bars are refreshed in place. */
 export function useWindowedSeries<P extends ChartPoint>(queryParams: SeriesParams<P>): WindowedSeries<P> {
   const { queryKey, enabled, timeframe } = queryParams;
   const client = useQueryClient();
@@ -60,7 +60,7 @@ export function useWindowedSeries<P extends ChartPoint>(queryParams: SeriesParam
         return { ...old, pages: [mergePoints(newest, fresh), ...older] };
       });
     };
-    // A failed refresh is compensated by the next block.
+    // A failed refresh is ignored: the next block triggers another.
     queryParams.load(newestWindow(timeframe, Date.now())).then(put, () => undefined);
   };
   return {

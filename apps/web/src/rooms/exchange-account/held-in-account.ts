@@ -1,7 +1,10 @@
 import { getSum, type Address } from '@junction/primitives';
 import type { ExchangeAccount } from './queries/exchange-account-query.ts';
 
-/** Balance of a token in an exchange account, base units; 0 if it has no entry or the account does not exist. */
+/**
+ * Returns the balance of a token in an exchange account, base units; 0 if the account or the token's entry does not
+ * exist.
+ */
 export function getAccountBalance(
   account: Pick<ExchangeAccount, 'balances'> | undefined,
   root: Address,

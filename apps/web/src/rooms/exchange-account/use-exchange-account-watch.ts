@@ -3,10 +3,10 @@ import type { WalletConnection } from '@junction/wallet';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Milliseconds (spec 9). */
+/** Time after a transaction before the account is refetched, milliseconds (spec 9). */
 const DEBOUNCE = 1_000;
 
-/** Refetches the exchange account one second after its last transaction. */
+/** Refetches the exchange account one second after each burst of its transactions. */
 export function useExchangeAccountWatch(
   connection: WalletConnection | undefined,
   address: Address | undefined,

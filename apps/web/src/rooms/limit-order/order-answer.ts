@@ -7,14 +7,14 @@ import type {
 import { fieldIn } from '../../shared/wallet-reading/unread-parts.ts';
 import { addressIn, integerIn, type Unread } from '../../shared/wallet-reading/unread.ts';
 
-/** Getter results of an order's details and fees. */
+/** Getter results of a limit order before validation. */
 type Details = Unread<OrderGetDetailsAnswer>;
 type Fees = Unread<OrderGetFeeParamsAnswer>;
 
-/** State number of an active order. */
+/** Value of the field `state` of an active order. */
 const ACTIVE = 2n;
 
-/** Remaining amounts, base units. Throws if missing. */
+/** Reads the remaining amounts in base units. Throws if one is missing. */
 export function amountsOf(details: Details): { readonly isActive: boolean; readonly rest: OrderAmounts } {
   const offered = integerIn(fieldIn(details, 'currentAmountSpentToken'));
   const wanted = integerIn(fieldIn(details, 'currentAmountReceiveToken'));
@@ -24,7 +24,7 @@ export function amountsOf(details: Details): { readonly isActive: boolean; reado
   return { isActive: status === ACTIVE && offered > 0n && wanted > 0n, rest: { offered, wanted } };
 }
 
-/** Wallets of the offered and the wanted token, which the order's coins pass through. Throws if missing. */
+/** Reads the order's token wallets: of the offered and of the wanted token. Throws if one is missing. */
 export function orderWallets(details: Details): readonly [Address, Address] {
   const spent = addressIn(fieldIn(details, 'spentWallet'));
   const receive = addressIn(fieldIn(details, 'receiveWallet'));
@@ -32,12 +32,12 @@ export function orderWallets(details: Details): readonly [Address, Address] {
   return [spent, receive];
 }
 
-/** A fee from the result of `getFeeParams`. Throws if missing. */
+/** Reads a fee from the result of `getFeeParams`. Throws if it is missing or not below 1. */
 export function orderFee(fees: Fees | undefined, kind: 'fill' | 'matching'): OrderFee {
   const isFill = kind === 'fill';
   const numerator = integerIn(fieldIn(fees, isFill ? 'numerator' : 'matchingNumerator'));
   const denominator = integerIn(fieldIn(fees, isFill ? 'denominator' : 'matchingDenominator'));
-  // A missing fee is not zero; a denominator of 0 is.
+  // A missing fee must not count as zero. A denominator of 0 does mean no fee.
   const isKnown = numerator !== undefined && denominator !== undefined;
   if (!isKnown || (denominator !== 0n && numerator >= denominator))
     throw new Error('the order does not report its fee');

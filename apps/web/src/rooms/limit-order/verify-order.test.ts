@@ -34,13 +34,13 @@ beforeAll(() => {
 });
 
 const digitOf = (address: unknown): string => parseAddress(String(address))?.[2] ?? '?';
-/** Derived addresses start with the first characters of their inputs. */
+/** Stands for address derivation: the address starts with the first digit of each input. */
 const derived = (...parts: readonly unknown[]): Address =>
   toAddress(`0:${parts.map(digitOf).join('').padEnd(64, '0')}`);
 const ROOT = derived(FACTORY, sold);
 const ORDER = derived(FACTORY, ROOT, owner, sold, wanted);
 
-/** The factory, the root of the sold token and two contracts that imitate orders. */
+/** The chain: a factory, the order root of the sold token and two contracts that imitate orders. */
 const chain = (
   details: object = { owner, timeTx: '5', nowTx: '6' },
 ): Pick<WalletConnection, 'runGetter'> => ({

@@ -17,8 +17,8 @@ import { amountsOf, orderFee, orderWallets } from './order-answer.ts';
 type Node = Pick<WalletConnection, 'runGetter'>;
 
 /**
- * Address of a token's order root, derived by the network's factory through the wallet's node. Undefined without a
- * factory. Throws if the wallet cannot read.
+ * Derives the address of a token's order root with the network's factory, through the wallet's node. Undefined if the
+ * network has no factory. Throws if the wallet cannot read.
  */
 export async function deriveOrderRoot(connection: Node, token: Address): Promise<Address | undefined> {
   const factory = getNetwork().limitOrders?.factory;
@@ -29,29 +29,33 @@ export async function deriveOrderRoot(connection: Node, token: Address): Promise
 type NamedOrder = Pick<LimitOrder, 'address' | 'spentRoot' | 'receiveRoot'>;
 
 /**
- * Verifies an order named by a server: its address must be derived from its tokens. Any contract can imitate an order's
- * getters and would keep the taker's tokens. Throws if the wallet cannot read.
+ * True if an order named by a server was created by the network's contracts: its address must derive from its tokens
+ * and owner. Any contract can imitate an order's getters, and it would keep the taker's tokens. Throws if the wallet
+ * cannot read.
  */
 export async function isOwnOrder(connection: Node, order: NamedOrder): Promise<boolean> {
   return (await readOwnDetails(connection, order)) !== undefined;
 }
 
-/** On-chain order of the network's contracts with the data needed to execute it. */
+/** State of a verified limit order, with the data needed to execute it. */
 export interface OwnOrder {
-  /** Only an active order can be executed. */
+  /** False if the order cannot be executed (any more). */
   readonly isActive: boolean;
   /** Remaining offered and wanted amounts, base units. */
   readonly rest: OrderAmounts;
-  /** Fee on rewards. */
+  /** Fee deducted from the reward of an execution. */
   readonly matchingFee: OrderFee;
-  /** Pool used unless a kind is named; undefined if not reported. */
+  /** Pool that an execution uses if no kind is named; undefined if the order does not report it. */
   readonly pool: Address | undefined;
   readonly identity: OrderIdentity;
-  /** Wallets of the offered and the wanted token. */
+  /** Token wallets of the order: of the offered and of the wanted token. */
   readonly wallets: readonly [Address, Address];
 }
 
-/** Undefined if the contract is not an order of both tokens. Throws if it cannot be read. */
+/**
+ * Reads an order and verifies it like `isOwnOrder`; undefined if the contract is not an order of these tokens. Throws
+ * if it cannot be read.
+ */
 export async function readOwnOrder(connection: Node, order: NamedOrder): Promise<OwnOrder | undefined> {
   const [own, fees] = await Promise.all([
     readOwnDetails(connection, order),

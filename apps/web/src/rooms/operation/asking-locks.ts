@@ -1,14 +1,23 @@
-/** Locks held by the page that asks the wallet about an operation, for as long as the page lives. */
+/** Locks by which a tab shows the other tabs that it is waiting for the wallet. They end with the tab. */
 export interface AskingLocks {
-  /** Holds a lock until the wallet's response is stored; resolves once it is held. */
+  /**
+   * Holds the lock of an operation until `written` settles, which is when the wallet's response is stored. Resolves
+   * once the lock is held.
+   */
   readonly hold: (id: string, written: Promise<unknown>) => Promise<void>;
-  /** Calls back when no page holds the lock any more. `isKnown` is false if the browser does not support locks. */
+  /**
+   * Calls `then` once no tab holds the operation's lock. `isKnown` is false if the browser does not support locks, so
+   * that another tab may still be waiting.
+   */
   readonly whenGone: (id: string, then: (isKnown: boolean) => void) => void;
 }
 
 const nameOf = (id: string): string => `junction.asking.${id}`;
 
-/** Web Locks, released when their page ends in any way. Available in secure contexts only. */
+/**
+ * Returns locks of the Web Locks API, which the browser releases however the tab ends. Without that API (insecure
+ * contexts) nothing is locked.
+ */
 export function browserLocks(): AskingLocks {
   const locks = typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks : undefined;
   return {
@@ -20,7 +29,7 @@ export function browserLocks(): AskingLocks {
               resolve();
               await written.catch(() => undefined);
             });
-            // A rejected lock must not prevent sending.
+            // If the browser rejects the lock, the message is sent without one.
             held.catch(() => resolve());
           }),
     whenGone: (id, then) => {

@@ -19,7 +19,7 @@ function Page(): JSX.Element {
 }
 
 it('loads the operation store when another tab sends an operation, and not before', async () => {
-  // Preloaded, so that it is available immediately.
+  // Loads the module in advance, so that opening the store takes no time.
   await import('./open-store.ts');
   const screen = await render(<Page />);
   await afterFirstPaint();

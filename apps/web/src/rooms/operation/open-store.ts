@@ -8,12 +8,12 @@ import { followStore } from './shown-operations.ts';
 let store: OperationStore | undefined;
 
 /**
- * Returns the operation store of this browser, created on first use, which resumes previous operations and follows
- * other tabs.
+ * Returns the operation store of this browser. The first call creates it, resumes stored operations and starts
+ * listening to other tabs.
  */
 export function getOperationStore(): OperationStore {
   if (store !== undefined) return store;
-  // Addresses of another network are meaningless here, and its operations are unknown to the server.
+  // Operations of other networks are left out: their addresses mean nothing here and the server does not know them.
   const repository = createOperationRepository(
     () => localStorage,
     ({ chainId }) => chainId === getNetwork().chainId,
@@ -21,7 +21,7 @@ export function getOperationStore(): OperationStore {
   const made = createOperationStore({
     stored: repository.readAll(),
     repository,
-    // Most visits send nothing: the polling code is loaded on first use.
+    // Loaded on first use, since most visits send nothing.
     probe: async (operation, signal) => {
       const { probeOperation } = await import('./probe-operation.ts');
       return probeOperation(operation, signal);
@@ -31,10 +31,10 @@ export function getOperationStore(): OperationStore {
   });
   window.addEventListener('storage', ({ key, newValue }) => {
     const { operations, adopt } = made.getState();
-    // A null key means that the storage was cleared.
+    // A null key means that the whole storage was cleared.
     if (key === null) for (const { id } of operations) adopt(id, repository.read(id));
     const id = key === null ? undefined : operationIdOf(key);
-    // Uses the event's value: the entry may have been overwritten or removed by now.
+    // Uses the value in the event, since the entry may have changed again.
     if (id !== undefined) adopt(id, readWritten(id, newValue));
   });
   store = made;

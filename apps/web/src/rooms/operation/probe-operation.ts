@@ -6,7 +6,7 @@ import { readTree } from './model/tree-status.ts';
 
 const PENDING: StatusAnswer = { status: 'pending', hops: [] };
 
-/** Requests the status of an operation: a swap by call id, others by their message tree. */
+/** Requests the status of an operation: of swaps by call id, of others by their message tree. */
 export async function probeOperation(operation: Operation, signal: AbortSignal): Promise<StatusAnswer> {
   if (operation.kind === 'swap') {
     return callApi(crossSwapPayloadStatus, {
@@ -17,7 +17,7 @@ export async function probeOperation(operation: Operation, signal: AbortSignal):
   const hash = traceHash(operation);
   if (hash === undefined) return PENDING;
   const trace = await callApi(getTrace, { params: { hash }, signal }).catch((error: unknown) => {
-    // Not indexed yet.
+    // The transaction is not indexed yet.
     if (error instanceof ApiRequestError && error.context.status === 404) return undefined;
     throw error;
   });

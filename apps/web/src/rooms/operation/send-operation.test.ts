@@ -47,7 +47,7 @@ let wallet: ScriptedWallet;
 let connection: WalletConnection;
 
 beforeAll(() => {
-  // Storage events of other tabs.
+  // The store listens for storage events on `window`.
   vi.stubGlobal('window', new EventTarget());
   giveNetwork(network);
 });
@@ -61,7 +61,10 @@ beforeEach(async () => {
   connection = opened.value;
 });
 
-/** Result of an attempt, and what the wallet was asked to sign. */
+/**
+ * Sends an operation with a fake wallet; returns its result, state and the messages that the wallet was asked to
+ * sign.
+ */
 async function attempt(changes: Partial<OperationRequest>) {
   const request = { kind: 'connect-pool', terms: { tokens: [] }, connection, announcement, message } as const;
   const { id, isSent } = await sendOperation({ ...request, ...changes } as OperationRequest);
@@ -99,7 +102,7 @@ describe('sending', () => {
       ...connection,
       send: () => Promise.resolve(err({ code: 'ANSWER_LOST', detail: 'the extension has gone' } as const)),
     };
-    // Sending again might pay twice.
+    // The message may have been sent, so sending it again might pay twice.
     expect(await attempt({ connection: lost })).toMatchObject({
       isSent: true,
       state: { step: 'asked', trail: { to: TO, value: '7' } },

@@ -17,38 +17,38 @@ import { findWrongDecimals, type ShownAmount } from './wrong-decimals.ts';
 
 export type MessageError =
   | { readonly code: 'BAD_QUOTE' }
-  /** Message fields that differ from the announcement. */
+  /** `fields` are the fields of the message that differ from its announcement. */
   | { readonly code: 'MESSAGE_DIFFERS'; readonly fields: readonly string[] }
-  /** The server's data differs from the request, the chain or the page's message. */
+  /** The server's data contradicts the request, the chain or the message built by the page. */
   | { readonly code: 'NOT_AS_SHOWN'; readonly difference: string }
   | WalletError;
 
 interface RequestInput {
-  /** Call id if the message carries one; random otherwise. */
+  /** The call id if the message carries one. Undefined generates a random id. */
   readonly id?: string | undefined;
   readonly connection: WalletConnection;
-  /** Announcement shown to the user, including the signer. */
+  /** Shown to the user. Includes the signer that the wallet must use. */
   readonly announcement: Announcement;
-  /** Message, or a function that builds it. */
+  /** The message, or a function that builds it once the operation is stored. */
   readonly message: OutgoingMessage | (() => Promise<Result<OutgoingMessage, MessageError>>);
 }
 
-/** On-chain action: a swap with its trade, or anything else with its terms. */
+/** Operation to send: a swap with its trade, or any other operation with its terms. */
 export type OperationRequest = RequestInput &
   ({ readonly kind: SwapKind; readonly trade: Trade } | { readonly kind: TermsKind; readonly terms: Terms });
 
 export interface SendResult {
   readonly id: string;
-  /** The message is, or may be, pending: the form is done. */
+  /** True if the message is, or may be, on its way to the chain, so that the form must not offer to send it again. */
   readonly isSent: boolean;
 }
 
-/** Random id valid as a call id: at most 32 bits, and part of a page's URL. */
+/** Returns a random id that is valid as a call id: an unsigned integer of 32 bits. */
 export function newOperationId(): string {
   return String(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
 }
 
-/** Event for a wallet's rejection. */
+/** Returns the operation event for an error before or at the wallet. */
 function getRejection(error: MessageError): OperationEvent {
   const fail = (code: OperationFailure, detail?: string): OperationEvent => ({ type: 'fail', code, detail });
   switch (error.code) {
@@ -82,7 +82,7 @@ function getRejection(error: MessageError): OperationEvent {
   }
 }
 
-/** Amounts shown to the user. */
+/** Returns all amounts that the user has seen or entered. */
 function amountsOf(request: OperationRequest): readonly ShownAmount[] {
   const tradeToken =
     'trade' in request
@@ -95,8 +95,8 @@ function amountsOf(request: OperationRequest): readonly ShownAmount[] {
 }
 
 /**
- * Applies the wallet's report on the transaction. The chain decides the rest: a wallet that loses track changes
- * nothing.
+ * Applies what the wallet reports about the transaction. A wallet that loses track of it changes nothing, since the
+ * store polls the status itself.
  */
 async function follow(id: string, sent: SentMessage): Promise<void> {
   const { dispatch } = getOperationStore().getState();
@@ -106,15 +106,18 @@ async function follow(id: string, sent: SentMessage): Promise<void> {
   else if (own.error.code === 'MESSAGE_EXPIRED') dispatch(id, { type: 'fail', code: 'EXPIRED' });
 }
 
-/** After these errors the message may be on-chain: the form does not offer it again. */
+/** Errors after which the message may be on-chain, so that the form must not offer it again. */
 const MAY_BE_SENT: ReadonlySet<MessageError['code']> = new Set(['ANSWER_LOST', 'NETWORK_CHANGED']);
 
-/** Builds the message and compares it with its announcement: nothing else reaches the wallet. */
+/**
+ * Builds the message and compares it with its announcement. Returns an error if they differ, so that no other message
+ * reaches the wallet.
+ */
 async function prepare(request: OperationRequest): Promise<Result<OutgoingMessage, MessageError>> {
   const { message, announcement, connection } = request;
   const { networkId } = announcement.signer;
   const required = getNetwork().chainId;
-  // Addresses and amounts are specific to the network.
+  // The wallet must be on the page's network, since addresses and amounts are specific to it.
   if (networkId !== required) return err({ code: 'WRONG_NETWORK', networkId, required });
   const [built, wrong] = await Promise.all([
     typeof message === 'function' ? message() : ({ ok: true, value: message } as const),
@@ -122,14 +125,14 @@ async function prepare(request: OperationRequest): Promise<Result<OutgoingMessag
   ]);
   if (wrong !== undefined) return err({ code: 'NOT_AS_SHOWN', difference: 'DECIMALS' });
   if (!built.ok) return built;
-  // Most visits send nothing: the message reader is loaded on first use. Without it nothing is signed.
+  // Loaded on first use, since most visits send nothing. If loading fails, nothing is signed.
   const reader = await import('./model/differences.ts').catch(() => undefined);
   if (reader === undefined) return err({ code: 'BAD_QUOTE' });
   const fields = reader.differencesOf(built.value, announcement);
   return fields.length === 0 ? built : err({ code: 'MESSAGE_DIFFERS', fields });
 }
 
-/** Data to find the message by if the page is closed before the response. */
+/** Returns the data by which the message can be found if the page is closed before the wallet responds. */
 async function trailOf(
   { connection, announcement }: RequestInput,
   { to, value, call }: OutgoingMessage,
@@ -151,7 +154,10 @@ async function trailOf(
   };
 }
 
-/** Asks the wallet. The page holds the operation's lock until the response is stored. */
+/**
+ * Asks the wallet to sign and send. The page holds the operation's lock until `written` resolves, once the response
+ * is stored.
+ */
 async function ask(
   id: string,
   request: RequestInput,
@@ -166,20 +172,20 @@ async function ask(
   return connection.send(message, announcement.signer).catch(lost);
 }
 
-/** A wallet that fails while it is asked may have sent the message. */
+/** Error for a wallet that throws while it is asked: it may have sent the message. */
 function lost(cause: unknown): Result<never, WalletError> {
   return err({ code: 'ANSWER_LOST', detail: cause instanceof Error ? cause.message : String(cause) });
 }
 
-/** Thrown errors end the operation too: otherwise it would block its button forever. */
+/** Error for any other exception. It ends the operation, which would block its button otherwise. */
 function thrown(cause: unknown): Result<never, WalletError> {
   if (cause instanceof ReadError) return err(cause.reason);
   return err({ code: 'WALLET_FAILED', detail: cause instanceof Error ? cause.message : String(cause) });
 }
 
 /**
- * Runs an operation until its message is pending: build, compare with the announcement, ask the wallet, send. The store
- * follows it from there, also after a reload. Returns the operation's id and whether it was sent.
+ * Runs an operation until its message is sent: builds the message, compares it with the announcement and asks the
+ * wallet. From there on the store follows it, also after a reload.
  */
 export async function sendOperation(request: OperationRequest): Promise<SendResult> {
   const { account, networkId: chainId } = request.announcement.signer;
@@ -206,7 +212,7 @@ export async function sendOperation(request: OperationRequest): Promise<SendResu
     void follow(id, sent.value);
     return { id, isSent: true };
   } finally {
-    // Not earlier: another tab treats an unfinished operation without a lock as unanswered.
+    // Released only now: other tabs consider an unfinished operation without a lock as unanswered.
     letGo();
   }
 }

@@ -4,7 +4,7 @@ import { getOperationStore, type Operation } from './index.ts';
 
 const KEY = 'junction.operation.';
 
-/** The page is on network 1. */
+/** Configures a page on network 1. */
 beforeAll(() => {
   const network = document.createElement('script');
   Object.assign(network, { id: 'junction-network', type: 'application/json' });
@@ -26,10 +26,10 @@ const stored = (id: string): Operation | undefined => {
   const text = localStorage.getItem(KEY + id);
   return text === null ? undefined : (JSON.parse(text) as { operation: Operation }).operation;
 };
-/** Storage event with what another tab has written. */
+/** Fires the storage event for what another tab has written. */
 const tell = (id: string, text: string | null): void =>
   void window.dispatchEvent(new StorageEvent('storage', { key: KEY + id, newValue: text }));
-/** Writes like another tab. */
+/** Writes to the storage and fires the event, as a write of another tab would. */
 const writeFromOtherTab = (id: string, text: string | null): void => {
   if (text === null) localStorage.removeItem(KEY + id);
   else localStorage.setItem(KEY + id, text);
@@ -49,16 +49,16 @@ it('stores concurrent operations of two tabs, and the newer state of each', () =
   dispatch('1', { type: 'prepare' });
   dispatch('1', { type: 'ask' });
   expect(known()).toEqual(['2', '1']);
-  // Another tab has read the request and writes it after the response arrived here.
+  // The other tab has read the open request, and writes it after this tab has received the response.
   const asked = localStorage.getItem(KEY + '1');
   dispatch('1', { type: 'send', messageHash: 'h' });
   writeFromOtherTab('1', asked);
   expect(stored('1')?.state).toEqual({ step: 'sent', messageHash: 'h' });
-  // Or it clears the storage.
+  // The other tab clears the storage instead.
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   expect([stored('1')?.id, stored('2')?.id]).toEqual(['1', '2']);
-  // Operations removed here are gone; those of other tabs stay.
+  // Operations removed here are gone, while those that the other tab writes stay.
   dispatch('1', { type: 'fail', code: 'EXPIRED' });
   clearEnded();
   expect(stored('1')).toBeUndefined();
@@ -73,7 +73,7 @@ it('applies each event of another tab, whatever is stored by now', () => {
   const [first, last] = [sent, ended].map((operation) => JSON.stringify({ version: 1, operation }));
   writeFromOtherTab('3', first ?? null);
   expect(known()).toContain('3');
-  // The other tab has learned of the end and removed it before this one is notified.
+  // The other tab stored the result and removed the operation before this tab was notified of either.
   localStorage.removeItem(`${KEY}3`);
   tell('3', last ?? null);
   tell('3', null);

@@ -10,7 +10,7 @@ import type { Operation } from './model/operation.ts';
 import type { ReadSent } from './model/search-message.ts';
 import { followedStore, shown, type Shown } from './shown-operations.ts';
 
-/** The store is not needed for the first screen and is loaded by whatever sends. */
+/** Not part of the first screen. Loaded when an operation is sent. */
 const load = keepLoading(() => import('./open-store.ts'));
 
 async function openStore(): Promise<OperationStore> {
@@ -22,8 +22,8 @@ async function openStore(): Promise<OperationStore> {
 let isAwaited = false;
 
 /**
- * Loads the store if operations are stored, another tab sends one, or the user interacts with the page: a first visit
- * without interaction does not need it.
+ * Loads the store once operations are stored, another tab sends one, or the user interacts with the page. A first
+ * visit without interaction never loads it.
  */
 function awaitOperations(): void {
   if (isAwaited || followedStore() !== undefined) return;
@@ -41,17 +41,19 @@ function useShown<Part>(part: (all: Shown) => Part): Part {
   return useStore(shown, part);
 }
 
-/** Whether anything may have been sent, now or on a previous visit. */
+/** True once the store is loaded. Until then no operation is known, from this or a previous visit. */
 export function useHasOperationStore(): boolean {
   return useShown(({ isHere }) => isHere);
 }
 
-/** Newest first; empty before the first screen was painted. */
+/** Returns all operations, newest first; empty until the store is loaded, which happens after the first paint. */
 export function useOperations(): readonly Operation[] {
   return useShown(({ operations }) => operations);
 }
 
-/** Whether operations of previous visits are loaded; until then one may be pending unnoticed. */
+/**
+ * True once stored operations are loaded, or if there are none. Before that, one may be pending without being known.
+ */
 export function useAreOperationsKnown(): boolean {
   return useShown(({ isHere }) => isHere) || !hasKept(() => localStorage);
 }
@@ -60,12 +62,12 @@ export function useOperation(id: string | undefined): Operation | undefined {
   return useShown(({ operations }) => operations.find((operation) => operation.id === id));
 }
 
-/** Id of the operation selected in the activity list, until its page closes it. */
+/** Returns the id of the operation selected in the activity list, until its page closes it. */
 export function useAskedOperation(): string | undefined {
   return useShown(({ asked }) => asked);
 }
 
-/** Polls pending operations after each indexed block. Mount while one is pending. */
+/** Polls pending operations after each indexed block while `isActive`. */
 export function useOperationPolling(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return undefined;
@@ -73,12 +75,15 @@ export function useOperationPolling(isActive: boolean): void {
   }, [isActive]);
 }
 
-/** Polls an operation again after a timeout. */
+/** Polls an operation again after it has timed out. */
 export function lookAgain(id: string): void {
   followedStore()?.getState().dispatch(id, { type: 'resume' });
 }
 
-/** Enables the search for unanswered requests while an account's sent messages can be read. */
+/**
+ * Searches for requests without a response while the component is mounted, with this reader of an account's sent
+ * messages.
+ */
 export function useMessageSearch(readSent: ReadSent | undefined): void {
   useEffect(() => {
     let isWanted = true;

@@ -4,13 +4,13 @@ import { GetterError, type WalletConnection } from '@junction/wallet';
 import { askUnread, integerIn } from '../../shared/wallet-reading/unread.ts';
 import type { TradeAmount } from './model/operation.ts';
 
-/** Token and the decimals its amount was entered or displayed with; without a root the native coin. */
+/** Token with the decimals that its amount was entered or displayed with. An undefined root is the native coin. */
 export type ShownAmount = Pick<TradeAmount, 'root' | 'decimals'>;
 
 /**
- * Returns a token whose decimals differ from those its amount is displayed with, which would change the amount.
- * Undefined if there is none. Tokens whose roots reject the call are ignored, which no server can cause. Rejects with
- * `ReadFailed` if the wallet does not respond: unverified decimals are not accepted.
+ * Returns the root of a token whose decimals differ from those its amount was displayed with; undefined if all match.
+ * Tokens whose root rejects the call are skipped, since a server cannot cause that. Rejects with `ReadError` if the
+ * wallet does not respond, since unverified decimals must not be accepted.
  */
 export async function findWrongDecimals(
   connection: Pick<WalletConnection, 'runGetter'>,

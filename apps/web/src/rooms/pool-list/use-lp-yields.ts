@@ -6,17 +6,17 @@ import { feeAprDown, type PoolSummary } from '../pool/index.ts';
 import { useTokenTrust } from '../token/index.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 
-/** Yield of a pool's LP by source. */
+/** APR of a pool's LP token by source. */
 export interface LpYield {
-  /** Annualized from the last seven days; undefined if unknown. */
+  /** Fees of the last seven days, annualized; undefined if unknown. */
   readonly fees: Ratio | undefined;
-  /** Null without a gauge; 'loading' while loading, undefined if unavailable. */
+  /** Gauge that adds to the APR: null if there is none, `loading` while loading, undefined if it could not be read. */
   readonly gauge: GaugeSummary | null | 'loading' | undefined;
 }
 
 const NO_POOLS: readonly never[] = [];
 
-/** LP yields of the visible pools in one request. */
+/** Reads the gauges of all visible pools in one request. Returns a function from a pool to its APRs. */
 export function useLpYields(pools: readonly PoolSummary[] | undefined): (pool: PoolSummary) => LpYield {
   const roots = (pools ?? NO_POOLS).flatMap(({ lpRoot }) => lpRoot ?? []);
   const isAsked = getNetwork().earn !== null && roots.length > 0;
@@ -28,7 +28,7 @@ export function useLpYields(pools: readonly PoolSummary[] | undefined): (pool: P
       if (getNetwork().earn === null || lpRoot === undefined) return null;
       const gauges = data?.get(lpRoot);
       if (gauges === undefined && isError) return undefined;
-      // Until the token list is loaded, untrusted gauges could be suggested.
+      // Without the token list, gauges with untrusted tokens could be suggested.
       if (gauges === undefined || listed === undefined) return 'loading';
       return leadingGauge(gauges, (gauge) => suspicionOf(gauge, listed, isScam) !== undefined, tvl);
     };

@@ -8,13 +8,13 @@ export interface FavouritePools {
   /** Oldest first; empty without a wallet. */
   readonly list: readonly Favourite[];
   readonly has: (pool: Address) => boolean;
-  /** Adds or removes a favourite. Does nothing without a wallet. */
+  /** Adds or removes the pool. Does nothing without a wallet. */
   readonly toggle: (pool: Favourite) => void;
-  /** Adds a favourite if missing, such as a pool the user supplies to. */
+  /** Adds the pool unless it is a favourite already, for example after the user has supplied to it. */
   readonly add: (pool: Favourite) => void;
 }
 
-/** Favourites of the product's first version had another key; they are migrated once. */
+/** Moves favourites that the product's first version stored under another key. Runs once. */
 function takeOverPairs(): void {
   const older = readStored(STORED.favoritePairs);
   if (Object.keys(older).length === 0) return;
@@ -32,7 +32,7 @@ function readFavourites() {
   return readStored(STORED.favoritePools);
 }
 
-/** Favourite pools of a wallet, synchronized across tabs. */
+/** Returns the favourite pools of a wallet. They are shared with other tabs. */
 export function useFavouritePools(wallet: Address | undefined): FavouritePools {
   const all = useSyncExternalStore(
     useCallback((notify: () => void) => watchStored(STORED.favoritePools, notify), []),
@@ -43,7 +43,7 @@ export function useFavouritePools(wallet: Address | undefined): FavouritePools {
   return useMemo(() => {
     const has = (pool: Address): boolean => list.some((one) => one.address === pool);
     const toggle = (pool: Favourite): void => {
-      // Read again: another tab may have changed the favourites since rendering.
+      // Read again, because another tab may have changed the favourites since the last render.
       if (wallet !== undefined)
         writeStored(STORED.favoritePools, toggleFavourite(readFavourites(), wallet, pool));
     };

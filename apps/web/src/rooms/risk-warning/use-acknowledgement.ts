@@ -3,9 +3,9 @@ import { agreementTo, figureOf, isCovered, type Agreed, type RiskWarning } from 
 
 export interface AcknowledgementState {
   readonly riskWarning: RiskWarning;
-  /** True if no acknowledgement is needed, or it was given and the values are no worse. */
+  /** True if no acknowledgement is required, or one was given and no value has become worse. */
   readonly isGiven: boolean;
-  /** Text to be entered at the highest level. */
+  /** Percentage that the user must type at the highest level; undefined at lower levels. */
   readonly figure: string | undefined;
   readonly typed: string;
   readonly type: (text: string) => void;
@@ -14,12 +14,15 @@ export interface AcknowledgementState {
 
 const NOTHING: Agreed = new Map();
 
-/** Acknowledgement of a risk warning. Valid for the displayed values; worse values require a new one. */
+/**
+ * Holds the user's acknowledgement of a risk warning. It is valid while the values are no worse than those displayed
+ * then.
+ */
 export function useAcknowledgement(riskWarning: RiskWarning): AcknowledgementState {
   const [agreed, setAgreed] = useState<Agreed>(NOTHING);
   const [typed, setTyped] = useState('');
   const strongest = riskWarning.reasons[0];
-  // The acknowledgement is reset with the trade.
+  // If the new trade needs no acknowledgement, the previous one is dropped.
   if (agreementTo(riskWarning).size === 0 && (agreed.size > 0 || typed !== '')) {
     setAgreed(NOTHING);
     setTyped('');

@@ -5,19 +5,20 @@ import css from './search-field.module.css';
 
 export interface SearchFieldProps {
   readonly label: string;
-  /** Search text in the URL. */
+  /** Search text of the URL. */
   readonly text: string;
-  /** Called when typing pauses. */
+  /** Called with the text once typing pauses. */
   readonly onText: (text: string) => void;
 }
 
-/** Delay after the last key, milliseconds. */
+/** Time after the last key until the text is applied, milliseconds. */
 const SEARCH_PAUSE = 300;
 
-/** Search field of a list, synchronized with the URL. */
+/** Search field of a list whose text is in the URL. */
 export function SearchField(props: SearchFieldProps): JSX.Element {
   const [text, setText] = useState(props.text);
-  // Last text from or written to the URL: any other is an external change (back, a link).
+  // Text last read from, or written to, the URL. If the URL has another one, it was changed elsewhere (back button,
+  // link).
   const [known, setKnown] = useState(props.text);
   if (props.text !== known) {
     setKnown(props.text);

@@ -15,7 +15,7 @@ import type { RowAsset, TokenGroup, TokenRow } from './model/token-rows.ts';
 import { usePricesInSight } from './use-prices-in-sight.ts';
 import { useTokenList, type RowTokens } from './use-token-list.ts';
 
-/** The dialog opens before a long list is laid out, so that it appears in the next frame. */
+/** Shown in the first frame: the dialog opens before a long list is laid out. */
 const NOT_YET: RowTokens = { cache: new Map(), list: [], imports: [] };
 const HEAD = 38;
 const ROW = 56;
@@ -23,17 +23,18 @@ const ROW = 56;
 export interface PickerInput {
   readonly tokens: Tokens;
   readonly holder: Holder;
-  /** Only the sold side can combine coin and token. */
+  /** True if the user can sell coin and wrapped token together. Never true for the bought side. */
   readonly offersCombined: boolean;
   readonly onChoose: (asset: RowAsset) => void;
 }
 
 export type Picker = ReturnType<typeof usePicker>;
 
-/** Virtualized lines, and scrolling to a row. */
+/** Virtualizes the list: returns the visible lines and a function that scrolls to a row. */
 function useLines(groups: readonly TokenGroup[], scroller: RefObject<HTMLDivElement | null>) {
   const lines = useMemo(() => linesOf(groups), [groups]);
-  // The same function for the same lines: another one makes the virtualizer measure every line again.
+  // Must be the same function while the lines are the same, since another function makes the virtualizer measure
+  // every line again.
   const getItemKey = useCallback((index: number) => lines.keyAt(index) ?? index, [lines]);
   // oxlint-disable-next-line react/incompatible-library -- the virtualizer hands out functions that change with its scroll position; nothing here is memoized on them
   const virtual = useVirtualizer({
@@ -47,13 +48,13 @@ function useLines(groups: readonly TokenGroup[], scroller: RefObject<HTMLDivElem
   return { lines, virtual, show };
 }
 
-/** Lines of the list, the active row and keyboard handlers. */
+/** Returns the lines of the list, the active row and the keyboard handlers. */
 export function usePicker(
   { tokens, holder, offersCombined, onChoose }: PickerInput,
   text: string,
   scroller: RefObject<HTMLDivElement | null>,
 ) {
-  // Rendering the page with a new token may take longer than a frame.
+  // A transition, because rendering the page with a new token may take longer than a frame.
   const choose = (asset: RowAsset): void => startTransition(() => onChoose(asset));
   const listId = useId();
   const [activeKey, setActiveKey] = useState<string>();
@@ -73,7 +74,7 @@ export function usePicker(
     show(row);
   };
   const watch = (row: TokenRow): void => {
-    // The row moves to another group; it stays active.
+    // The row moves to another group and stays active there.
     setActiveKey(row.key);
     if (row.asset.kind === 'token') list.watched.toggle?.(row.asset.root, row.symbol);
   };

@@ -5,23 +5,23 @@ import { usdPricesQuery } from '../token/index.ts';
 import type { Lines } from './model/picker-lines.ts';
 import type { TokenRow } from './model/token-rows.ts';
 
-/** Rows priced with one request. */
+/** Lines of the list whose prices are requested together. */
 const BLOCK = 50;
-/** Milliseconds of rest before rows in sight are priced. */
+/** Time without scrolling or typing until visible rows are priced, milliseconds. */
 const PAUSE = 250;
 const NONE: readonly Address[] = [];
 
 interface RowsInSight {
   readonly lines: Lines;
-  /** The first line in sight. */
+  /** Index of the first visible line. */
   readonly firstLine: number;
-  /** False where every row has been priced with the list. */
+  /** False if all rows are priced together with the list. */
   readonly isNeeded: boolean;
 }
 
 /**
- * Returns the price of a row in 1e-18 dollars, undefined while unknown. Prices of long lists are asked for in blocks of rows
- * around those in sight, once scrolling and typing rest.
+ * Returns a function from a row to its price (USD per token, 1e-18); undefined while unknown. In long lists, prices
+ * of the visible rows and their neighbours are requested once scrolling and typing pause.
  */
 export function usePricesInSight(input: RowsInSight): (row: TokenRow) => bigint | undefined {
   const { lines, firstLine, isNeeded } = input;
@@ -36,7 +36,7 @@ export function usePricesInSight(input: RowsInSight): (row: TokenRow) => bigint 
   return ({ asset, price }) => price ?? (asset.kind === 'token' ? prices?.get(asset.root) : undefined);
 }
 
-/** Tokens of a block of lines and the next one that have no price yet. */
+/** Returns the tokens without a price in a block of lines and the block after it. */
 function rootsAround(lines: Lines, block: number): readonly Address[] {
   const roots: Address[] = [];
   for (let line = block * BLOCK; line < (block + 2) * BLOCK; line += 1) {

@@ -24,7 +24,7 @@ import {
   type TokenRow,
 } from './model/token-rows.ts';
 
-/** Token data of the rows. */
+/** Tokens from which the rows are built. */
 export type RowTokens = Pick<Tokens, 'cache' | 'list' | 'imports'>;
 
 export interface TokenListInput {
@@ -36,19 +36,19 @@ export interface TokenListInput {
 
 export interface TokenList {
   readonly groups: readonly TokenGroup[];
-  /** Only the first tokens of the list have prices. */
+  /** True if only the first tokens of the list are priced together. */
   readonly isPartlyPriced: boolean;
   readonly watched: WatchedTokens;
-  /** Balance of a row, or why it is unknown. */
+  /** Returns the balance shown in a row, or why it is unknown. */
   readonly heldOf: (row: TokenRow) => Balance;
-  /** Unlisted token found by its full address. */
+  /** Unlisted token whose address was entered; undefined if there is none. */
   readonly found: Token | undefined;
   readonly isSearching: boolean;
-  /** The address is not a token root. */
+  /** True if the entered address is not a token root. */
   readonly isUnknown: boolean;
 }
 
-/** Token of a pasted address that is not loaded. */
+/** Reads the token of an entered address, unless it is known already. */
 function useFoundToken(text: string, cache: Tokens['cache']) {
   const address = parseAddress(text);
   const isForeign = address !== undefined && !cache.has(address);
@@ -65,12 +65,12 @@ function useFoundToken(text: string, cache: Tokens['cache']) {
 }
 
 const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
-/** Tokens priced with the list; further ones are priced when they come into sight. */
+/** Maximum number of tokens priced together with the list. Others are priced once they are visible. */
 const MAX_PRICED = 500;
 
-/** USD prices of what may be held and of the first listed tokens, 1e-18 dollars. */
+/** Reads prices of the tokens that the account may own and of the first listed ones, USD per token, 1e-18. */
 function usePrices(held: readonly Address[], listed: readonly Address[]) {
-  // Hundreds of roots make a long key: it is built once per list instead of on each key press.
+  // Hundreds of roots make a long query key, so it is built once per list rather than with every key press.
   const { query, isPartial } = useMemo(() => {
     const priced = rootsToPrice(held, listed, MAX_PRICED);
     const asked = usdPricesQuery(priced.roots);
@@ -79,7 +79,7 @@ function usePrices(held: readonly Address[], listed: readonly Address[]) {
   return { prices: useQuery(query).data ?? NO_PRICES, isPartial };
 }
 
-/** Rows of the list with balances and prices, and the result for a pasted address. */
+/** Returns the rows of the token list with balances and prices, and the token of an entered address. */
 export function useTokenList({ tokens, holder, text, offersCombined }: TokenListInput): TokenList {
   const network = getNetwork();
   const { list, cache } = tokens;

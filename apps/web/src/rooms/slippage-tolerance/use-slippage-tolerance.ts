@@ -9,17 +9,17 @@ import {
 } from './model/slippage-tolerance.ts';
 
 export interface SlippageToleranceSetting {
-  /** Percent text, "0.5". */
+  /** Percent text, such as "0.5". */
   readonly text: string;
   readonly perHop: Ratio;
-  /** Value for the next trade; undefined unless `text` is high and applies to one trade only. */
+  /** Percent text to return to after this trade; undefined unless `text` applies to this trade only. */
   readonly lasting: string | undefined;
   readonly set: (text: string) => void;
-  /** Resets a high slippage tolerance after the trade was sent. */
+  /** Call after the trade was sent. Ends a high slippage tolerance that applied to it only. */
   readonly endTrade: () => void;
 }
 
-/** High slippage tolerance for a single trade. Not stored, so a reload resets it. */
+/** High slippage tolerance chosen for the current trade, as percent text. Not stored, so a reload resets it. */
 let high: string | undefined;
 const listeners = new Set<() => void>();
 
@@ -42,7 +42,10 @@ function readSetting(text: string): { readonly text: string; readonly perHop: Ra
   return { text: DEFAULT_SLIPPAGE_TOLERANCE, perHop: fallback.value };
 }
 
-/** The user's slippage tolerance; an invalid stored value, or a high one of earlier versions, counts as the default. */
+/**
+ * Returns the user's slippage tolerance. A stored value that is invalid, or high (stored by an earlier version),
+ * counts as the default.
+ */
 export function useSlippageTolerance(): SlippageToleranceSetting {
   const [stored, store] = useStored(STORED.slippage);
   const once = useSyncExternalStore(

@@ -7,19 +7,19 @@ import { textIn } from '../../shared/wallet-reading/unread-parts.ts';
 import { askUnread } from '../../shared/wallet-reading/unread.ts';
 import { tokenWalletQuery } from './queries/token-queries.ts';
 
-/** Token transfer to a contract with a payload. */
+/** Token transfer with a payload that makes a contract do something. */
 interface TokenOrder {
   readonly root: Address;
   readonly amount: bigint;
-  /** Contract that receives the tokens and encodes the payload, so that both have the same meaning. */
+  /** Contract that receives the tokens. It also encodes the payload, so that it is certain to understand it. */
   readonly recipient: Address;
   readonly payload: AbiGetterCall<string>;
   readonly value: Nano;
-  /** Nano for the recipient's token wallet if it may not exist. */
+  /** Nano for deploying the recipient's token wallet; set if it may not exist yet. */
   readonly deployWalletValue?: bigint;
 }
 
-/** Builds the transfer with its payload; `BAD_QUOTE` if wallet or contract do not exist. */
+/** Builds the transfer with its payload. `BAD_QUOTE` if the sender's wallet or the recipient does not exist. */
 export async function tokenOrderMessage(
   client: QueryClient,
   connection: WalletConnection,

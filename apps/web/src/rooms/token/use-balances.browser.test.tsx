@@ -175,7 +175,7 @@ describe('data of an account', () => {
     expect([await read(), chain.reads]).toEqual([700n, 1]);
     vi.setSystemTime(Date.now() + 1);
     expect([await read(), chain.reads]).toEqual([900n, 2]);
-    // A transaction of the account triggers an immediate refetch.
+    // A transaction of the account triggers a refetch at once.
     chain.balance = '1000';
     await client.invalidateQueries({ queryKey: ['balances'] });
     expect([await read(), chain.reads]).toEqual([1_000n, 3]);

@@ -14,18 +14,18 @@ export interface Holder {
 }
 
 export interface Balances {
-  /** Nano; undefined if unknown. */
+  /** Coin balance in nano; undefined if unknown. */
   readonly coin: bigint | undefined;
-  /** Base units by root; missing tokens are unknown. */
+  /** Base units by root. Tokens with unknown balance are missing. */
   readonly tokens: ReadonlyMap<Address, bigint>;
-  /** Coin balance, or why it is unknown. */
+  /** Coin balance, or the reason why it is unknown. */
   readonly ofCoin: Balance;
   readonly of: (root: Address) => Balance;
 }
 
 type Place = Pick<Holder, 'isOnWrongNetwork' | 'isOffline'>;
 
-/** State without a reading: why it is unavailable, or loading. */
+/** Returns the state of a balance that has not been read: the reason why it cannot be, or loading. */
 export function unreadOf(place: Place): Balance {
   if (place.isOnWrongNetwork) return { kind: 'unavailable', reason: 'wrong-network' };
   return place.isOffline ? { kind: 'unavailable', reason: 'offline' } : LOADING;
@@ -35,16 +35,17 @@ function readBalance(reading: UseQueryResult<bigint>, place: Place): Balance {
   const { data, isError, failureCount, errorUpdateCount } = reading;
   const unread = unreadOf(place);
   if (data !== undefined && !isError && !place.isOnWrongNetwork) return { kind: 'known', units: data };
-  // Also while retrying: a failed reading is unknown until it succeeds.
+  // Also while retrying, since after a failure the balance is unknown until the next success.
   const hasFailed = isError || failureCount > 0 || errorUpdateCount > 0;
   return unread.kind === 'loading' && hasFailed ? { kind: 'unavailable', reason: 'failed' } : unread;
 }
 
-/** Returns the balances of the coin and some tokens; `tokens` is the same object until a balance changes. */
+/** Returns the balances of the coin and some tokens. `tokens` is the same object until a balance changes. */
 export function useBalances(holder: Holder, roots: readonly Address[]): Balances {
   const { connection, account, isOnWrongNetwork, isOffline } = holder;
   const coin = readBalance(useQuery(coinBalanceQuery(connection, account)), holder);
-  // The same function until its input changes: another one makes the balances anew with every render.
+  // Must be the same function until its inputs change, since another function recomputes all balances with every
+  // render.
   const combine = useCallback(
     (results: readonly UseQueryResult<bigint>[]) =>
       readBalances(results, roots, { isOnWrongNetwork, isOffline }),
@@ -79,7 +80,7 @@ function readBalances(
   return { all, known };
 }
 
-/** Refetches balances after every transaction of the account. Mount once. */
+/** Refetches balances after every transaction of the account. Mount it once per page. */
 export function useBalanceWatch({ connection, account }: Pick<Holder, 'connection' | 'account'>): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -6,18 +6,18 @@ import { usdPricesQuery } from './queries/token-queries.ts';
 import { useKnownTokens } from './use-known-tokens.ts';
 import { useTokens } from './use-tokens.ts';
 
-/** Decimals of the public governance token, used until the network's is known. */
+/** Decimals of the public governance token, used until the actual ones are known. */
 const USUAL_DECIMALS = 9;
 const NO_ROOTS: readonly Address[] = [];
 
-/** Token locked for votes. */
+/** Token that is locked for votes. */
 export interface GovernanceToken {
   readonly root: Address | undefined;
   readonly symbol: string;
   readonly decimals: number;
-  /** Undefined if unknown. */
+  /** Undefined until the token is read. */
   readonly token: Token | undefined;
-  /** USD per token, 1e-18. */
+  /** USD per token, 1e-18; undefined if unknown. */
   readonly price: bigint | undefined;
 }
 

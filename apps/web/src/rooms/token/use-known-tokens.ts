@@ -5,15 +5,15 @@ import type { TokenCache } from './model/token-cache.ts';
 import { importedTokenQuery } from './queries/token-queries.ts';
 
 export interface KnownTokens {
-  /** Token cache extended by unlisted tokens from their roots. */
+  /** The given tokens, and unlisted ones read from their roots. */
   readonly cache: TokenCache;
-  /** Some roots have not responded yet. */
+  /** True while some roots have not responded. */
   readonly isSyncing: boolean;
-  /** Tokens that could not be read; they are retried unless they do not exist. */
+  /** Tokens that could not be read. They are retried unless they do not exist. */
   readonly unread: ReadonlySet<Address>;
 }
 
-/** Reads unlisted tokens from their roots, for rows that need their decimals (spec 4.11). */
+/** Reads unlisted tokens from their roots, for rows that need decimals (spec 4.11). */
 export function useKnownTokens(cache: TokenCache, roots: readonly Address[]): KnownTokens {
   const missing = [...new Set(roots)].filter((root) => !cache.has(root));
   const found = useQueries({

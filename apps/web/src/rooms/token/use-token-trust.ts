@@ -4,15 +4,15 @@ import { getNetwork } from '../../shared/network/network.ts';
 import { isScamToken } from './model/token-suspicion.ts';
 import { useTokens } from './use-tokens.ts';
 
-/** Trust in tokens named by others. */
+/** Data to decide whether a token that someone else named can be trusted. */
 export interface TokenTrust {
-  /** Listed tokens; undefined until the list is loaded. */
+  /** Listed tokens; undefined until the token list is loaded. */
   readonly listed: { readonly has: (root: Address) => boolean } | undefined;
-  /** By root or by a word in the symbol. */
+  /** True if the network configuration names the token as a scam, by root or by a word in the symbol. */
   readonly isScam: (root: Address, symbol?: string) => boolean;
 }
 
-/** Returns listed tokens and known scams of the network. */
+/** Returns the network's listed tokens and known scams. */
 export function useTokenTrust(): TokenTrust {
   const { cache, isReady } = useTokens();
   return useMemo(() => {

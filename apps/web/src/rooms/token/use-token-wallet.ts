@@ -5,7 +5,7 @@ import { tokenWalletQuery } from './queries/token-queries.ts';
 
 const NO_ROOT = '0:0' as Address;
 
-/** Address of the account's wallet of a token; undefined if unknown. */
+/** Returns the address of the account's token wallet; undefined if unknown. */
 export function useTokenWallet(
   connection: WalletConnection | undefined,
   account: Address | undefined,

@@ -17,22 +17,22 @@ export interface Tokens {
   readonly cache: TokenCache;
   /** Listed tokens, then imported ones. */
   readonly list: readonly Token[];
-  /** Listed tokens whose decimals are being read from the chain. */
+  /** Listed tokens without decimals. These are being read from the chain. */
   readonly syncing: readonly IncompleteEntry[];
-  /** Omitted entries of the list by reason. */
+  /** Number of rejected entries of the list by reason. */
   readonly rejected: Rejected;
-  /** List and imports are loaded. */
+  /** True once the list and the imported tokens are loaded. */
   readonly isReady: boolean;
   /** The list failed to load. */
   readonly hasFailed: boolean;
-  /** Retries loading the list. */
+  /** Loads the list again. */
   readonly retry: () => void;
-  /** Imported roots, readable or not. */
+  /** Roots that the user imported, including those that could not be read. */
   readonly imports: readonly Address[];
   readonly importToken: (root: Address) => void;
   readonly removeToken: (root: Address) => void;
   readonly isImported: (root: Address) => boolean;
-  /** The tokens of `cache`, as requests to the server name them. */
+  /** The tokens of `cache` as requests to the server name them. */
   readonly known: KnownTokens;
 }
 
@@ -41,7 +41,7 @@ const NOTHING: Rejected = {};
 /** Maximum number of imports, since each is read from the chain. */
 const MAX_IMPORTS = 200;
 
-/** Token cache: network list and imports of the user. */
+/** Returns the page's tokens: the network's list and the user's imports. */
 export function useTokens(): Tokens {
   const listed = useQuery(tokenListQuery);
   const { data, refetch } = listed;
@@ -58,12 +58,12 @@ export function useTokens(): Tokens {
     [incomplete, read.isPending, cache],
   );
   const isImported = useCallback((root: Address) => imports.includes(root), [imports]);
-  // If the list failed to load, tokens cannot be called unlisted.
+  // Without the list, no token can be called unlisted.
   const isReady = data !== undefined && !imported.isPending;
   const hasFailed = listed.isError && data === undefined;
   const retry = useCallback(() => void refetch(), [refetch]);
   const rejected = data?.rejected ?? NOTHING;
-  // Stable identity: rows of long lists depend on it.
+  // The object must stay the same, since rows of long lists depend on it.
   return useMemo(
     () => ({
       cache,
@@ -90,7 +90,7 @@ function useKnownRoots(hash: string | undefined, others: readonly Address[], roo
   }, [hash, others, roots]);
 }
 
-/** Tokens read from their roots. */
+/** Reads tokens from their roots. */
 function useTokensByRoot(roots: readonly Address[]) {
   return useQueries({
     queries: roots.map((root) => importedTokenQuery(root)),
@@ -101,7 +101,7 @@ function useTokensByRoot(roots: readonly Address[]) {
   });
 }
 
-// The stored list is read again: another tab may have changed it.
+// Read again, because another tab may have changed the stored imports.
 function importToken(root: Address): void {
   const roots = readStored(STORED.importedTokens);
   if (!roots.includes(root)) writeStored(STORED.importedTokens, [...roots, root]);

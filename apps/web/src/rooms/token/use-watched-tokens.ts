@@ -9,11 +9,11 @@ export interface WatchedTokens {
   /** Oldest first; empty without a wallet. */
   readonly list: readonly Address[];
   readonly has: (root: Address) => boolean;
-  /** Toggles a watched token. Undefined without a wallet. */
+  /** Adds or removes a token; undefined without a wallet. */
   readonly toggle: ((root: Address, symbol: string) => void) | undefined;
 }
 
-/** Watched tokens of a wallet, synchronized across tabs. */
+/** Returns the watch list of a wallet. It is shared with other tabs. */
 export function useWatchedTokens(wallet: Address | undefined): WatchedTokens {
   const [all] = useStored(STORED.watchedTokens);
   const marked = favouritesOf(all, wallet);
@@ -27,7 +27,7 @@ export function useWatchedTokens(wallet: Address | undefined): WatchedTokens {
         wallet === undefined
           ? undefined
           : (root: Address, symbol: string) =>
-              // Read again: another tab may have changed the list since rendering.
+              // Read again, because another tab may have changed the list since the last render.
               writeStored(
                 STORED.watchedTokens,
                 toggleFavourite(readStored(STORED.watchedTokens), wallet, { address: root, name: symbol }),

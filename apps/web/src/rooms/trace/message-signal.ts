@@ -2,7 +2,7 @@ import type { TraceNode } from '@junction/api-contract';
 import type { SignalKind } from '@junction/ui-kit';
 import type { Translate } from '../../shared/i18n/use-translations.ts';
 
-/** Icon and label of a message's state. */
+/** Returns the icon and label for the state of a message. */
 export function messageSignal(
   t: Translate,
   status: TraceNode['status'],

@@ -63,7 +63,7 @@ describe('message tree', () => {
     expect(gasParts([], account, gas)).toBeUndefined();
     expect(gasParts([...nodes, node({ fees: undefined })], account, gas)).toBeUndefined();
     expect(gasParts([...nodes, node({ fees: nano(1n), isCut: true })], account, gas)).toBeUndefined();
-    // Without a transaction nothing was paid.
+    // A message that no contract received has cost nothing yet.
     expect(gasParts([...nodes, node({ transactionHash: undefined })], account, gas)).toMatchObject({
       used: 30n,
     });

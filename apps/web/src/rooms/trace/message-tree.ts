@@ -3,11 +3,11 @@ import type { TraceNode } from '@junction/api-contract';
 export interface TraceRow {
   readonly node: TraceNode;
   readonly depth: number;
-  /** Seconds after the first message, if known. */
+  /** Seconds since the first message; undefined if unknown. */
   readonly after: number | undefined;
 }
 
-/** Tree in depth-first order with the depth of every message. */
+/** Returns the messages in depth-first order with their depths. */
 export function traceRows(nodes: readonly TraceNode[]): readonly TraceRow[] {
   const depths: number[] = [];
   const start = nodes.find((node) => node.time !== undefined)?.time;
@@ -23,7 +23,7 @@ export function traceRows(nodes: readonly TraceNode[]): readonly TraceRow[] {
   });
 }
 
-/** Use of the attached gas, nano. The parts sum up to the attached amount. */
+/** What became of the attached gas, nano. The parts add up to `attached`. */
 export interface GasParts {
   readonly attached: bigint;
   readonly travelling: bigint;
@@ -37,13 +37,13 @@ const fit = (value: bigint, room: bigint): bigint => {
   return value > room ? room : value;
 };
 
-/** The transaction ran, but the use of its coins is not completely known. */
+/** True if a transaction ran but it is not completely known what its coins were used for. */
 const hidesCoins = ({ parent, transactionHash, fees, isCut }: TraceNode): boolean =>
   isCut === true || (parent !== undefined && transactionHash !== undefined && fees === undefined);
 
 /**
- * Sums the gas of a tree. `soldCoin` is attached to the same message but is not gas. The first message's fee is paid by
- * the account and excluded. Undefined if the tree is incomplete or a transaction's cost is unknown.
+ * Sums up the gas of a message tree. `coinReceived` is not gas. The fee of the first message is paid by the account
+ * and not included. Undefined if the tree is incomplete or the cost of a transaction is unknown.
  */
 export function gasParts(
   nodes: readonly TraceNode[],

@@ -2,7 +2,7 @@ import { getTrace } from '@junction/api-contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
 
-/** Message tree of an operation; polled every second until complete. */
+/** Reads the message tree of an operation, every second until it is complete. */
 export function traceQuery(hash: string | undefined) {
   return queryOptions({
     queryKey: ['trace', hash],

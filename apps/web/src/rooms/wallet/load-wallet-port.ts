@@ -1,10 +1,10 @@
 import type { WalletPort } from '@junction/wallet';
 import { afterFirstPaint } from '../../shared/paint/after-first-paint.ts';
 
-/** Loader of this build's wallet adapters, set by the app. Until then no wallet is found. */
+/** Loader of this build's wallet adapters, set by the app. No wallet is found before that. */
 let load: (() => Promise<WalletPort>) | undefined;
 
-/** Sets the loader of wallet adapters. Called once, before wallets are detected. */
+/** Sets the loader of wallet adapters. The app calls it once, before wallets are detected. */
 export function provideWalletPort(loader: () => Promise<WalletPort>): void {
   load = loader;
 }

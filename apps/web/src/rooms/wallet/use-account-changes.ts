@@ -2,7 +2,8 @@ import type { Address } from '@junction/primitives';
 import { useState } from 'react';
 
 /**
- * Counts changes from one account to another. A wallet restored after a reload, or temporarily absent, is no change.
+ * Counts changes from one account to another. Connecting, and returning to the same account after an absence, do not
+ * count.
  */
 export function useAccountChanges(account: Address | undefined): number {
   const [{ last, count }, setSeen] = useState({ last: account, count: 0 });

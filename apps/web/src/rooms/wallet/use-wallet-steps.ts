@@ -1,12 +1,12 @@
 import { networkToAdd, useWalletStore } from './use-wallet.ts';
 
-/** Wallet actions required before anything can be sent. */
+/** Wallet actions that may be needed before anything can be sent. */
 export interface WalletSteps {
   /** Opens the wallet dialog. */
   readonly onConnect: () => void;
   /** Asks the wallet to switch to the page's network. */
   readonly onSwitchNetwork: () => void;
-  /** The switch request is open. */
+  /** True while the switch request is open in the wallet. */
   readonly isSwitching: boolean;
 }
 

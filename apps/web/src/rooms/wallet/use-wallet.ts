@@ -10,7 +10,7 @@ import { createWalletStore, type WalletStore, type WalletStoreState } from './mo
 
 let store: WalletStore | undefined;
 
-/** Returns the page's wallet store, created on first use. */
+/** Returns the page's wallet store, creating it when first called. */
 export function getWalletStore(): WalletStore {
   store ??= createWalletStore({
     loadPort: loadWalletPort,
@@ -30,14 +30,14 @@ export interface Wallet {
   readonly status: WalletStatus;
   readonly account: Address | undefined;
   /**
-   * The wallet on the page's network; undefined on another network. Everything read or sent through it is therefore of
-   * this network.
+   * The wallet if it is on the page's network, otherwise undefined. Everything read or sent through it is therefore
+   * of this network.
    */
   readonly connection: WalletConnection | undefined;
   readonly isOnWrongNetwork: boolean;
   /** The wallet is being asked to switch to the page's network. */
   readonly isSwitching: boolean;
-  /** Connected, but the wallet cannot reach its node: nothing can be read. */
+  /** True if a wallet is connected but cannot reach its node, so that nothing can be read. */
   readonly isOffline: boolean;
 }
 
@@ -60,7 +60,7 @@ export function useWalletStore<T>(select: (state: WalletStoreState) => T): T {
   return useStore(getWalletStore(), select);
 }
 
-/** The page's network in the format of a wallet request. */
+/** Returns the page's network in the format of a wallet request. */
 export function networkToAdd(): NetworkToAdd {
   const network = getNetwork();
   return {

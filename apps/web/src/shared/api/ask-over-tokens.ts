@@ -1,28 +1,32 @@
 import { ApiRequestError, MAX_ADDRESSES } from '@junction/api-contract';
 import type { KnownTokens, ListIdentity, TokenNaming } from './known-tokens.ts';
 
-/** Tokens one request may name, with room for the two ends of a route. */
+/** Maximum number of tokens that a request can name, less the two ends of a route. */
 const MAX_NAMED = MAX_ADDRESSES - 2;
-/** Milliseconds in which a list that the server does not share is not offered again while its tokens can be named. */
+/**
+ * Milliseconds. For this long, a list that the server does not share is not named again, provided that its tokens can
+ * be named one by one.
+ */
 const RETRY_LIST_AFTER = 300_000;
-/** Identities remembered; a page sees a handful. */
+/** Maximum number of remembered lists; a page encounters only a few. */
 const MAX_REMEMBERED = 100;
-/** Identities the server has rejected, with the time, milliseconds. */
+/** Time at which the server rejected a list (`performance.now()`), by the list's hash. */
 const rejectedAt = new Map<string, number>();
 
 export interface TokenQuery<A> {
   readonly tokens: KnownTokens;
   readonly ask: (naming: TokenNaming) => Promise<A>;
-  /** False for an answer that involves tokens the page does not know. Every answer is checked. */
+  /** Returns false if the answer involves tokens that the page does not know. Every answer is checked. */
   readonly isWithin?: (answer: A) => boolean;
-  /** The server has another copy of the list than this, so that loading it again may help. */
+  /** Called if the server has another copy of this list, so that the list should be loaded again. */
   readonly onListRejected: (list: ListIdentity) => void;
 }
 
 /**
- * Sends a query about the tokens known to the page. Names the list by its identity; when the server rejects it or answers
- * with other tokens, asks once more and names every token by address. Throws the server's rejection when they are more
- * than one request may name, and a TypeError for an answer that involves unknown tokens nevertheless.
+ * Sends a query about the tokens that the page knows. The request names the token list by its hash. If the server
+ * rejects the list or its answer involves other tokens, the query is repeated once with the addresses of all tokens.
+ * Throws the server's rejection if there are too many tokens to name, and a TypeError if the second answer involves
+ * unknown tokens as well.
  */
 export async function askOverTokens<A>(query: TokenQuery<A>): Promise<A> {
   const { tokens, ask, isWithin = () => true, onListRejected } = query;
@@ -59,7 +63,7 @@ const nameAll = ({ roots }: KnownTokens): TokenNaming => ({
   named: [...roots.keys()].toSorted(),
 });
 
-/** The server has another copy of the list, or does not know the list at all. */
+/** True if the server has another copy of the list, or does not know the list. */
 function isListRejection(error: unknown): boolean {
   if (!(error instanceof ApiRequestError)) return false;
   const { status, answer } = error.context;

@@ -14,7 +14,7 @@ async function open(): Promise<void> {
   const { EVENTS_PATH, blockEventCodec, readIfValid } = await loadContract();
   if (listeners.size === 0 || source) return;
   source = new EventSource(EVENTS_PATH);
-  /** A malformed event is dropped: the next one has the same information. */
+  /** Malformed events are ignored, since the next event contains the same information. */
   const readBlock = (text: string): BlockEvent | undefined => {
     try {
       return readIfValid(blockEventCodec, JSON.parse(text));
@@ -24,7 +24,7 @@ async function open(): Promise<void> {
   };
   source.addEventListener('newest', (event: MessageEvent<string>) => {
     const block = readBlock(event.data);
-    // An older block does not determine the time: a quiet chain has no newer one.
+    // An older block must not move the clock back. On an idle chain there may be no newer one.
     if (block && block.time * 1000 > Date.now()) setClock(block);
   });
   source.addEventListener('block', (event: MessageEvent<string>) => {
@@ -40,7 +40,10 @@ function setClock({ time }: BlockEvent): void {
   for (const listener of clockListeners) listener();
 }
 
-/** Calls back for every indexed block. One stream serves the page; the browser reconnects it. */
+/**
+ * Calls `listener` for every indexed block. All subscribers share one event stream, which the browser reconnects.
+ * Returns a function that unsubscribes.
+ */
 export function subscribeToBlocks(listener: BlockListener): () => void {
   listeners.add(listener);
   if (!source) void open();
@@ -52,7 +55,7 @@ export function subscribeToBlocks(listener: BlockListener): () => void {
   };
 }
 
-/** Calls back when `newestBlock` may have changed. */
+/** Calls `listener` when `newestBlock` may have changed. Returns a function that unsubscribes. */
 export function subscribeToClock(listener: () => void): () => void {
   clockListeners.add(listener);
   const stop = subscribeToBlocks(() => undefined);
@@ -62,5 +65,8 @@ export function subscribeToClock(listener: () => void): () => void {
   };
 }
 
-/** Last reported block: its time in seconds, and when it was received in milliseconds. */
+/**
+ * Returns the last reported block: its time in seconds and the time of receipt in milliseconds; undefined before the
+ * first.
+ */
 export const newestBlock = (): typeof newest => newest;

@@ -2,19 +2,22 @@ import { ApiRequestError, type AnyRoute, type ApiCall, type RouteResponse } from
 import { afterFirstPaint } from '../paint/after-first-paint.ts';
 import { loadContract } from './load-contract.ts';
 
-/** True if the server responded that the resource does not exist; other failures do not imply that. */
+/** True if the server has answered that the resource does not exist. Any other failure leaves that open. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiRequestError && error.context.status === 404;
 }
 
 type Contract = Awaited<ReturnType<typeof loadContract>>;
-/** Routes used by the first screen, by name: importing one would add the API contract to the first load. */
+/**
+ * Routes that the first screen uses are passed by name, since importing them would add the API contract to the
+ * initial bundle.
+ */
 type NamedRoutes = { [K in keyof Contract as Contract[K] extends AnyRoute ? K : never]: Contract[K] };
 type Asked<R> = R extends keyof NamedRoutes ? NamedRoutes[R] : Extract<R, AnyRoute>;
 
 /**
- * Calls an API route of the page's origin, and notifies the user of unreadable entries, which are omitted. Throws
- * `ApiFailure`; aborts pass through.
+ * Calls an API route of the page's origin. Entries that cannot be parsed are omitted, and the user is notified.
+ * Throws `ApiRequestError`, except that an abort error is passed on.
  */
 export async function callApi<const R extends AnyRoute | keyof NamedRoutes>(
   route: R,

@@ -1,11 +1,11 @@
-/** Maximum delay of a block on the same clock, seconds. */
+/** Maximum age of a new block if both clocks agree, seconds. */
 const USUAL_DELAY = 120;
-/** Maximum clock difference of machines, seconds. */
+/** Maximum difference between the clocks of two machines, seconds. */
 const USUAL_LEAD = 5;
 
 /**
- * Offset of the chain's clock to the local one, seconds, by the time of a block that was just received; 0 if they
- * agree.
+ * Returns how far the chain's clock is ahead of the local one, in seconds, from the time of a block just received. 0
+ * if the difference is within the usual limits.
  */
 export function chainOffset(blockTime: number, now: number): number {
   const ahead = blockTime - now;

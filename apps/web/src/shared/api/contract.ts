@@ -1,5 +1,6 @@
 /**
- * Parts of the API contract used by the first screen. Loaded separately, since its validation is a tenth of the page.
+ * Parts of the API contract that the first screen uses. They are a separate chunk, because validation code is a tenth
+ * of the page.
  */
 export {
   EVENTS_PATH,

@@ -1,21 +1,24 @@
 import type { Address } from '@junction/primitives';
 
-/** The network's token list as the page has read it. */
+/** Identifies the network's token list in requests. */
 export interface ListIdentity {
   readonly uri: string;
-  /** Identity of its tokens (`hashTokenSet` of the API contract). */
+  /** Hash of the list's tokens (`hashTokenSet` of the API contract). */
   readonly hash: string;
 }
 
-/** Tokens the page knows, as requests name them. */
+/** Tokens that the page knows, in the form that requests need. */
 export interface KnownTokens {
-  /** Undefined where the list has no identity: it is not loaded, or the origin is insecure. */
+  /** Undefined if there is no hash: the list is not loaded, or the origin is insecure and has no Web Crypto. */
   readonly list: ListIdentity | undefined;
-  /** Known tokens besides those of `list`: imports, and listed ones whose decimals come from the chain. */
+  /** Tokens that `list` does not cover: imports, and listed tokens whose decimals come from the chain. */
   readonly others: readonly Address[];
-  /** All of them. */
+  /** All known tokens. */
   readonly roots: { readonly size: number; has: (root: Address) => boolean; keys: () => Iterable<Address> };
 }
 
-/** How a request names tokens: the list by its identity and the others by address, or all by address. */
+/**
+ * Tokens as named in a request: either the list and the addresses that it does not cover, or `list` undefined and all
+ * addresses.
+ */
 export type TokenNaming = { readonly list: ListIdentity | undefined; readonly named: readonly Address[] };

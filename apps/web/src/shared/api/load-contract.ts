@@ -1,4 +1,4 @@
 import { keepLoading } from '../paint/keep-loading.ts';
 
-/** Loader of the API contract, required for any request. */
+/** Loads the API contract, which every request needs. */
 export const loadContract = keepLoading(() => import('./contract.ts'));

@@ -2,10 +2,10 @@ import type { BlockEvent } from '@junction/api-contract';
 import { subscribeToBlocks } from './block-stream.ts';
 
 export interface PacedBlocks {
-  /** Whether the block requires an update. */
+  /** True if the block requires an update. */
   readonly concerns: (block: BlockEvent) => boolean;
   readonly update: () => void;
-  /** Minimum interval between updates, milliseconds. */
+  /** Minimum time between two updates, milliseconds. */
   readonly pause: number;
 }
 

@@ -17,7 +17,7 @@ const open = () => {
 it('loads the list again at most once per minute, however often it is rejected', () => {
   const { client, refetch } = open();
   for (let rejections = 0; rejections < 5; rejections += 1) reloadTokenList(client, ONE);
-  // A load that is under way is not begun again.
+  // A load in progress is not restarted.
   expect(refetch).toHaveBeenCalledExactlyOnceWith({ queryKey: TOKEN_LIST_KEY }, { cancelRefetch: false });
   vi.advanceTimersByTime(59_999);
   reloadTokenList(client, OTHER);
@@ -37,8 +37,8 @@ it('waits twice as long after each reload that did not help, up to an hour', () 
     }
     return refetch.mock.calls.length - before;
   };
-  // After 0, 1, 3, 7, 15 and 31 minutes, 63, 123 and 183.
+  // After 0, 1, 3, 7, 15 and 31 minutes in the first hour, then after 63, 123 and 183 minutes.
   expect([hour(ONE), hour(ONE), hour(ONE), hour(ONE)]).toEqual([6, 1, 1, 1]);
-  // The list has changed and its new copy is rejected.
+  // The list has changed, and the server rejects the new copy too.
   expect(hour(OTHER)).toBe(6);
 });

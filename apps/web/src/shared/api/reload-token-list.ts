@@ -4,21 +4,21 @@ import type { ListIdentity } from './known-tokens.ts';
 /** Key of the query that holds the network's token list. */
 export const TOKEN_LIST_KEY = ['token-list'] as const;
 
-/** Milliseconds between two reloads, doubled after each that did not help. */
+/** Milliseconds between two reloads. The interval doubles after each reload that did not help, up to the maximum. */
 const MIN_RELOAD_INTERVAL = 60_000;
 const MAX_RELOAD_INTERVAL = 3_600_000;
 
 interface Reload {
   readonly hash: string;
-  /** Milliseconds, monotonic. */
+  /** Time of the reload (`performance.now()`), milliseconds. */
   readonly at: number;
   readonly interval: number;
 }
 const lastReloads = new WeakMap<QueryClient, Reload>();
 
 /**
- * Loads the token list again after a server has rejected this copy: at most once per minute, and with exponential backoff
- * while the same copy keeps being rejected.
+ * Loads the token list again after a server has rejected this copy. Reloads at most once per minute, and with
+ * exponential backoff while the server keeps rejecting the same copy.
  */
 export function reloadTokenList(client: QueryClient, { hash }: ListIdentity): void {
   const now = performance.now();

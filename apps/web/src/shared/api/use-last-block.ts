@@ -6,18 +6,18 @@ import { callApi } from './call-api.ts';
 
 export interface LastBlock {
   readonly seqno: number;
-  /** Local time at which the server last confirmed that this is the newest block. */
+  /** Local time at which the server last confirmed that there is no newer block. */
   readonly seenAt: Milliseconds;
-  /** As reported by the server: an idle chain creates no blocks and is still `ok`. */
+  /** Reported by the server. It is `ok` on an idle chain, which creates no blocks. */
   readonly status: 'ok' | 'starting' | 'stale';
 }
 
-/** Poll interval while no block arrives, milliseconds. */
+/** Time between two health requests while no block arrives, milliseconds. */
 const HEALTH_INTERVAL = 15_000;
 
 const KEY = ['health'] as const;
 
-/** Newest block known to the server; `undefined` while loading. */
+/** Returns the newest block that the server knows; `block` is undefined while loading. */
 export function useLastBlock(): { readonly block: LastBlock | undefined; readonly failed: boolean } {
   const client = useQueryClient();
   const health = useQuery({

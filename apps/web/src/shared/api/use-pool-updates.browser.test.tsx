@@ -40,7 +40,7 @@ describe('updates of a pool', () => {
     expect(onUpdate).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(onUpdate).toHaveBeenCalledTimes(1);
-    // Simultaneous blocks cause one refetch, a later block another.
+    // Blocks that arrive together cause one refetch, a later block another.
     stream.tell(POOL);
     vi.advanceTimersByTime(30);
     stream.tell(POOL);

@@ -4,11 +4,12 @@ import { subscribeToBlocks } from './block-stream.ts';
 import { paceBlocks } from './pace-blocks.ts';
 
 /**
- * Delay of pool watchers after a block, which gives precedence to readers of the block itself, milliseconds (spec 9).
+ * Milliseconds between a block and the refetch of a watched pool, so that readers of the block itself come first
+ * (spec 9).
  */
 const POOL_WATCH_DELAY = 50;
 
-/** Calls back after a block that changed the pool's reserves or transactions. */
+/** Calls `onUpdate` after each block that changed the pool's reserves or transactions. */
 export function usePoolUpdates(pool: Address | undefined, onUpdate: () => void): void {
   const update = useEffectEvent(onUpdate);
   useEffect(() => {
@@ -26,10 +27,10 @@ export function usePoolUpdates(pool: Address | undefined, onUpdate: () => void):
   }, [pool]);
 }
 
-/** Minimum interval between list refetches, milliseconds. */
+/** Minimum time between two refetches of a list, milliseconds. */
 const LIST_PAUSE = 3_000;
 
-/** Calls back after blocks that changed any pool, throttled; none is missed. */
+/** Calls `onUpdate` after blocks that changed any pool. Calls are throttled, but the last change always causes one. */
 export function useMarketUpdates(onUpdate: () => void): void {
   const update = useEffectEvent(onUpdate);
   useEffect(

@@ -8,14 +8,17 @@ import {
 } from '@junction/protocol/simulation';
 import type { AbiGetterCall } from '@junction/protocol/earn';
 
-/** Worker that runs getters for visitors without a wallet: the chain's VM on account states of the network's nodes. */
+/**
+ * Worker that runs getters for visitors without a wallet: it loads account states from the network's nodes and
+ * executes the contract in the chain's VM.
+ */
 
 export interface GetterWorkerStart {
   readonly kind: 'start';
-  /** Absolute URLs of nodes, the preferred one first. */
+  /** Absolute URLs, the preferred node first. */
   readonly rpcUrls: readonly string[];
   readonly chainId: number;
-  /** Absolute URL of the VM. */
+  /** Absolute URL of the VM's WebAssembly file. */
   readonly vmUrl: string;
 }
 

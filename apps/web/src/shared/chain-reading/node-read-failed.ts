@@ -1,6 +1,6 @@
 import type { ChainReadErrorCode } from '@junction/protocol/simulation';
 
-/** Why the network's nodes gave no result. */
+/** Thrown if the network's nodes return no result; `code` is the reason. */
 export class NodeReadError extends Error {
   readonly code: ChainReadErrorCode | 'CONTRACT_REFUSES';
 

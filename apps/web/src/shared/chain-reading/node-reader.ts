@@ -13,14 +13,14 @@ interface Room {
   readonly waiting: Map<number, (answer: Answer) => void>;
 }
 
-/** Milliseconds. Getters that burn all available gas end much earlier. */
+/** Milliseconds. A getter that burns all available gas ends well before this. */
 const MAX_RUN_MS = 60_000;
 const GIVEN_UP: Answer = { kind: 'failed', errorCode: 'VM' };
 
 let room: Room | undefined;
 let last = 0;
 
-/** Reads the chain without a wallet. Nothing is loaded before the first call. */
+/** Reads the chain through the network's nodes, without a wallet. Worker and VM are loaded at the first call. */
 export const nodeReader: ChainReader = {
   getState: () => ({ networkId: getNetwork().chainId }),
   runGetter: async (to, { abi, method, params, responsible }) => {
@@ -78,7 +78,7 @@ function open(): Room {
   return opened;
 }
 
-/** Ends a run that does not respond; the next call starts over. */
+/** Ends a worker that does not respond. Its open calls fail, and the next call starts another worker. */
 function close(closed: Room): void {
   closed.worker.terminate();
   if (room === closed) room = undefined;

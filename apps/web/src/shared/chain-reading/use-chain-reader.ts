@@ -2,21 +2,22 @@ import type { WalletConnection } from '@junction/wallet';
 import { useEffect, useState } from 'react';
 import type { ChainReader } from '../wallet-reading/wallet-reading.ts';
 
-/** Wallet state that determines the reader. */
+/** Part of the wallet state that decides which reader is used. */
 export interface ReadingWallet {
-  /** Set while it is on the page's network. */
+  /** Undefined unless the wallet is on the page's network. */
   readonly connection: WalletConnection | undefined;
   readonly status: { readonly kind: string };
-  /** Its node is unreachable. */
+  /** True if the wallet cannot reach its node. */
   readonly isOffline: boolean;
 }
 
-/** The last visit's wallet may be restored: until then nothing is read. */
+/** States in which a wallet may still be connected; until then nothing is read. */
 const COMING: readonly string[] = ['unknown', 'finding', 'opening'];
 
 /**
- * Returns the reader of public on-chain data: the wallet if it is on this network, otherwise the network's nodes.
- * Undefined while unknown. Data of the user's account is read through the wallet only.
+ * Returns the reader for public on-chain data: the wallet if it can read on the page's network, otherwise the
+ * network's nodes. Undefined until that is decided. Data of the user's account must be read through the wallet, not
+ * through this reader.
  */
 export function useChainReader({ connection, status, isOffline }: ReadingWallet): ChainReader | undefined {
   const [node, setNode] = useState<ChainReader>();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Error of a reading. It persists during retries until there is a result, so that the page does not change with every
- * try.
+ * Returns the error of a reading. It remains during retries until there is data, so that the page does not change
+ * with every try.
  */
 export function useReadFailure(reading: {
   readonly error: Error | null;

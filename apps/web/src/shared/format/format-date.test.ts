@@ -10,7 +10,7 @@ import {
 } from './format-date.ts';
 import { formatDay } from './format-day.ts';
 
-// Built from local parts: the same text in every time zone.
+// Built from local date parts, so that the texts are the same in every time zone.
 const time = milliseconds(new Date(2026, 10, 5, 9, 3, 7).getTime());
 
 describe('dates', () => {

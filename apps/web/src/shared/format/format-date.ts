@@ -4,33 +4,33 @@ import { zoneText } from './zone-text.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Formats "14:32" in the user's time zone. */
+/** Formats the time in the user's time zone: "14:32". */
 export function formatTimeOfDay(time: Milliseconds): string {
   const date = new Date(time);
   return `${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** Formats "14:32:08". */
+/** Formats the time with seconds: "14:32:08". */
 export function formatTimeWithSeconds(time: Milliseconds): string {
   return `${formatTimeOfDay(time)}:${two(new Date(time).getSeconds())}`;
 }
 
-/** Formats "Nov 20, 2026, 14:32" in English, in other languages in their order. */
+/** Formats date and time: "Nov 20, 2026, 14:32" in English, in the usual order in other languages. */
 export function formatDateTime(time: Milliseconds, language: string): string {
   return `${formatDay(time, language)}${language === 'en' ? ',' : ''} ${formatTimeOfDay(time)}`;
 }
 
-/** Formats "Nov 20, 2026, 14:32 UTC+9" for times shared with others. */
+/** Formats date and time with the UTC offset, "Nov 20, 2026, 14:32 UTC+9", for times that are shared with others. */
 export const formatMoment = (time: Milliseconds, language: string): string =>
   `${formatDateTime(time, language)} ${zoneText(seconds(Math.floor(time / 1_000)))}`;
 
-/** Local start of the UTC day of a time: chart bars are UTC days for all users. */
+/** Returns local midnight of the time's UTC date, since daily bars of a chart are UTC days for all users. */
 export function utcDay(time: Milliseconds): Milliseconds {
   const date = new Date(time);
   return milliseconds(new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()).getTime());
 }
 
-/** Formats a chart date: "20.11.2026" for a UTC day, with the time "20.11.2026 09:00". */
+/** Formats a date of the chart: "20.11.2026" for a UTC day, "20.11.2026 09:00" with the local time. */
 export function formatChartDate(time: Milliseconds, withTime: boolean): string {
   const date = new Date(withTime ? time : utcDay(time));
   const day = `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`;

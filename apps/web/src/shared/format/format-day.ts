@@ -1,21 +1,21 @@
 import type { Milliseconds } from '@junction/primitives';
 import type { Language } from '../i18n/languages.ts';
 
-/** Date formats by language, in the user's time zone. */
+/** Date formats by language. They get dates in the user's time zone. */
 export type DateForms = Readonly<Record<Language, (date: Date) => string>>;
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Returns "Nov". */
+/** Returns the English abbreviation of the month: "Nov". */
 export const nameOfMonth = (date: Date): string => MONTHS[date.getMonth()] ?? '';
 
 const isLanguage = (language: string): language is Language => Object.hasOwn(DAY, language);
 
 /**
- * Formats dates without `Intl`: its first use loads ICU tables, which takes as long as rendering a page on slow
- * devices. Tests compare the texts with `Intl.DateTimeFormat`. English for unsupported languages.
+ * Formats a date, in English if the language is not supported. `Intl` is not used: its first call loads ICU tables,
+ * which takes as long as rendering a page on slow devices. Tests compare the texts with `Intl.DateTimeFormat`.
  */
 export const writeDate = (forms: DateForms, time: Milliseconds, language: string): string =>
   forms[isLanguage(language) ? language : 'en'](new Date(time));
@@ -26,5 +26,5 @@ const DAY: DateForms = {
   ja: (date) => `${date.getFullYear()}年${date.getMonth() + 1}月${two(date.getDate())}日`,
 };
 
-/** Formats "Nov 20, 2026". */
+/** Formats a date: "Nov 20, 2026". */
 export const formatDay = (time: Milliseconds, language: string): string => writeDate(DAY, time, language);

@@ -14,9 +14,9 @@ import {
   formatUsdStatistic,
 } from './format-number.ts';
 
-/** Replaces no-break spaces, so that the tables below are readable. */
+/** Replaces no-break spaces, so that the tables of this file are readable. */
 const plain = (text: string | undefined): string | undefined => text?.replaceAll('\u00a0', ' ');
-/** "1234.5" as 1e-18. */
+/** Converts decimal text to an integer scaled by 1e18. */
 const fixed = (text: string): bigint => {
   const [integer = '', fraction = ''] = text.split('.');
   const value = BigInt(integer.replace('-', '') + fraction.padEnd(18, '0'));

@@ -1,8 +1,8 @@
 import { FIXED_POINT_DECIMALS, ONE, type Ratio, type Usd } from '@junction/primitives';
 
 /**
- * Number formats: groups of three with a no-break space, a dot, a real minus. bigint to text without floats.
- * Fixed-point values are integers of 1e-18.
+ * Number formats of the product: digits in groups of three with a no-break space, a decimal point and a minus sign
+ * (U+2212). All values are integers, and no float is used. Fixed-point values are scaled by 1e18.
  */
 
 export const NO_BREAK_SPACE = '\u00a0';
@@ -10,18 +10,18 @@ const MINUS = '\u2212';
 const DASH = '—';
 
 interface Places {
-  /** Minimum decimals. */
+  /** Minimum number of decimals. */
   readonly min: number;
-  /** Maximum decimals without trailing zeros. */
+  /** Maximum number of decimals; trailing zeros beyond `min` are dropped. */
   readonly max: number;
 }
 
-/** Groups digits by three. */
+/** Groups the digits by three. */
 export function groupDigits(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
 }
 
-/** Formats a value with `decimals` decimals, truncated to `most`, with sign. */
+/** Formats a signed integer with `decimals` decimals, truncated to the maximum. */
 function writeDown(value: bigint, decimals: number, { min, max }: Places): string {
   const negative = value < 0n;
   const digits = (negative ? -value : value).toString().padStart(decimals + 1, '0');
@@ -32,7 +32,7 @@ function writeDown(value: bigint, decimals: number, { min, max }: Places): strin
   return `${negative && !zero ? MINUS : ''}${groupDigits(digits.slice(0, cut))}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** Decimals that keep `significant` digits of a value below one. */
+/** Returns how many decimals show `significant` digits of a value below one. */
 function placesFor(value: bigint, decimals: number, significant: number): number {
   const digits = (value < 0n ? -value : value).toString();
   return Math.max(0, decimals - digits.length) + significant;
@@ -40,20 +40,19 @@ function placesFor(value: bigint, decimals: number, significant: number): number
 
 const magnitude = (value: bigint): bigint => (value < 0n ? -value : value);
 
-/** Formats an integer: blocks, counts. */
 export function formatInteger(value: bigint): string {
   return writeDown(value, 0, { min: 0, max: 0 });
 }
 
-/** Formats a token amount exactly, without trailing zeros: "12 500", "0.000001". */
+/** Formats a token amount with all its decimals, without trailing zeros: "12 500", "0.000001". */
 export function formatAmountExact(units: bigint, decimals: number): string {
   return writeDown(units, decimals, { min: 0, max: decimals });
 }
 
 /**
- * Formats a token amount, rounded down and never abbreviated: two decimals from a thousand, up to four from one, below
- * one up to eight decimals with four significant digits. A dash while the decimals are unknown, since base units must
- * not be read as tokens.
+ * Formats a token amount, rounded down and never abbreviated: two decimals from a thousand on, up to four from one
+ * on, and below one four significant digits with at most eight decimals. A dash if `decimals` is undefined, since
+ * base units could be mistaken for whole tokens.
  */
 export function formatAmount(units: bigint, decimals: number | undefined): string {
   if (decimals === undefined) return DASH;
@@ -76,7 +75,9 @@ export function formatTokenAmount(
 
 const SUFFIXES = ['', 'K', 'M', 'B', 'T', 'P', 'E'] as const;
 
-/** Formats a statistic: two decimals, abbreviated from a thousand with K, M, B, T, P, E. Rounded down. */
+/**
+ * Formats a statistic with two decimals, rounded down. From a thousand on it is abbreviated with K, M, B, T, P or E.
+ */
 export function formatStatistic(value: bigint, decimals = FIXED_POINT_DECIMALS): string {
   const one = 10n ** BigInt(decimals);
   const size = magnitude(value);
@@ -86,7 +87,7 @@ export function formatStatistic(value: bigint, decimals = FIXED_POINT_DECIMALS):
   return writeDown(value, decimals + 3 * step, { min: 2, max: 2 }) + (SUFFIXES[step] ?? '');
 }
 
-/** Three significant digits down to a thousandth, four below. */
+/** Formats a small value: three significant digits above a thousandth, four from there down. */
 function writeSmall(value: bigint, decimals: number): string {
   const thousandth = 10n ** BigInt(decimals) / 1000n;
   const significant = magnitude(value) <= thousandth ? 4 : 3;
@@ -96,57 +97,60 @@ function writeSmall(value: bigint, decimals: number): string {
 const withDollar = (text: string): string =>
   text.startsWith(MINUS) ? `${MINUS}$${text.slice(1)}` : `$${text}`;
 
-/** Formats USD: "$5 227.50"; below a cent "$0.00418". Rounded down. */
+/** Formats USD, rounded down: "$5 227.50", and below a cent "$0.00418". */
 export function formatUsd(value: Usd): string {
   const size = magnitude(value);
   if (size > 0n && size < ONE / 100n) return withDollar(writeSmall(value, FIXED_POINT_DECIMALS));
   return withDollar(writeDown(value, FIXED_POINT_DECIMALS, { min: 2, max: 2 }));
 }
 
-/** Formats a USD statistic: "$18.42K". */
+/** Formats a statistic in USD: "$18.42K". */
 export function formatUsdStatistic(value: Usd): string {
   return withDollar(formatStatistic(value));
 }
 
-/** Lower prices are not shown (spec 9). */
+/** Lower prices are not displayed (spec 9). */
 const MIN_PRICE = ONE / 100_000_000n;
 
-/** Decimals of a price: two from a thousand, four from one, four significant digits below. */
+/**
+ * Returns the decimals of a price: two from a thousand on, four from one on, below that as many as four significant
+ * digits need.
+ */
 function pricePlaces(value: bigint): number {
   const size = magnitude(value);
   if (size >= 1000n * ONE) return 2;
   return size >= ONE ? 4 : placesFor(value, FIXED_POINT_DECIMALS, 4);
 }
 
-/** Formats a price, truncated, without trailing zeros after the second decimal. `undefined` below 1e-8. */
+/** Formats a price, rounded down; zeros after the second decimal are dropped. Undefined below 1e-8. */
 export function formatPrice(value: bigint): string | undefined {
   if (magnitude(value) < MIN_PRICE) return undefined;
   return writeDown(value, FIXED_POINT_DECIMALS, { min: 2, max: pricePlaces(value) });
 }
 
-/** Formats a price in a column with all decimals, so that digits align. `undefined` below 1e-8. */
+/** Formats a price for a column: trailing zeros remain, so that digits align. Undefined below 1e-8. */
 export function formatListedPrice(value: bigint): string | undefined {
   if (magnitude(value) < MIN_PRICE) return undefined;
   const places = pricePlaces(value);
   return writeDown(value, FIXED_POINT_DECIMALS, { min: places, max: places });
 }
 
-/** Formats a price in USD; `undefined` below 1e-8. */
+/** Formats a price in USD; undefined below 1e-8. */
 export function formatUsdPrice(value: Usd): string | undefined {
   const text = formatPrice(value);
   return text === undefined ? undefined : withDollar(text);
 }
 
 export interface PercentOptions {
-  /** Fixed decimals. Defaults to 2. */
+  /** Number of decimals, 2 by default. */
   readonly places?: number | undefined;
-  /** Adds a plus to positive values; for changes. */
+  /** Adds a plus to positive values. */
   readonly signed?: boolean | undefined;
-  /** Omits trailing zeros: "0.5 %" instead of "0.50 %". */
+  /** Drops trailing zeros: "0.5 %" instead of "0.50 %". */
   readonly short?: boolean | undefined;
 }
 
-/** Formats a ratio (0.05 is 5 %) as percent with a no-break space, rounded half away from zero. */
+/** Formats a ratio (0.05 is 5 %) in percent with a no-break space, rounded half away from zero. */
 export function formatPercent(value: Ratio, { places = 2, signed, short }: PercentOptions = {}): string {
   const decimals = FIXED_POINT_DECIMALS - 2;
   const step = 10n ** BigInt(decimals - places);

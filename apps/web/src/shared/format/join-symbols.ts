@@ -1,3 +1,3 @@
-/** Joins known symbols with a slash. Empty if none is known; never starts or ends with a slash. */
+/** Joins the known symbols with a slash; empty if none is known. */
 export const joinSymbols = (symbols: readonly (string | undefined)[], stroke = '/'): string =>
   symbols.filter((symbol) => symbol !== undefined && symbol !== '').join(stroke);

@@ -1,6 +1,6 @@
 import { cleanText } from '@junction/primitives';
 
-/** Maximum characters of a title (spec 2, section 5). */
+/** Maximum length of a title, characters (spec 2, section 5). */
 export const TITLE_LETTERS = 100;
 
 const isTexts = (value: unknown): value is readonly [string, string, string] =>
@@ -14,7 +14,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** Parses a proposal's description: JSON of [title, link, description]; undefined for other texts. */
+/**
+ * Parses a proposal's description, which is a JSON array of title, link and text. Undefined for any other
+ * description.
+ */
 export function proposalParts(
   description: string,
 ): { readonly title: string | undefined; readonly link: string; readonly body: string } | undefined {

@@ -1,7 +1,7 @@
 import { milliseconds, type Milliseconds } from '@junction/primitives';
 import { useEffect, useState } from 'react';
 
-/** Current time, updated every `interval` milliseconds. */
+/** Returns the current time, updated every `interval` milliseconds. */
 export function useNow(interval: number): Milliseconds {
   const [now, setNow] = useState(() => milliseconds(Date.now()));
   useEffect(() => {

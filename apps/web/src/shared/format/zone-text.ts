@@ -1,6 +1,6 @@
 import type { Seconds } from '@junction/primitives';
 
-/** UTC offset of the user at a time: "UTC+9", "UTC-3:30"; "UTC" for zero. */
+/** Returns the user's UTC offset at a time: "UTC+9", "UTC-3:30"; "UTC" if it is zero. */
 export function zoneText(at: Seconds): string {
   const minutes = -new Date(at * 1_000).getTimezoneOffset();
   if (minutes === 0) return 'UTC';

@@ -3,7 +3,10 @@ import type { Messages, I18n } from './format-message.ts';
 
 const texts: Record<string, Messages[string]> = { ...messages };
 
-/** English texts loaded so far, the fallback of every language. Mutated, so that its identity is stable. */
+/**
+ * English texts loaded so far, used where another language lacks a text. Always the same object, which grows as
+ * modules load.
+ */
 export const ENGLISH: Messages = texts;
 
 export const ENGLISH_I18N: I18n = { locale: 'en', messages: ENGLISH };

@@ -1,33 +1,36 @@
-/** Node of a compiled message, in the format of @formatjs/icu-messageformat-parser (build/message-catalogues.mjs). */
+/**
+ * Node of a compiled message in the format of @formatjs/icu-messageformat-parser. The build creates it
+ * (build/message-catalogues.mjs).
+ */
 export type MessageNode =
   | { readonly type: 0; readonly value: string }
-  /** Named value. */
+  /** Placeholder, replaced by the value of this name. */
   | { readonly type: 1; readonly value: string }
-  /** Selection by number: `=0` before the plural form of the language. */
+  /** Plural: `=0` and other exact numbers take precedence over the plural form of the language. */
   | {
       readonly type: 6;
       readonly value: string;
       readonly options: Readonly<Record<string, { readonly value: readonly MessageNode[] }>>;
     }
-  /** Number of the enclosing plural. */
+  /** Placeholder for the number of the enclosing plural. */
   | { readonly type: 7 }
-  /** Result of a language function applied to the children: Korean particles. */
+  /** Tag: the language function of this name is applied to the children. Used for Korean particles. */
   | { readonly type: 8; readonly value: string; readonly children: readonly MessageNode[] };
 
-/** Texts by id; texts without placeholders are strings. */
+/** Messages by id. A message without placeholders is a string. */
 export type Messages = Readonly<Record<string, string | readonly MessageNode[]>>;
 
 export interface I18n {
-  /** BCP 47. */
+  /** BCP 47 language tag. */
   readonly locale: string;
   readonly messages: Messages;
-  /** Functions used by messages of the language, by name. */
+  /** Functions by the names of the tags that call them. */
   readonly parts?: Readonly<Record<string, (chunks: readonly string[]) => string>> | undefined;
 }
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** A message lacks a value or function. */
+/** Thrown if a message needs a value or a function that was not passed. */
 export class MessageError extends Error {
   override readonly name = 'MessageError';
 }
@@ -73,7 +76,7 @@ function valueOf(values: Values, name: string): string | number {
   return value;
 }
 
-/** Cached, since construction is slow. */
+/** Cached, since constructing these formatters is slow. */
 const plurals = new Map<string, Intl.PluralRules>();
 const counts = new Map<string, Intl.NumberFormat>();
 

@@ -5,16 +5,16 @@ import { KOREAN_PARTICLES } from './josa.ts';
 import { formatMessage, type I18n } from './format-message.ts';
 import type { Translate } from './use-translations.ts';
 
-// For tests: texts in all languages.
+// Helpers for tests that compare texts in all languages.
 
-/** A language without the English fallback: missing texts show their id. */
+/** Without the English fallback, so that a missing text shows its id. */
 const SPEECHES: readonly I18n[] = [
   ENGLISH_I18N,
   { locale: 'ko', messages: korean, parts: KOREAN_PARTICLES },
   { locale: 'ja', messages: japanese },
 ];
 
-/** The same text in English, Korean and Japanese. */
+/** Returns a text in English, Korean and Japanese. */
 export const inLanguages = (
   words: (t: Translate, locale: string) => string | undefined,
 ): (string | undefined)[] =>

@@ -3,12 +3,12 @@ import { KOREAN_PARTICLES, withParticle } from './josa.ts';
 
 describe('withParticle', () => {
   it.each([
-    // Hangul with and without a final consonant; ㄹ takes 로.
+    // Hangul with and without a final consonant; after a final ㄹ the form is 로.
     ['지갑', '지갑은', '지갑이', '지갑을', '지갑과', '지갑으로'],
     ['토큰', '토큰은', '토큰이', '토큰을', '토큰과', '토큰으로'],
     ['계좌', '계좌는', '계좌가', '계좌를', '계좌와', '계좌로'],
     ['풀', '풀은', '풀이', '풀을', '풀과', '풀로'],
-    // Symbols are read letter by letter: L, M, N and R end in a consonant.
+    // Capitals are read letter by letter; the names of L, M, N and R end in a consonant.
     ['BTC', 'BTC는', 'BTC가', 'BTC를', 'BTC와', 'BTC로'],
     ['USDT', 'USDT는', 'USDT가', 'USDT를', 'USDT와', 'USDT로'],
     ['JCT', 'JCT는', 'JCT가', 'JCT를', 'JCT와', 'JCT로'],

@@ -1,26 +1,34 @@
 import { josa } from 'es-hangul';
 
-/** Particle pairs as named by the catalogue compiler (build/particles.mjs): after a consonant, after a vowel. */
+/**
+ * Pairs of particle forms (after a consonant/after a vowel), with the names that the catalogue compiler uses
+ * (build/particles.mjs).
+ */
 export type ParticlePair = '은/는' | '이/가' | '을/를' | '와/과' | '으로/로';
 
 const PAIRS: readonly ParticlePair[] = ['은/는', '이/가', '을/를', '와/과', '으로/로'];
 
 const DIGITS = ['영', '일', '이', '삼', '사', '오', '육', '칠', '팔', '구'];
-/** Letters whose names end in a consonant; all others end in a vowel. */
+/**
+ * Letters whose Korean names end in a consonant, with a Hangul syllable of that sound. The names of all other letters
+ * end in a vowel.
+ */
 const CLOSED_LETTERS: Readonly<Record<string, string>> = { L: '엘', M: '엠', N: '엔', R: '알' };
-/** Signs read as words: 퍼센트, 달러, 유로, 원. */
+/** Last syllable of the word that each sign is read as: 퍼센트, 달러, 유로, 원. */
 const SIGNS: Readonly<Record<string, string>> = { '%': '트', $: '러', '€': '로', '₩': '원' };
 const DOLLARS = /^[+−-]?\$[\d.,\s]+$/u;
 
-/** Removes a trailing remark in brackets and closing quotation marks, which the particle does not follow. */
+/**
+ * Removes a trailing remark in brackets and closing quotation marks, since the particle follows the word before them.
+ */
 function wordOf(text: string): string {
   const bare = text.replaceAll(/\s*\([^()]*\)\s*$/gu, '');
   return (bare === '' ? text : bare).replaceAll(/[^\p{L}\p{N}%$€₩]+$/gu, '');
 }
 
 /**
- * Returns a Hangul syllable that ends like a Latin word read in Korean: Wallet is 월렛, Apple 애플, Tiger 타이거. Lower-case
- * words are read as words, trailing capitals by their names.
+ * Returns a Hangul syllable with the last sound of a Latin word as read in Korean: Wallet is 월렛, Apple 애플, Tiger 타이거.
+ * Trailing capitals are read by their letter names.
  */
 function readLatin(word: string): string {
   const last = word.at(-1) ?? '';
@@ -32,7 +40,7 @@ function readLatin(word: string): string {
   return '이';
 }
 
-/** Last sound of a text as a Hangul syllable; undefined if unknown. */
+/** Returns a Hangul syllable with the last sound of the text; undefined if the sound is unknown. */
 function lastSound(text: string): string | undefined {
   const word = wordOf(text);
   if (DOLLARS.test(word)) return SIGNS['$'];
@@ -44,8 +52,8 @@ function lastSound(text: string): string | undefined {
 }
 
 /**
- * Appends the particle for the last sound: BTC를, JCT를, TON을, 3을, 지갑으로, 서울로. If the sound is unknown, both forms are
- * written as usual in Korean; an empty text stays empty.
+ * Appends the particle that fits the last sound: BTC를, JCT를, TON을, 3을, 지갑으로, 서울로. If the sound is unknown, both forms
+ * are appended, as usual in Korean. An empty text stays empty.
  */
 export function withParticle(text: string, pair: ParticlePair): string {
   if (text.trim() === '') return text;
@@ -57,7 +65,7 @@ export function withParticle(text: string, pair: ParticlePair): string {
 
 type Chunks = readonly unknown[];
 
-/** Functions of the Korean catalogue: one per particle pair. */
+/** Language functions of the Korean catalogue: one per pair of particle forms. */
 export const KOREAN_PARTICLES: Readonly<Record<string, (chunks: Chunks) => string>> = Object.fromEntries(
   PAIRS.map((pair) => [pair, (chunks: Chunks) => withParticle(chunks.join(''), pair)]),
 );

@@ -1,4 +1,4 @@
-/** All catalogues of one language, merged and compiled at build time (build/message-catalogues.ts). */
+/** All catalogues of one language, merged and compiled by the build (build/message-catalogues.mjs). */
 declare module 'virtual:messages/*' {
   import type { Messages } from './format-message.ts';
 

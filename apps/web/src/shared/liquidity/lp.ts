@@ -3,12 +3,12 @@ import { ONE, mulDivDown, ratio, units, type Address, type Ratio, type Units } f
 /** Decimals of all LP tokens (spec 9). */
 export const LP_DECIMALS = 9;
 
-/** Nano for deploying a token wallet (spec 9). */
+/** Nano to attach for deploying one token wallet (spec 9). */
 export const DEPLOY_WALLET = 100_000_000n;
 
 /**
- * Nano for the token wallets of an account. A wallet without a known balance may not exist, and tokens without a wallet
- * are returned.
+ * Returns the nano to attach for token wallets that may not exist: those without a known positive balance. A token
+ * sent to an account without a wallet would be returned.
  */
 export function walletDeployment(roots: readonly Address[], held: ReadonlyMap<Address, bigint>): bigint {
   const isThere = (root: Address): boolean => {
@@ -19,13 +19,16 @@ export function walletDeployment(roots: readonly Address[], held: ReadonlyMap<Ad
   return DEPLOY_WALLET;
 }
 
-/** Share of a pool represented by LP: 0 for an empty pool, 1 for the total supply. Rounded down. */
+/**
+ * Returns the share of a pool that an amount of LP represents, rounded down: 0 for an empty pool, 1 for the total
+ * supply.
+ */
 export function shareDown(lp: bigint, supply: bigint): Ratio {
   if (supply === 0n) return ratio(0n);
   return lp >= supply ? ratio(ONE) : ratio(mulDivDown(lp, ONE, supply));
 }
 
-/** Token amounts represented by LP, in the order of the reserves, rounded down. */
+/** Returns the token amounts that an amount of LP represents, in the order of the reserves, rounded down. */
 export function tokensOfLpDown(lp: bigint, reserves: readonly bigint[], supply: bigint): readonly Units[] {
   return reserves.map((reserve) => units(supply === 0n ? 0n : mulDivDown(lp, reserve, supply)));
 }

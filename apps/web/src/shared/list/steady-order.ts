@@ -1,6 +1,6 @@
 /**
- * Updates rows without reordering, so that a list does not move under the pointer. New rows are appended, missing ones
- * removed.
+ * Returns new rows in the order of `places` (row keys), so that a list does not move under the pointer. Rows without
+ * a place come last, and places without a row are skipped.
  */
 export function keepPlaces<Row>(
   rows: readonly Row[],

@@ -3,7 +3,7 @@ import { keepPlaces } from './steady-order.ts';
 
 export interface Places<Row> {
   readonly rows: readonly Row[] | undefined;
-  /** Props of the list's container: rows are held while it is hovered or focused. */
+  /** Event handlers for the list's container. The order of rows is kept while the list is hovered or focused. */
   readonly hold: {
     readonly onPointerEnter: () => void;
     readonly onPointerLeave: () => void;
@@ -18,8 +18,8 @@ interface Held {
 }
 
 /**
- * Keeps row positions while hovered or focused; another request reorders them. `isSettled` is false while rows of the
- * previous request are shown.
+ * Keeps the order of rows while the list is hovered or focused, unless the request changes. `isSettled` must be false
+ * while the rows are still those of the previous request.
  */
 export function usePlaces<Row>(
   rows: readonly Row[] | undefined,

@@ -10,12 +10,12 @@ function link(
     : `${explorer.baseUrl.replace(/\/$/, '')}/${subPath(explorer)}/${id}`;
 }
 
-/** Explorer link of an account; undefined without an explorer. */
+/** Returns the explorer's page of an account; undefined if the network has no explorer. */
 export function accountLink(address: string): string | undefined {
   return link((explorer) => explorer.accountsSubPath, address);
 }
 
-/** Explorer link of a transaction; undefined without an explorer. */
+/** Returns the explorer's page of a transaction; undefined if the network has no explorer. */
 export function transactionLink(hash: string): string | undefined {
   return link((explorer) => explorer.transactionsSubPath, hash);
 }

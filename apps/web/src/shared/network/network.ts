@@ -2,7 +2,10 @@ import type { NetworkConfig } from '@junction/protocol/network';
 
 let known: NetworkConfig | undefined;
 
-/** Network of the page, inlined and validated by the server. Throws if it is missing, which the error page shows. */
+/**
+ * Returns the configuration of the page's network, which the server has validated and inlined. Throws if it is
+ * missing; the error page shows that.
+ */
 export function getNetwork(): NetworkConfig {
   known ??= readNetwork(JSON.parse(document.getElementById('junction-network')?.textContent ?? 'null'));
   return known;
@@ -14,7 +17,7 @@ function readNetwork(inlined: Partial<NetworkConfig> | null): NetworkConfig {
   return inlined as NetworkConfig;
 }
 
-/** Sets the network without a page. */
+/** Sets the network where there is no page to read it from, as in tests and server rendering. */
 export function giveNetwork(network: NetworkConfig): void {
   known = network;
 }

@@ -1,7 +1,10 @@
 import { parseFixedDown, usd, type Usd } from '@junction/primitives';
 import { getNetwork } from './network.ts';
 
-/** Minimum TVL of pools in routes by default, USD. Throws if the network has none: 0 would allow every pool. */
+/**
+ * Returns the minimum TVL of pools that routes use by default, USD. Throws if the configuration has none, since 0
+ * would allow every pool.
+ */
 export function poolFloor(): Usd {
   const { minPoolTvl } = getNetwork();
   const floor = parseFixedDown(minPoolTvl);

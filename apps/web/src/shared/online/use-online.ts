@@ -9,7 +9,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** Online state reported by the browser. */
+/** Returns whether the browser reports that it is online. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,11 +1,11 @@
-/** Timeout, since a background page is not painted, milliseconds. */
+/** Milliseconds. Needed because a page in the background is never painted. */
 const MAX_WAIT_MS = 1_000;
 
 let painted: Promise<void> | undefined;
 
 /**
- * Resolves after the first paint, immediately afterwards. Everything the first screen does not need waits for it: on
- * slow devices earlier requests delay the first paint.
+ * Resolves once the page was painted for the first time. Whatever the first screen does not need should wait for
+ * this: on slow devices, earlier requests delay the first paint.
  */
 export function afterFirstPaint(): Promise<void> {
   painted ??= new Promise((resolve) => {

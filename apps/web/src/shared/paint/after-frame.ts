@@ -1,13 +1,13 @@
-/** Timeout, since a background page has no frames, milliseconds. */
+/** Milliseconds. Needed because a page in the background has no frames. */
 const MAX_WAIT_MS = 500;
 
-/** Resolves in a task after the next frame: previous changes are painted separately from following ones. */
+/** Resolves in a task after the next frame, so that changes made before are painted before the next ones. */
 export function afterFrame(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, MAX_WAIT_MS);
     requestAnimationFrame(() => {
       clearTimeout(timer);
-      // A frame's callbacks run before it is painted, a task scheduled in them after it.
+      // Callbacks of a frame run before it is painted; a task scheduled in them runs after it.
       setTimeout(resolve);
     });
   });

@@ -1,8 +1,8 @@
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Calls once at the first user interaction: pointer or key. Preloads the next step, but not for unattended pages, nor
- * if the browser asks to save data. Returns a function that cancels it.
+ * Calls `prepare` once, at the first pointer or key event. Use it to preload the next step: pages without a user load
+ * nothing more, and neither do browsers that ask to save data. Returns a function that cancels it.
  */
 export function atFirstSign(prepare: () => void): () => void {
   if (savesData()) return () => undefined;
@@ -17,7 +17,7 @@ export function atFirstSign(prepare: () => void): () => void {
   return giveUp;
 }
 
-/** Not supported by all browsers (Network Information API). */
+/** Reads the Network Information API, which not all browsers support. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (

@@ -1,8 +1,8 @@
 const RETRY_MS = 1_000;
 
 /**
- * Loads code on demand. While offline the import is retried every second, and immediately when online again: a late
- * part must not break the page.
+ * Wraps a dynamic import so that it never fails for lack of a connection: it is retried every second, and as soon as
+ * the browser is online again. Other errors are thrown.
  */
 export function keepLoading<T>(load: () => Promise<T>): () => Promise<T> {
   return async () => {
@@ -17,7 +17,10 @@ export function keepLoading<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Wording differs between browsers; the module was not received. An error thrown by a module is different. */
+/**
+ * True if the module was not received; browsers word this differently. False for an error that the module itself
+ * throws.
+ */
 function isFetchFailure(error: unknown): boolean {
   return (
     error instanceof Error &&

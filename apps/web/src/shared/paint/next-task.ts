@@ -6,7 +6,7 @@ const scheduler: unknown = Reflect.get(globalThis, 'scheduler');
 const canYield = (value: unknown): value is Scheduler =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'yield') === 'function';
 
-/** Yields: following work runs in another task, after pending clicks and frames. */
+/** Resolves in a new task, so that pending clicks and frames are handled first. */
 export const nextTask: () => Promise<void> = canYield(scheduler)
   ? () => scheduler.yield()
   : () => new Promise((resolve) => setTimeout(resolve));

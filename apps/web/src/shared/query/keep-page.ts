@@ -1,11 +1,11 @@
-/** Query with its key. */
+/** Part of a query that `placeholderData` receives. */
 interface Asked {
   readonly queryKey: readonly unknown[];
 }
 
 /**
- * `placeholderData` that keeps the previous page while the next one loads, but never shows one account's data to
- * another. `places` are the key's positions that identify the owner.
+ * Returns `placeholderData` that keeps the previous page while the next one loads. `places` are the positions in the
+ * key that identify the owner: if one differs, nothing is kept, so that no account sees the data of another.
  */
 export function keepPreviousPage(queryKey: readonly unknown[], places: readonly number[]) {
   return <Data>(previous: Data | undefined, asked: Asked | undefined): Data | undefined =>

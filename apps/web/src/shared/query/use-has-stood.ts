@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Maximum time that contents wait for each other, milliseconds: a node may not respond for minutes. */
+/** Maximum time that content waits for other content, milliseconds. A node may take minutes to respond. */
 export const PATIENCE = 5_000;
 
-/** True once `is` was true for the same `of`: displayed content is not hidden during another reading. */
+/**
+ * Returns true once `is` has been true for the same `of`, so that displayed content is not hidden while it is read
+ * again.
+ */
 export function useWasShown(is: boolean, of?: unknown): boolean {
   const [stood, setStood] = useState<{ readonly of: unknown }>();
   const has = stood !== undefined && stood.of === of;
@@ -11,7 +14,7 @@ export function useWasShown(is: boolean, of?: unknown): boolean {
   return is || has;
 }
 
-/** Like `useHasStood`, with a timeout: known content does not wait for missing data. */
+/** Like `useWasShown`, but also returns true after a timeout, so that known content does not wait for missing data. */
 export function useWasShownOrTimedOut(is: boolean): boolean {
   const [hasWaited, setWaited] = useState(false);
   const wasShown = useWasShown(is || hasWaited);

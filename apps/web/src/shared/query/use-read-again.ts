@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** Delays of refetches after an action, since the server's index lags behind the chain, milliseconds. */
+/** Milliseconds after an action at which data is refetched, since the server's index lags behind the chain. */
 const LATER = [0, 2_000, 6_000, 20_000] as const;
 
 /**
- * Refetches queries with these key prefixes when an operation ends, until the index must include it. `keys` must be
- * referentially stable.
+ * Refetches the queries with these key prefixes when `ended` changes, repeatedly until the index must contain the
+ * operation. `keys` must be the same array in every render.
  */
 export function useReadAgain(ended: number, keys: readonly string[]): void {
   const client = useQueryClient();

@@ -7,14 +7,14 @@ interface Unit {
   readonly decimals: number;
 }
 
-/** Explains missing coins, nano; undefined while the balance is unknown. */
+/** Returns a text with needed and available coins, nano; undefined while the balance is unknown. */
 export function coinReason(t: Translate, needed: bigint, held: bigint | undefined): string | undefined {
   if (held === undefined) return undefined;
   const { coin } = getNetwork();
   return t('reason.coin', { needed: formatTokenAmount(needed, coin), held: formatTokenAmount(held, coin) });
 }
 
-/** Shows the available balance, base units; undefined while it is unknown. */
+/** Returns a text with the available balance (base units); undefined while it is unknown. */
 export function balanceReason(
   t: Translate,
   held: bigint | undefined,

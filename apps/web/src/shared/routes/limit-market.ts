@@ -1,6 +1,6 @@
 import { parseAddress, type Address } from '@junction/primitives';
 
-/** Search parameters of the limit order page. Selling is the default and omitted. */
+/** Search parameters of the limit order page. Selling is the default and has no parameter. */
 export interface LimitSearch {
   readonly side?: 'buy';
 }
@@ -10,7 +10,7 @@ export function readLimitSearch(search: Readonly<Record<string, unknown>>): Limi
 }
 
 export interface LimitMarket {
-  /** Prices are quote tokens per base token. */
+  /** Prices are in quote tokens per base token. */
   readonly base: Address | undefined;
   readonly quote: Address | undefined;
   readonly side: 'sell' | 'buy';
@@ -28,8 +28,8 @@ function rank(root: Address | undefined, { usdToken, wrappedCoin }: MarketRanks)
 }
 
 /**
- * Market of a URL. Left is sold and right received; the orientation of a market is fixed: dollars quote everything
- * else, the coin quotes everything but dollars.
+ * Derives market and side from a URL, in which `left` is sold and `right` received. A market has the same orientation
+ * from both sides: dollars are the quote of every other token, and the coin is the quote of all tokens but dollars.
  */
 export function readLimitMarket(
   params: { readonly left?: string | undefined; readonly right?: string | undefined },
@@ -38,7 +38,7 @@ export function readLimitMarket(
 ): LimitMarket {
   const left = params.left === undefined ? undefined : parseAddress(params.left);
   const other = params.right === undefined ? undefined : parseAddress(params.right);
-  // A token cannot be sold for itself.
+  // A token cannot be traded against itself.
   const right = other === left ? undefined : other;
   const side = search.side ?? 'sell';
   return rank(left, ranks) > rank(right, ranks)

@@ -1,20 +1,20 @@
 import type { Address } from '@junction/primitives';
 
-/** Paths of pages for computed link targets (spec 2.1). */
+/** Paths of pages that are computed for links (spec 2.1). */
 
 export function tokenPath(root: Address): string {
   return `/tokens/${root}`;
 }
 
-/** Adding or removing liquidity. */
+/** Link to the page that adds or removes liquidity. */
 export interface LiquidityLink {
   readonly to: string;
   readonly search: { readonly pool?: Address };
 }
 
 /**
- * Path to add or remove liquidity: pools of more than two tokens by address, pairs by tokens plus the address, since
- * two tokens may have several pools.
+ * Returns the link to add or remove liquidity. Pools of more than two tokens are named by address. Pairs are named by
+ * their tokens and the address, since two tokens may have several pools.
  */
 export function liquidityLink(
   action: 'add' | 'remove',
@@ -28,7 +28,7 @@ export function liquidityLink(
     : { to: `/liquidity/${action}/${left.root}/${right.root}`, search: { pool: pool.address } };
 }
 
-/** Path to trade in a pool: its two tokens, or coin and token against LP for larger pools. */
+/** Returns the path to trade in a pool: its two tokens, or coin and token against LP for pools of more tokens. */
 export function tradePath(pool: {
   readonly lpRoot: Address | undefined;
   readonly tokens: readonly { readonly root: Address }[];
@@ -39,18 +39,19 @@ export function tradePath(pool: {
 }
 
 /**
- * Path to trade a token: from the coin and its wrapped token; the wrapped token itself from the coin only (spec 2.7).
+ * Returns the path to buy a token with the coin and its wrapped token combined; the wrapped token itself is bought
+ * with the coin only (spec 2.7).
  */
 export function tokenTradePath(root: Address, wrappedCoinRoot: Address): string {
   return root === wrappedCoinRoot ? `/swap/coin/${root}` : `/swap/combined/${root}`;
 }
 
-/** Path to add liquidity with a token on the left, the other not selected. */
+/** Returns the path to add liquidity with this token; the other token is not selected. */
 export function tokenLiquidityPath(root: Address): string {
   return `/liquidity/add/${root}`;
 }
 
-/** Path to manage an own token. */
+/** Returns the path of the page that manages an own token. */
 export function ownTokenPath(root: Address): string {
   return `/builder/${root}`;
 }

@@ -5,7 +5,7 @@ import { readPoolSearch } from './pool-search.ts';
 it('parses search parameters', () => {
   const search = { search: 'usdt/jct', show: 'stable', sort: 'volume7d-asc', page: 4 } as const;
   expect(readPoolListSearch(search)).toEqual(search);
-  // The router parses digits as a number.
+  // The router parses a search text of digits as a number.
   expect(readPoolListSearch({ search: 42 })).toEqual({ search: '42' });
 });
 

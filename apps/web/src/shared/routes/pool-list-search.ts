@@ -6,19 +6,19 @@ const FILTERS = ['stable', 'listed'] as const;
 
 export type PoolSort = (typeof SORTS)[number];
 
-/** Search parameters of the pool list; omitted ones have defaults. */
+/** Search parameters of the pool list; a missing one has its default value. */
 export interface PoolListSearch {
   readonly search?: string;
   readonly show?: (typeof FILTERS)[number];
-  /** Order other than by TVL, descending. */
+  /** Order of the list, unless it is TVL descending. */
   readonly sort?: PoolSort | `${PoolSort}-asc`;
-  /** From 2. */
+  /** Page of the list, from 2 on. */
   readonly page?: number;
-  /** Page of the favourites, from 2. */
+  /** Page of the favourites, from 2 on. */
   readonly favouritesPage?: number;
 }
 
-/** Parses the search parameters; invalid ones are ignored. */
+/** Parses the search parameters; invalid ones are dropped. */
 export function readPoolListSearch(search: Readonly<Record<string, unknown>>): PoolListSearch {
   const text = readSearchText(search['search']);
   const show = FILTERS.find((filter) => filter === search['show']);

@@ -2,14 +2,14 @@ import { readTransactionSearch, type TransactionSearch } from './transaction-sea
 
 const GRAPHS = ['price', 'inverse', 'volume', 'tvl', 'ratio'] as const;
 
-/** Search parameters of a pool: chart and transaction list. Omitted ones have defaults. */
+/** Search parameters of a pool's page, for chart and transaction list; a missing one has its default value. */
 export interface PoolSearch extends TransactionSearch {
   readonly graph?: (typeof GRAPHS)[number];
-  /** Daily bars; hourly by default. */
+  /** Set for daily bars; hourly bars are the default. */
   readonly frame?: 'D1';
 }
 
-/** Parses the search parameters; invalid ones are ignored. */
+/** Parses the search parameters; invalid ones are dropped. */
 export function readPoolSearch(search: Readonly<Record<string, unknown>>): PoolSearch {
   const graph = GRAPHS.find((one) => one === search['graph']);
   return {

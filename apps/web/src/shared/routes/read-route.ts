@@ -2,8 +2,8 @@ import { notFound } from '@tanstack/react-router';
 import { parseAddress } from '@junction/primitives';
 
 /**
- * Restricts search parameters to the parsed ones: the router merges parsed and raw values, so invalid ones must be
- * cleared.
+ * Wraps a parser of search parameters so that only its result remains. The router merges parsed and raw values, so
+ * raw ones are set to undefined.
  */
 export function readOnly<Read extends (search: Record<string, unknown>) => object>(read: Read) {
   return (search: Record<string, unknown>): ReturnType<Read> =>
@@ -13,15 +13,15 @@ export function readOnly<Read extends (search: Record<string, unknown>) => objec
     }) as ReturnType<Read>;
 }
 
-/** The page parses its own URL: nothing of it is in the first load. */
+/** Returns the parameters unparsed. The page itself parses them, which keeps its parser out of the initial bundle. */
 export const readByPage = (search: Record<string, unknown>): Record<string, unknown> => search;
 
-/** Shows the not-found page for an invalid address. */
+/** Throws `notFound` if the path parameter is not an address. */
 export const needAddress = ({ params }: { readonly params: { readonly address: string } }): void => {
   if (parseAddress(params.address) === undefined) throw notFound();
 };
 
-/** Requires both sides of a pair to be addresses or absent. */
+/** True if both parameters of a pair are addresses or missing. */
 export const isPair = ({
   left,
   right,

@@ -1,6 +1,6 @@
 import { parseAddress, type Address } from '@junction/primitives';
 
-/** Side of the swap path: a token root, the native coin, or (left only) both combined. */
+/** Token of the swap path: a root, the coin or, on the left side only, coin and wrapped token combined. */
 export type SwapSide = Address | 'coin' | 'combined';
 
 export interface SwapSides {
@@ -8,7 +8,7 @@ export interface SwapSides {
   readonly right: Exclude<SwapSide, 'combined'> | undefined;
 }
 
-/** Parses the optional parameters of `/swap/{left?}/{right?}`; `undefined` if one is invalid. */
+/** Parses the optional parameters of `/swap/{left?}/{right?}`; undefined if either is invalid. */
 export function readSwapSides(params: {
   readonly left?: string | undefined;
   readonly right?: string | undefined;
@@ -19,7 +19,7 @@ export function readSwapSides(params: {
   return { left, right };
 }
 
-/** `null` for invalid text. */
+/** Returns null for invalid text, and undefined if the parameter is missing. */
 function readSide(text: string | undefined): Address | 'coin' | undefined | null {
   if (text === undefined || text === 'coin') return text;
   return parseAddress(text) ?? null;

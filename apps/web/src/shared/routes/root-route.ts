@@ -1,4 +1,4 @@
 import { createRootRoute } from '@tanstack/react-router';
 
-/** Parent of all routes. The app adds the shell. */
+/** Parent of all routes. The app adds the shell to it. */
 export const rootRoute = createRootRoute();

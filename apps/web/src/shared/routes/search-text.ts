@@ -1,4 +1,4 @@
-/** Maximum search text length of the API. */
+/** Maximum length of a search text in the API, characters. */
 export const MAX_SEARCH = 80;
 
 /** Parses a search text; empty if there is none. */

@@ -1,18 +1,18 @@
 import { readSearchText } from './search-text.ts';
 import { readPageNumber } from './transaction-search.ts';
 
-/** Search parameters of the token list; omitted ones have defaults. */
+/** Search parameters of the token list; a missing one has its default value. */
 export interface TokenListSearch {
   readonly search?: string;
-  /** Ascending TVL; descending by default. */
+  /** Set for ascending TVL; descending is the default. */
   readonly sort?: 'tvl-asc';
-  /** From 2. */
+  /** Page of the list, from 2 on. */
   readonly page?: number;
-  /** Page of the watched tokens, from 2. */
+  /** Page of the watched tokens, from 2 on. */
   readonly watchedPage?: number;
 }
 
-/** Parses the search parameters; invalid ones are ignored. */
+/** Parses the search parameters; invalid ones are dropped. */
 export function readTokenListSearch(search: Readonly<Record<string, unknown>>): TokenListSearch {
   const text = readSearchText(search['search']);
   const page = readPageNumber(search['page']);

@@ -1,15 +1,15 @@
 import { readPageNumber, readTransactionSearch, type TransactionSearch } from './transaction-search.ts';
 
-/** Search parameters of a token: chart, pools and transaction list. Omitted ones have defaults. */
+/** Search parameters of a token's page, for chart, pools and transaction list; a missing one has its default value. */
 export interface TokenSearch extends TransactionSearch {
   readonly graph?: 'volume' | 'tvl';
-  /** Daily bars; hourly by default. */
+  /** Set for daily bars; hourly bars are the default. */
   readonly frame?: 'D1';
-  /** Page of the related pools, from 2. */
+  /** Page of the token's pools, from 2 on. */
   readonly poolsPage?: number;
 }
 
-/** Parses the search parameters; invalid ones are ignored. */
+/** Parses the search parameters; invalid ones are dropped. */
 export function readTokenSearch(search: Readonly<Record<string, unknown>>): TokenSearch {
   const graph = (['volume', 'tvl'] as const).find((one) => one === search['graph']);
   const poolsPage = readPageNumber(search['poolsPage']);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Sets the tab's title, subject first. Every page calls it once in any state. */
+/** Sets the title of the browser tab, the most specific name first. Every page calls it once, in every state. */
 export function usePageTitle(...names: readonly (string | undefined)[]): void {
   const title = [...names.filter((name) => name !== undefined && name !== ''), 'Junction'].join(' · ');
   useEffect(() => {

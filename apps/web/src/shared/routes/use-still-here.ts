@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether the page is still shown: a late response must not navigate back to it. */
+/**
+ * Returns a function that tells whether the page is still mounted, so that a late response does not navigate back to
+ * it.
+ */
 export function useStillHere(): () => boolean {
   const isHere = useRef(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { readStored, watchStored } from '../storage/stored-values.ts';
 import { STORED } from '../storage/stored-items.ts';
 import { readMarketColours } from './market-colours.ts';
 
-/** Applies theme and market colours and keeps them updated, including the system's theme. */
+/** Applies theme and market colours, and updates them when a setting or the system's theme changes. */
 export function applyAppearanceChanges(): void {
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   const apply = (): void => {

@@ -4,17 +4,17 @@ import { readStored } from '../storage/stored-values.ts';
 import { useStored } from '../storage/use-stored.ts';
 
 /**
- * Default market colours by language, as on local exchanges. Korean ones show rises in red and falls in blue; Japanese
- * crypto exchanges show rises in green, unlike stock exchanges.
+ * Default market colours by language, as exchanges of that language show them. Korean exchanges show rises in red and
+ * falls in blue; Japanese crypto exchanges show rises in green, unlike Japanese stock exchanges.
  */
 const USUAL: Readonly<Record<Language, MarketColours>> = { en: 'west', ko: 'korea', ja: 'west' };
 
-/** Chosen market colours, otherwise the default of the language. */
+/** Returns the chosen market colours, or the default of the language. */
 export function readMarketColours(): MarketColours {
   return readStored(STORED.market) || USUAL[readStored(STORED.lang)];
 }
 
-/** Market colours and their setter; they follow the language until chosen. */
+/** Returns the market colours and a function that sets them. Until the user chooses, they follow the language. */
 export function useMarketColours(): readonly [MarketColours, (chosen: MarketColours) => void] {
   const [chosen, choose] = useStored(STORED.market);
   const [language] = useStored(STORED.lang);

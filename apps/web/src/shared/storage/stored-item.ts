@@ -1,17 +1,17 @@
 /**
- * Validator of JSON. Zod schemas are compatible; what the first load reads is validated by hand, since zod is not part
- * of it.
+ * Validator of JSON. Zod schemas have this shape; items that the first screen reads have hand-written validators,
+ * since zod is not in the initial bundle.
  */
 export interface Check<T> {
   readonly safeParse: (json: unknown) => { readonly data?: T | undefined };
 }
 
-/** Validator from a function that returns undefined for invalid values. */
+/** Wraps a function that returns undefined for invalid values as a validator. */
 export const checkedBy = <T>(read: (json: unknown) => T | undefined): Check<T> => ({
   safeParse: (json) => ({ data: read(json) }),
 });
 
-/** Storage key with its format. Invalid values count as not stored. */
+/** Item of the browser's storage: its key, format and default. Invalid values count as not stored. */
 export interface StoredItem<T> {
   readonly key: string;
   readonly fallback: T;
@@ -19,7 +19,7 @@ export interface StoredItem<T> {
   readonly format: (value: T) => string;
 }
 
-/** One of a list of words. */
+/** Describes an item that holds one of several words. */
 export function storedChoice<const T extends string>(
   key: string,
   choices: readonly T[],
@@ -33,7 +33,7 @@ export function storedChoice<const T extends string>(
   };
 }
 
-/** Validated JSON. */
+/** Describes an item that holds JSON. */
 export function storedJson<T>(key: string, check: Check<T>, fallback: T): StoredItem<T> {
   return {
     key,
@@ -44,8 +44,8 @@ export function storedJson<T>(key: string, check: Check<T>, fallback: T): Stored
 }
 
 /**
- * JSON inside `{"v": version, "data": …}`. Other versions count as not stored: increase the version when the shape
- * changes and pass `upgrade` to keep old data.
+ * Describes an item that holds JSON inside `{"v": version, "data": …}`. Other versions count as not stored. When the
+ * shape changes, increase the version and pass `upgrade` to keep stored data.
  */
 export function storedVersioned<T>(
   key: string,

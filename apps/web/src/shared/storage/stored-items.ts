@@ -23,7 +23,7 @@ export interface Favourite {
   readonly name?: string | undefined;
 }
 
-/** Favourites by wallet address. Malformed entries are dropped individually. */
+/** Favourites by wallet address. A malformed entry is dropped without affecting the others. */
 export type Favourites = Readonly<Record<string, readonly Favourite[]>>;
 
 const favouritesCheck = checkedBy((json): Favourites | undefined => {
@@ -51,7 +51,7 @@ function readFavourite(entry: unknown): readonly Favourite[] {
 
 const favourites = (key: string): StoredItem<Favourites> => storedJson(key, favouritesCheck, {});
 
-/** Entered amounts handed over once between swap and limit ticket. */
+/** Amounts that the swap ticket hands over to the limit ticket, or the reverse. They are used once. */
 export interface CarriedAmounts {
   readonly side: 'ltr' | 'rtl';
   readonly leftAmount?: string | undefined;
@@ -74,7 +74,7 @@ const walletCheck = checkedBy((json) =>
   isRecord(json) && typeof json['offerId'] === 'string' ? { offerId: json['offerId'] } : undefined,
 );
 
-/** Percent as plain text, "0.5"; from 0 to 50 with two decimals. */
+/** Percent as plain text, for example "0.5": above 0 and up to 50, with at most two decimals. */
 const slippage: StoredItem<string> = {
   key: 'slippage',
   fallback: '0.5',
@@ -83,7 +83,7 @@ const slippage: StoredItem<string> = {
   format: (value) => value,
 };
 
-/** All storage keys of the product. Keys without a prefix have formats shared with other clients (spec 9). */
+/** All storage keys of the product. Keys without prefix have formats that other clients share (spec 9). */
 export const STORED = {
   lang: storedChoice(
     'lang',
@@ -98,15 +98,15 @@ export const STORED = {
   favoriteFarmings: favourites('favorite_farmings'),
   favoriteGauges: favourites('favorite_gauges'),
   watchedTokens: favourites('junction.watched_tokens'),
-  /** Old tokens whose upgrade an account has dismissed. */
+  /** Old tokens for which an account has dismissed the offer to upgrade. */
   dismissedUpgrades: favourites('junction.dismissed_upgrades'),
   amounts: storedJson('amounts', carriedCheck, null),
-  /** "1" once the greeting was closed. */
+  /** "1" once the user has closed the greeting. */
   swapNotation: storedChoice('swap_notation', ['', '1'], ''),
   theme: storedChoice('junction.theme', ['system', 'light', 'dark'], 'system'),
-  /** Empty until chosen: then the language decides (shared/settings/market-colours.ts). */
+  /** Empty until the user chooses; then the language decides (shared/settings/market-colours.ts). */
   market: storedChoice('junction.market', ['', 'west', 'korea', 'neutral'], ''),
-  /** Wallet to restore after a reload: the id of its offer; empty after a disconnect. */
+  /** Id of the wallet to reconnect after a reload; empty after the user has disconnected it. */
   wallet: storedVersioned('junction.wallet', 1, walletCheck, { offerId: '' }),
 } as const;
 

@@ -1,9 +1,9 @@
 import type { StoredItem } from './stored-item.ts';
 
 const watchers = new Map<string, Set<() => void>>();
-/** Last text and value by key, so that unchanged text returns the same object. */
+/** Last text and parsed value by key, so that unchanged text gives the same object. */
 const parsed = new Map<string, { readonly text: string | null; readonly value: unknown }>();
-/** Values that could not be written (private mode, full disk) apply until the page closes. */
+/** Values that could not be written (private mode, full disk). They apply until the page closes. */
 const unsaved = new Map<string, string>();
 
 function readText(key: string): string | null {
@@ -16,7 +16,7 @@ function readText(key: string): string | null {
   }
 }
 
-/** Returns the stored value; the fallback if missing or invalid. Never throws. */
+/** Returns the stored value, or the item's default if it is missing or invalid. Never throws. */
 export function readStored<T>(item: StoredItem<T>): T {
   const text = readText(item.key);
   const before = parsed.get(item.key);
@@ -26,7 +26,7 @@ export function readStored<T>(item: StoredItem<T>): T {
   return value;
 }
 
-/** Stores a value and notifies its watchers. */
+/** Stores a value and notifies its watchers. Never throws. */
 export function writeStored<T>(item: StoredItem<T>, value: T): void {
   const text = item.format(value);
   try {
@@ -38,13 +38,12 @@ export function writeStored<T>(item: StoredItem<T>, value: T): void {
   tell(item.key);
 }
 
-/** Removes a value and notifies its watchers. */
 export function removeStored<T>(item: StoredItem<T>): void {
   unsaved.delete(item.key);
   try {
     localStorage.removeItem(item.key);
   } catch {
-    // A read-only storage keeps its value, but this page ignores it.
+    // If the storage is read-only, its value stays there, but this page ignores it.
     unsaved.set(item.key, item.format(item.fallback));
   }
   tell(item.key);
@@ -55,11 +54,11 @@ function tell(key: string): void {
 }
 
 function followOtherTabs(event: StorageEvent): void {
-  // A null key means that the storage was cleared.
+  // A null key means that the whole storage was cleared.
   for (const key of event.key === null ? watchers.keys() : [event.key]) tell(key);
 }
 
-/** Calls back after every change, here or in another tab. */
+/** Calls `notify` after every change of the item, on this page or in another tab. Returns a function that stops it. */
 export function watchStored<T>(item: StoredItem<T>, notify: () => void): () => void {
   if (watchers.size === 0) window.addEventListener('storage', followOtherTabs);
   const set = watchers.get(item.key) ?? new Set();

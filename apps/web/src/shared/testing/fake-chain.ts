@@ -3,29 +3,29 @@ import { ZERO_ADDRESS, parseUnitsDown, toAddress, type Address } from '@junction
 import { buildSwap, type SwapChain, type SwapStep } from '@junction/protocol/swap';
 import type { FunctionCall } from '@junction/wallet';
 
-/** Token wallet of all tokens in tests, with one balance. */
+/** Token wallet that the account has for every token, with a balance of 500. */
 export const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
 const HELD = parseUnitsDown('500', 9);
 const BALANCE: bigint = HELD.ok ? HELD.value : 0n;
 
-/** Ratio of pool depth to traded amounts: a trade moves no price. */
+/** Ratio of the pools' reserves to traded amounts. It is high enough that no trade moves a price. */
 const DEPTH = 10_000_000n;
 
 type Outputs = Readonly<Record<string, unknown>>;
 
-/** The server's view of the same wallets. */
+/** The chain as the server reads it: the same token wallets. */
 const SERVER_CHAIN: SwapChain = {
   wallet: () => Promise.resolve({ address: TOKEN_WALLET, isDeployed: true, balance: BALANCE }),
   vault: () => Promise.reject(new Error('no route of the fake market parts')),
 };
 
-/** Pool of two tokens. */
+/** Derives the address of the fake pool of two tokens. */
 export function fakePoolOf(roots: readonly string[]): Address {
   const letters = roots.map((root) => root.charAt(2)).toSorted();
   return toAddress(`0:${letters.join('').repeat(32)}`);
 }
 
-/** Server's offer for a route of the fake market; the request as sent. */
+/** Returns the server's response to a swap request on a route of the fake market. */
 export async function fakeOffer(queryParams: unknown, route: WireSwapRoute): Promise<object> {
   const { id, recipient, coin } = readWire(crossSwapPayload.body, queryParams);
   const branches = readWire(crossSwapRoute.response, route).steps.reduceRight<readonly SwapStep[]>(
@@ -56,7 +56,7 @@ export async function fakeOffer(queryParams: unknown, route: WireSwapRoute): Pro
   };
 }
 
-/** Getters of the fake market's contracts: its pools return what the latest route promises. */
+/** Returns getter results of the fake market's contracts. Its pools return what the latest route promises. */
 export function fakeGetter(
   route: WireSwapRoute | undefined,
   tokens: readonly { readonly address: string; readonly decimals: number }[],

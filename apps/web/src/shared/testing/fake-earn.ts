@@ -63,7 +63,7 @@ export const GAUGES = [
   },
 ];
 
-/** Server responses about gauges. */
+/** Returns the server's responses about gauges; undefined for other paths. */
 export function answerGauges(path: string, body: unknown): unknown {
   if (path.endsWith('/gauges/v2/gauges')) return { gauges: GAUGES, total: GAUGES.length };
   if (path.endsWith('/gauges/total'))
@@ -72,7 +72,7 @@ export function answerGauges(path: string, body: unknown): unknown {
     const gauge = GAUGES.find(({ address }) => address === (body as { gaugeAddress?: string }).gaugeAddress);
     return gauge === undefined ? undefined : { gauge };
   }
-  // LP of all fake pools is rewarded.
+  // Every fake pool's LP token has these gauges.
   if (path.endsWith('/gauges/get-by-root')) return { gauges: GAUGES, total: GAUGES.length };
   if (path.endsWith('/gauges/get-by-roots')) {
     const { lpAddresses } = body as { lpAddresses: readonly string[] };

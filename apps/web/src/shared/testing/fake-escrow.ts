@@ -6,26 +6,26 @@ import { textCell } from '../wallet-reading/test/text-cell.ts';
 const DAY = 86_400;
 const UNIT = 10n ** 9n;
 
-/** Ve account of the test account, and its wallet of governance tokens. */
+/** Ve account of the test account, and its token wallet of the governance token. */
 export const VE_ACCOUNT = toAddress(`0:${'4a'.repeat(32)}`);
 export const GOV_WALLET = toAddress(`0:${'4b'.repeat(32)}`);
 
-/** Fake vote escrow for a wallet's node; tests change its fields. */
+/** Fake vote escrow, as read through a wallet's node. Tests change its fields. */
 export function fakeEscrow(now: () => number) {
   const escrow = {
     hasAccount: true,
     unlocked: 0n,
-    /** Nano, one lock. */
+    /** Nano, for an account with one lock. */
     minGas: 1_510_000_000n,
-    /** Ids of own proposals that lock tokens. */
+    /** Ids of the account's proposals that hold its votes. */
     proposals: [] as number[],
     isPaused: false,
-    /** Emergency mode. */
+    /** True in emergency mode. */
     isFrozen: false,
     inWallet: 5_000n * UNIT,
-    /** State numbers of proposals by id; failed by default. */
+    /** State numbers of proposals by id; other proposals have failed. */
     states: {} as Readonly<Record<number, number>>,
-    /** Days since the account locked for two years. */
+    /** Days since the account locked tokens for two years. */
     lockAge: 30,
   };
   const readAt = (): string => String(Math.floor(now() / 1000));
@@ -104,14 +104,14 @@ export function fakeEscrow(now: () => number) {
       if (method === 'decimals') return { value0: '9' };
       return method === 'balance' ? { value0: escrow.inWallet.toString() } : undefined;
     },
-    /** Server responses about the account's history. */
+    /** Returns the server's responses about the account's history; undefined for other paths. */
     answer: (path: string): unknown => {
       if (path.endsWith('/dao/v1/deposits/search'))
         return {
           totalCount: 2,
           deposits: [
             lockRow(escrowTime(now, -30), 730, 1_000n * UNIT, 500n * UNIT),
-            // Ended, which the server has not indexed yet.
+            // A lock that has ended, which the server has not indexed yet.
             lockRow(escrowTime(now, -91), 90, 300n * UNIT, 18n * UNIT),
           ],
         };
@@ -142,10 +142,10 @@ export function fakeEscrow(now: () => number) {
   };
 }
 
-/** State number of the contract. */
+/** Number of this state in the proposal contract. */
 const FAILED = 3;
 
-/** Address of a proposal of the fake DAO root. */
+/** Derives the address of a fake proposal from its id. */
 const proposalAddress = (id: number): Address => toAddress(`0:${id.toString(16).padStart(64, '0')}`);
 const idOfProposal = (address: Address): number => Number.parseInt(address.slice(2), 16);
 

@@ -5,14 +5,14 @@ import { ROOTS } from './fake-market.ts';
 
 const at = (pair: string): Address => toAddress(`0:${pair.repeat(32)}`);
 
-/** Legacy farm and the contract of the account's deposit. */
+/** Legacy farm, and the user data contract of the account's deposit. */
 export const FARM = at('fa');
 const FARM_ACCOUNT = at('fb');
 const DAY = 86_400;
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1_000);
 
-/** Farm as listed by the server. */
+/** The farm in the server's responses. */
 export const FARM_ON_SERVER = {
   pool_address: FARM,
   pool_owner_address: at('fc'),
@@ -34,7 +34,7 @@ export const FARM_ON_SERVER = {
   reward_token_root_info: [{ reward_currency: 'USDT', reward_root_address: ROOTS.usdt, reward_scale: 6 }],
 };
 
-/** Getters of the farm's contracts; the account has 2.5 USDT claimable and 1 USDT vesting. */
+/** Returns getter results of the farm's contracts. The account can claim 2.5 USDT, and 1 USDT is vesting. */
 export function fakeFarmGetters(
   to: Address,
   { method }: FunctionCall,

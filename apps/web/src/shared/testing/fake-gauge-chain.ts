@@ -6,32 +6,32 @@ import { ROOTS } from './fake-market.ts';
 
 const at = (pair: string): Address => toAddress(`0:${pair.repeat(32)}`);
 
-/** Gauge account, ve account and LP token wallet. */
+/** Contracts of the test account: gauge account, ve account and LP token wallet. */
 export const GAUGE_ACCOUNT = at('ab');
 const VE_ACCOUNT = at('ac');
 export const LP_WALLET = at('ad');
 const LP_ROOT = toAddress(`0:${'8'.repeat(64)}`);
 const DAY = 86_400;
 
-/** Settings of the first fake gauge's contracts. */
+/** Contracts of the first fake gauge. Tests change the fields. */
 export interface FakeGaugeChain {
-  /** False for an account that never deposited. */
+  /** False for an account that has never deposited. */
   hasAccount: boolean;
-  /** LP balance in the wallet, base units. */
+  /** LP balance of the account's token wallet, base units. */
   lp: string;
-  /** Seconds, as in the contract. */
+  /** Longest lock, seconds. */
   maxLock: number;
-  /** Extra reward of the gauge. */
+  /** Root of the extra reward. */
   extraRoot: Address;
-  /** Token wallet for deposits. */
+  /** Token wallet for deposits, as stored by the gauge. */
   depositWallet: Address;
-  /** Owner, who may set rounds and ends. */
+  /** Owner of the gauge, who may set rounds and ends. */
   owner: Address;
-  /** End of the extra reward, seconds; 0 for none. */
+  /** End of the extra reward, seconds since 1970; 0 if it is not set. */
   extraEnd: number;
-  /** Seconds since the account locked for a year. */
+  /** Seconds since the account locked a deposit for a year. */
   lockAge: number;
-  /** End of the governance token's round, seconds; undefined for ten days from now. */
+  /** End of the governance token's round, seconds since 1970; undefined means ten days from now. */
   governanceEnd: number | undefined;
   readonly getters: (to: Address, call: FunctionCall) => Readonly<Record<string, unknown>> | undefined;
 }
@@ -72,7 +72,7 @@ function gaugeAnswers(
     getTokenDetails: {
       _depositTokenData: { ...token(LP_ROOT, '99000000000000'), wallet: chain.depositWallet },
       _qubeTokenData: token(ROOTS.jct, '900000000000000000'),
-      // Lasts three days at one unit per second.
+      // At one unit per second, this lasts three days.
       _extraTokenData: [token(chain.extraRoot, String(3 * DAY + 100))],
     },
     getRewardDetails: {
@@ -142,7 +142,7 @@ const accountAnswers = ({
       vestingPeriod: String(30 * DAY),
       vestingRatio: '350',
     },
-    // More is owed than the gauge has.
+    // The gauge owes more than its balance.
     _extraReward: [
       {
         accRewardPerShare: '0',
@@ -198,7 +198,7 @@ const factoryAnswers = (): Readonly<Record<string, Readonly<Record<string, unkno
   },
 });
 
-/** Contracts of the first fake gauge, in which the account has a locked and an unlocked deposit. */
+/** Creates the contracts of the first fake gauge, in which the account has one locked and one unlocked deposit. */
 export function fakeGaugeChain(): FakeGaugeChain {
   const chain: FakeGaugeChain = {
     hasAccount: true,
@@ -215,7 +215,7 @@ export function fakeGaugeChain(): FakeGaugeChain {
       if (to === GAUGE_ACCOUNT) return chain.hasAccount ? accountAnswers(chain)[call.method] : undefined;
       if (to === EARN.gaugeFactory) return factoryAnswers()[call.method];
       if (to === EARN.voteEscrow) return escrowAnswers()[call.method];
-      // Nothing was ever locked in the escrow.
+      // The account has no ve account, since it never locked governance tokens.
       if (to === VE_ACCOUNT) return undefined;
       if (call.method === 'walletOf') return { value0: LP_WALLET };
       return to === LP_WALLET ? { value0: chain.lp } : undefined;

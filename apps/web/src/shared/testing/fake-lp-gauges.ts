@@ -2,11 +2,11 @@ import { toAddress } from '@junction/primitives';
 import { GAUGE, GAUGES } from './fake-earn.ts';
 import { ROOTS } from './fake-market.ts';
 
-/** Root of the LP token for the gauges below. */
+/** LP token of the gauges in this file. */
 export const LP_ROOT = toAddress(`0:${'8'.repeat(64)}`);
 
 const [GENUINE] = GAUGES;
-/** With a higher TVL, but of unknown tokens. */
+/** Gauge with a higher TVL that pays an unlisted token. */
 const STRANGE = {
   ...GENUINE,
   address: toAddress(`0:${'4'.repeat(64)}`),
@@ -15,16 +15,16 @@ const STRANGE = {
 };
 
 export interface FakeLpGauges {
-  /** Server response with gauges of the LP token; undefined for no response. */
+  /** Gauges in the server's response; undefined if the server does not respond. */
   gauges: readonly object[] | undefined;
-  /** LP tokens of each request. */
+  /** LP tokens of each request, in order. */
   asked: string[][];
   readonly answers: (path: string, body: unknown) => unknown;
 }
 
 export const LP_GAUGES = { genuine: GENUINE ?? {}, strange: STRANGE };
 
-/** Fake server for the gauges of one LP token. */
+/** Fake server that responds to requests for the gauges of an LP token. */
 export function fakeLpGauges(): FakeLpGauges {
   const fake: FakeLpGauges = {
     gauges: [STRANGE, LP_GAUGES.genuine],

@@ -5,7 +5,7 @@ import { minimumDown } from '@junction/routing/terms';
 import type { FunctionCall } from '@junction/wallet';
 import { fakeGetter, fakeOffer, fakePoolOf } from './fake-chain.ts';
 
-/** Small market that responds to requests in tests: three pools in a row, one direct alternative. */
+/** Fake server with a small market: three pools in a row, and one that connects the ends directly. */
 export const ROOTS = {
   wrapped: toAddress(`0:${'f'.repeat(64)}`),
   usdt: toAddress(`0:${'1'.repeat(64)}`),
@@ -45,16 +45,16 @@ const TOKENS = [
 ].map((token) => ({ ...token, chainId: 31337, verified: true }));
 
 export interface FakeMarket {
-  /** JCT base units per base unit sold, per mille. Changing it moves the rate. */
+  /** Base units of JCT per 1000 base units sold. Changing it changes the rate. */
   rate: bigint;
   impact: string;
   status: WireSwapStatus;
-  /** Failure modes of the market. */
+  /** How the server responds: normally, only to small amounts, without a route, or not at all. */
   answers: 'well' | 'only-small' | 'no-route' | 'not-at-all';
   readonly asked: WireQuoteInput[];
-  /** Modifies the server's offer, as a compromised server could. */
+  /** Changes the server's response to a swap request, as a compromised server could. */
   tamper: ((offer: object) => object) | undefined;
-  /** Latest route. */
+  /** Latest route that the server returned; undefined before the first. */
   route: WireSwapRoute | undefined;
   readonly callIds: number[];
 }
@@ -67,7 +67,7 @@ function routeFor(market: FakeMarket, input: WireQuoteInput): WireSwapRoute {
   const [from, to] = isExactOut
     ? [input.toCurrencyAddress, input.fromCurrencyAddress]
     : [input.fromCurrencyAddress, input.toCurrencyAddress];
-  // A request for one pool is the withdrawal from it.
+  // A request limited to one pool is a withdrawal from that pool.
   const isWithdrawal = input.deep === 1;
   const via = [from, ...(isWithdrawal ? [] : [ROOTS.usdt, ROOTS.usdc]), to].filter(
     (root, index, all) => index === 0 || index === all.length - 1 || (root !== from && root !== to),
@@ -172,12 +172,13 @@ function answer(market: FakeMarket, path: string, body: unknown): unknown {
   return pair ? pairOf(decodeURIComponent(pair[1] ?? ''), decodeURIComponent(pair[2] ?? '')) : undefined;
 }
 
-/**
- * Responses of a test, or promises of them, which take precedence over the market's; undefined delegates to the market.
- */
+/** A test's own responses, or promises of them. Undefined passes the request on to the fake market. */
 export type FakeAnswers = (path: string, body: unknown) => unknown;
 
-/** Installs the market and its network; `network` overrides fields of the configuration. */
+/**
+ * Replaces `fetch` by the market's responses and sets its network. `own` takes precedence; `network` overrides fields
+ * of the configuration.
+ */
 export function openFakeMarket(own?: FakeAnswers, network: object = {}): FakeMarket {
   const market: FakeMarket = {
     rate: 2000n,
@@ -210,7 +211,7 @@ export function openFakeMarket(own?: FakeAnswers, network: object = {}): FakeMar
   return market;
 }
 
-/** Getters of the market's contracts for a wallet's node. */
+/** Returns the getters of the market's contracts, for the node of a fake wallet. */
 export const contractsOf =
   (market: () => FakeMarket) =>
   (to: Address, call: FunctionCall): Readonly<Record<string, unknown>> | undefined =>

@@ -11,11 +11,11 @@ const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 export const ORDER_ROOT = root('b');
 export const MAKER = root('9');
 
-/** Limit order book that responds to requests in tests. Sells wrapped coin for dollars and vice versa. */
+/** Fake server with a limit order book of wrapped coins and dollars. */
 export interface FakeOrders {
   orders: LimitOrder[];
   executions: OrderExecution[];
-  /** There are more orders than the server counts. */
+  /** True if there are more orders than the server counts. */
   isCapped: boolean;
   isRootDeployed: boolean;
   fails: boolean;
@@ -26,12 +26,12 @@ export interface FakeOrders {
 export interface FakeOrder {
   readonly digit: string;
   readonly side: 'sell' | 'buy';
-  /** Amounts in wrapped coins and dollars. */
+  /** Amounts in whole wrapped coins and dollars. */
   readonly coins: number;
   readonly dollars: number;
   readonly owner?: Address;
   readonly state?: LimitOrder['state'];
-  /** Filled share, percent. */
+  /** Filled part in percent. */
   readonly filled?: number;
 }
 

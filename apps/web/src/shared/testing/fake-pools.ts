@@ -4,7 +4,7 @@ import { ROOTS, type FakeAnswers } from './fake-market.ts';
 type WirePool = WireOf<(typeof getPool)['response']>;
 type EventType = 'swap' | 'deposit' | 'withdraw';
 
-/** Pools that respond to requests in tests: a pair, a stable pair, a pool of three, one with an unlisted token. */
+/** Fake pools: a pair, a stable pair, a pool of three tokens, and a pool with an unlisted token. */
 const at = (digit: string): string => `0:${digit.repeat(64)}`;
 
 export const POOLS = {
@@ -65,23 +65,23 @@ const ALL: readonly WirePool[] = [
   }),
 ];
 
-/** Another pair, for long lists. */
+/** Creates another pair at this address, to make lists longer. */
 export function anotherPair(address: string): WirePool {
   return poolOf(address, LP.pair, [WTYCHO, USDT], { tvl: '100', volume: '10' });
 }
 
-/** Pool of USDT and USDC at its own address. */
+/** Creates a stable pool of USDT and USDC at this address. */
 export function pairOfKind(address: string, lpRoot: string): WirePool {
   return poolOf(address, lpRoot, [USDT, USDC], { stable: true, tvl: '100', volume: '10' });
 }
 
 export interface FakePools {
-  /** Bodies of list requests, newest last. */
+  /** Bodies of list requests, in order. */
   readonly asked: Record<string, unknown>[];
   readonly askedTransactions: Record<string, unknown>[];
-  /** Additional pools at the start of the list. */
+  /** Further pools, listed first. */
   more: WirePool[];
-  /** Delays list responses if set. */
+  /** Promise that list responses wait for; undefined for immediate responses. */
   later: Promise<void> | undefined;
   fails: boolean;
   readonly answers: FakeAnswers;
@@ -172,7 +172,7 @@ function transactionsOf(pools: FakePools, body: Record<string, unknown>): unknow
   };
 }
 
-/** Responses for `openFakeMarket`. */
+/** Creates responses for `openFakeMarket`. */
 export function fakePools(): FakePools {
   const pools: FakePools = {
     asked: [],

@@ -4,20 +4,23 @@ import { fakePoolOf } from './fake-chain.ts';
 
 type Outputs = Readonly<Record<string, unknown>>;
 
-/** Exchange account of any owner, and the LP of every pool. */
+/** Exchange account of every owner, and LP token of every pool. */
 export const EXCHANGE_ACCOUNT = toAddress(`0:${'ac'.repeat(32)}`);
 export const LP_ROOT = toAddress(`0:${'19'.repeat(32)}`);
 
 export interface FakeSupplySteps {
-  /** Base units of each side of the pool, and of its LP. */
+  /** Reserve of each token and LP supply of the pool, base units. */
   reserve: bigint;
-  /** Balance of every token in the exchange account. */
+  /** Balance of every token in the exchange account, base units. */
   held: bigint;
   isDeployed: boolean;
   readonly answers: (to: Address, call: FunctionCall) => Outputs | undefined;
 }
 
-/** Contracts for adding and removing liquidity: one account, connected to the pool of any two tokens. */
+/**
+ * Creates contracts for adding and removing liquidity: one exchange account that is connected to the pool of the
+ * tokens.
+ */
 export function fakeSupplySteps(roots: readonly Address[], tokenWallet: Address): FakeSupplySteps {
   const [left, right] = roots.toSorted();
   const all = [...roots, LP_ROOT];

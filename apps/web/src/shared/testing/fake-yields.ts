@@ -2,7 +2,10 @@ import { GAUGES } from './fake-earn.ts';
 import { ROOTS } from './fake-market.ts';
 import { LP } from './fake-pools.ts';
 
-/** A trusted gauge of the pair, and a larger one of three tokens that pays an unlisted token. */
+/**
+ * Returns the gauges of these LP tokens: for the pair a trusted one, for the pool of three tokens a larger one that
+ * pays an unlisted token.
+ */
 export function answerGaugesOfLp(roots: readonly string[]): unknown {
   const [gauge] = GAUGES;
   const moss = [{ tokenRoot: ROOTS.moss, tokenSymbol: 'MOSS' }];

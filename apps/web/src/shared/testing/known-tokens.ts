@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import type { KnownTokens, ListIdentity } from '../api/known-tokens.ts';
 
-/** Known tokens without a list, or the tokens of a list and others besides. */
+/** Creates a set of known tokens: without `list` only `roots`, otherwise the list and `others`. */
 export function knownTokens(
   roots: readonly Address[],
   list?: ListIdentity,

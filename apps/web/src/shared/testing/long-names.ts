@@ -1,18 +1,18 @@
-// Untrusted names of maximum length without break opportunities, and their effect on a page.
+// Replaces names by untrusted ones of maximum length without break opportunities, and finds the overlaps they cause.
 
 import { NAME_LETTERS, SYMBOL_LETTERS } from '@junction/primitives';
 
-/** A word of Latin letters, and one of square characters. */
+/** A word of Latin letters, and one of full-width characters. */
 export const LONG_NAMES = {
   latin: 'W'.repeat(200),
   cjk: '漢字仮名交文한글이름'.repeat(20),
 } as const;
 
-/** API fields with untrusted text. */
+/** Fields of the API that hold untrusted text. */
 const NAME_FIELD = /^(name|title|reason|\w*_?(symbol|currency))$/i;
-/** Symbols of the network itself. */
+/** Symbols of the network itself, which stay as they are. */
 const OWN_SYMBOLS: ReadonlySet<string> = new Set(['JCT', 'TYCHO', 'WTYCHO']);
-/** Fields with lists of symbols. */
+/** Fields of the API that hold lists of symbols. */
 const SYMBOLS_FIELD = /^(currencies|symbols)$/;
 
 function longTitle(description: string, name: string): string {
@@ -23,7 +23,7 @@ function longTitle(description: string, name: string): string {
 
 const firstLetters = (text: string, count: number): string => Array.from(text).slice(0, count).join('');
 
-/** Symbol and name of a token list's entry, as long as a list may have them: longer ones are not displayed. */
+/** Returns an entry of a token list with the longest symbol and name that are displayed; longer ones are rejected. */
 const longEntry = (entry: object, name: string): object => ({
   ...entry,
   ...('symbol' in entry && OWN_SYMBOLS.has(String(entry.symbol))
@@ -41,7 +41,7 @@ function stretched(value: unknown, name: string, field = ''): unknown {
   return NAME_FIELD.test(field) || SYMBOLS_FIELD.test(field) ? name : value;
 }
 
-/** Replaces every name in fake API responses by `nameNow`; call after `openFakeMarket`. */
+/** Replaces every name in fake API responses by the result of `nameNow`. Call after `openFakeMarket`. */
 export function stretchNames(nameNow: () => string): void {
   const inner = window.fetch.bind(window);
   window.fetch = async (request, init) => {
@@ -60,7 +60,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Part of a box not clipped by an ancestor; undefined if invisible. */
+/** Returns the part of a box that no ancestor clips; undefined if nothing of it is visible. */
 function visiblePart(box: Box, within: Element | null): Box | undefined {
   let part: Box = box;
   for (let element = within; element !== null; element = element.parentElement) {
@@ -77,7 +77,7 @@ function visiblePart(box: Box, within: Element | null): Box | undefined {
   return part.right - part.left > 1 && part.bottom - part.top > 1 ? part : undefined;
 }
 
-/** Visible boxes of an element's text. */
+/** Returns the visible boxes of an element's text. */
 function lettersOf(element: Element): readonly Box[] {
   const boxes: Box[] = [];
   const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -94,7 +94,7 @@ const meet = (a: Box, b: Box): boolean =>
   Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
   Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
 
-/** Elements with text of their own, which may overlap in a card. */
+/** Returns the elements with text of their own, which could overlap inside a card. */
 const leavesOf = (card: Element): readonly Element[] =>
   [...card.querySelectorAll('*')].filter((element) =>
     [...element.childNodes].some(
@@ -102,7 +102,7 @@ const leavesOf = (card: Element): readonly Element[] =>
     ),
   );
 
-/** Parts of a row or card whose text overlaps another part or overflows its cell. */
+/** Returns the parts of a row or card whose text overlaps another part or leaves its cell. */
 function collisionsIn(parts: readonly Element[]): readonly string[] {
   const letters = parts.map(lettersOf);
   const text = (index: number): string => parts[index]?.textContent?.slice(0, 24) ?? '';
@@ -124,7 +124,7 @@ function collisionsIn(parts: readonly Element[]): readonly string[] {
   return [...out, ...over];
 }
 
-/** Overlaps in table rows and cards, and whether the page is wider than the window. */
+/** Returns all overlaps in table rows and cards, and an entry if the page is wider than the window. */
 export function overlapsIn(page: Element): readonly string[] {
   const rows = [...page.querySelectorAll('tr')].map((row) => [...row.children]);
   const cards = [...page.querySelectorAll('ul[aria-label] > li')].map(leavesOf);

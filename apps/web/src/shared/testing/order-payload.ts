@@ -1,6 +1,6 @@
 import type { FunctionCall } from '@junction/wallet';
 
-/** Bits of one cell as text of zeros and ones, below 1024, and the index of its reference. */
+/** Content of a cell: up to 1023 bits as text of zeros and ones, and the indices of the referenced cells. */
 interface Bits {
   readonly bits: string;
   readonly refs: readonly number[];
@@ -23,7 +23,7 @@ export function boc(cells: readonly Bits[]): string {
   return btoa(String.fromCharCode(...head, ...body));
 }
 
-/** Response of an order root or an order to `buildPayload`. */
+/** Returns the payload that an order root or an order returns from `buildPayload`. */
 export function orderPayloadOf({ params }: FunctionCall): string {
   if ('tokenReceive' in params) {
     const root =

@@ -1,6 +1,6 @@
 import type { WireTraceNode } from '@junction/api-contract';
 
-/** Message of a tree as reported by the server: delivered without effect, except for the given fields. */
+/** Creates a message of a tree as the server reports it: delivered without effect, except for the given fields. */
 export const traceNode = (to: string, input: Partial<WireTraceNode> = {}): WireTraceNode => ({
   parent: null,
   messageHash: 'a'.repeat(64),

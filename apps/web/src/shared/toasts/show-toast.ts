@@ -8,7 +8,7 @@ type Wanted = () => void;
 let wanted = false;
 const waiting = new Set<Wanted>();
 
-/** True once a toast was requested: the host is loaded then. */
+/** True once a toast was requested, so that the container must be loaded. */
 export function areToastsWanted(): boolean {
   return wanted;
 }
@@ -18,7 +18,10 @@ export function whenToastsWanted(notify: Wanted): () => void {
   return () => waiting.delete(notify);
 }
 
-/** Shows or updates a toast. Never the only record: the activity list keeps everything. */
+/**
+ * Shows a toast, or updates the one with the same id. Toasts disappear, so they must not be the only record: the
+ * activity list is.
+ */
 export async function showToast(request: ToastRequest): Promise<void> {
   wanted = true;
   for (const notify of waiting) notify();

@@ -1,15 +1,15 @@
-/** What holds toasts: hover or keyboard focus. */
+/** Reason for which all toasts stay open: hovered, or keyboard focus. */
 export type ToastHold = 'pointer' | 'focus';
 
 interface Entry {
-  /** Remaining milliseconds. */
+  /** Remaining time, milliseconds. */
   left: number;
   since: number;
   timer: ReturnType<typeof setTimeout> | undefined;
   readonly end: () => void;
 }
 
-/** Closes toasts after their time, paused while any is held. */
+/** Closes toasts after a time. All timers are paused while any hold is active. */
 export class ToastClock {
   readonly #entries = new Map<string, Entry>();
   readonly #holds = new Set<ToastHold>();
@@ -19,7 +19,7 @@ export class ToastClock {
     this.#now = now;
   }
 
-  /** Starts a toast's timer. */
+  /** Starts the timer of a toast, or restarts it. */
   start(id: string, time: number, end: () => void): void {
     this.drop(id);
     const entry: Entry = { left: time, since: this.#now(), timer: undefined, end };
@@ -27,7 +27,7 @@ export class ToastClock {
     if (this.#holds.size === 0) this.#run(id, entry);
   }
 
-  /** Removes the timer of a toast that is pending or gone. */
+  /** Removes the timer of a toast that is closed, or must stay because it is pending. */
   drop(id: string): void {
     clearTimeout(this.#entries.get(id)?.timer);
     this.#entries.delete(id);

@@ -22,7 +22,10 @@ const SLIDE = cssTransition({
 
 const clock = new ToastClock(() => performance.now());
 
-/** Bottom centre, on narrow screens above the tab bar. Hovered and focused toasts stay. */
+/**
+ * Container of toasts: at the bottom centre, and on narrow screens above the tab bar. No toast closes while one is
+ * hovered or focused.
+ */
 export function ToastsInPlace(): JSX.Element {
   const narrow = useMediaQuery('(max-width: 639px)');
   return (
@@ -34,7 +37,7 @@ export function ToastsInPlace(): JSX.Element {
     >
       <ToastContainer
         position="bottom-center"
-        // Uses an own timer, since the library's is an animation that users may have disabled.
+        // `ToastClock` closes toasts: the library's timer is an animation, which users may have disabled.
         autoClose={false}
         closeOnClick
         draggable
@@ -56,10 +59,10 @@ function CloseToast({ closeToast }: CloseButtonProps): JSX.Element {
   );
 }
 
-/** Ids on screen, oldest first, and whether they are pending. */
+/** Visible toasts by id, oldest first. The value is true for pending ones. */
 const onScreen = new Map<string, boolean>();
 
-/** The newest toast counts: it replaces the oldest that is not pending. */
+/** Closes the oldest toast that is not pending if there is no room for another one. */
 function makeRoom(): void {
   if (onScreen.size < AT_MOST) return;
   for (const [id, isPending] of onScreen) {

@@ -43,7 +43,7 @@ it('shows at most three, above the tab bar on narrow screens; the newest replace
   await expect.element(screen.getByText('Toast three')).toBeVisible();
   await showToast({ id: 'five', tone: 'info', title: 'Toast five' });
   await expect.element(screen.getByText('Toast five')).toBeVisible();
-  // A pending toast stays.
+  // Pending toasts are not closed.
   await expect.element(screen.getByText('Toast one')).toBeVisible();
   await expect.element(screen.getByText('Toast two')).not.toBeInTheDocument();
   const box = screen.getByRole('status').filter({ hasText: 'Toast one' }).element().getBoundingClientRect();
@@ -85,7 +85,7 @@ it('closes after fifteen seconds, paused while focused or hovered', async () => 
   await expect.element(screen.getByText('Token list changed')).not.toBeInTheDocument();
 });
 
-/** Drags a toast by some pixels. */
+/** Drags a toast horizontally by some pixels. */
 function drag(toast: Element, by: number): void {
   const { left, top, height } = toast.getBoundingClientRect();
   const at = { clientX: left + 20, clientY: top + height / 2, bubbles: true, pointerType: 'mouse' };
@@ -104,7 +104,7 @@ it('can be dragged away, and returns if not dragged far', async () => {
   await new Promise((resolve) => setTimeout(resolve, 300));
   await expect.element(toast).toBeVisible();
   drag(toast.element(), toast.element().getBoundingClientRect().width);
-  // Long before its fifteen seconds are over.
+  // Sooner than the fifteen seconds after which it would close.
   await expect.element(screen.getByText('Token list changed'), { timeout: 3_000 }).not.toBeInTheDocument();
 });
 

@@ -9,7 +9,7 @@ const ToastContainer = lazy(
   }),
 );
 
-/** Container of toasts; the library is loaded with the first one. */
+/** Container of toasts. Its code and the library load with the first toast. */
 export function ToastHost(): JSX.Element | null {
   const wanted = useSyncExternalStore(whenToastsWanted, areToastsWanted, areToastsWanted);
   if (!wanted) return null;

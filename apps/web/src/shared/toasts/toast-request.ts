@@ -2,14 +2,14 @@ import type { ToastTone } from '@junction/ui-kit';
 import type { ReactNode } from 'react';
 
 export interface ToastRequest {
-  /** A toast with the same id is updated. */
+  /** A visible toast with the same id is updated. */
   readonly id: string;
   readonly tone: ToastTone;
-  /** Text that follows the page's language, see `Translated`. */
+  /** Should use `Translated` for texts, so that they follow the page's language. */
   readonly title: ReactNode;
   readonly body?: ReactNode;
-  /** At most two. */
+  /** At most two buttons or links. */
   readonly actions?: ReactNode;
-  /** Stays until updated or dismissed, because an operation is pending. */
+  /** True while an operation is pending: the toast stays until it is updated or dismissed. */
   readonly pending?: boolean | undefined;
 }

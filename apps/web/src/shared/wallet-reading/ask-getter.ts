@@ -2,7 +2,10 @@ import type { Address } from '@junction/primitives';
 import type { AbiGetter } from '@junction/protocol/earn';
 import type { ChainReader } from './wallet-reading.ts';
 
-/** Calls a getter; undefined without a contract. Throws `AbiValueError` for other results. */
+/**
+ * Calls a getter and decodes its result; undefined if there is no contract. Throws `AbiValueError` if the result does
+ * not match the ABI.
+ */
 export async function askGetter<Answer>(
   reader: Pick<ChainReader, 'runGetter'>,
   to: Address,

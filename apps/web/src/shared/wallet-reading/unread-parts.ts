@@ -1,11 +1,11 @@
 import type { Unread } from './unread.ts';
 
-/** Further result parsers, not needed by the first screen. */
+/** Further functions to read getter results. They are separate because the first screen does not need them. */
 
 export const flagIn = (unread: Unread<boolean> | undefined): boolean | undefined =>
   typeof unread?.value === 'boolean' ? unread.value : undefined;
 
-/** Texts and cells. */
+/** Returns a text or cell; undefined if it is not one. */
 export const textIn = (unread: Unread<string> | undefined): string | undefined =>
   typeof unread?.value === 'string' ? unread.value : undefined;
 
@@ -17,7 +17,7 @@ export function listIn<Item>(
     : undefined;
 }
 
-/** Field of a record; a missing one is unread as well. */
+/** Returns a field of a record; its value is undefined if the field is missing. */
 export function fieldIn<Fields, Name extends keyof Fields & string>(
   unread: Unread<Fields> | undefined,
   name: Name,

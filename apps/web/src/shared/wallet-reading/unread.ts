@@ -4,20 +4,20 @@ import type { ChainReader } from './wallet-reading.ts';
 import { readInteger, textOf } from './wallet-values.ts';
 
 /**
- * Getter results as read by the first screen, with less code than `askGetter`: only requested fields are parsed. Their
- * types come from the ABI, so that ABI changes are compile errors.
+ * Reads getter results with less code than `askGetter`, for the first screen: only the requested fields are decoded.
+ * Field types come from the ABI, so that a change of the ABI is a compile error.
  */
 
 declare const TYPE: unique symbol;
 
-/** A `Type` according to the ABI; wallets may return anything. */
+/** Value that should be a `Type` according to the ABI but was not validated. Wallets may return anything. */
 export interface Unread<Type> {
   readonly value: unknown;
-  /** Type-level marker, never set. */
+  /** Exists in types only. */
   readonly [TYPE]?: Type;
 }
 
-/** Calls a getter; undefined without a contract. */
+/** Calls a getter without decoding its result; undefined if there is no contract. */
 export async function askUnread<Answer>(
   reader: Pick<ChainReader, 'runGetter'>,
   to: Address,
@@ -31,6 +31,6 @@ export async function askUnread<Answer>(
 export const addressIn = (unread: Unread<Address> | undefined): Address | undefined =>
   parseAddress(textOf(unread?.value));
 
-/** Undefined for negative numbers as well. */
+/** Returns an integer; undefined if it is not one, or is negative. */
 export const integerIn = (unread: Unread<bigint> | undefined): bigint | undefined =>
   readInteger(unread?.value);

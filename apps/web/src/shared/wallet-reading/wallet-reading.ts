@@ -2,12 +2,12 @@ import type { Address } from '@junction/primitives';
 import type { WalletConnection, WalletState } from '@junction/wallet';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Reader of the chain: a wallet, or the network's nodes. */
+/** Reads the chain, through a wallet or the network's nodes. */
 export type ChainReader = Pick<WalletConnection, 'runGetter' | 'getCoinBalance'> & {
   getState(): Pick<WalletState, 'networkId'>;
 };
 
-/** Reader through the wallet. */
+/** The wallet if it can be read; undefined disables queries. */
 export type Reader = WalletConnection | undefined;
 
 interface WalletMeta extends Record<string, unknown> {
@@ -15,8 +15,8 @@ interface WalletMeta extends Record<string, unknown> {
 }
 
 /**
- * Common options of on-chain queries: results are cached by network, so that none of another network is shown, and
- * queries are disabled without a reader. `name` is first in the key.
+ * Returns common options of on-chain queries. The network is part of the key, so that results of another network are
+ * never shown. The query is disabled without a reader. `name` is the first part of the key.
  */
 export function walletReading(reader: ChainReader | undefined, name: string, ...input: readonly unknown[]) {
   const network = reader?.getState().networkId;
@@ -25,7 +25,7 @@ export function walletReading(reader: ChainReader | undefined, name: string, ...
   return { queryKey, meta, enabled: reader !== undefined };
 }
 
-/** The same for data of an account. */
+/** Like `walletReading`, for data of an account. The query is disabled without an account too. */
 export function accountReading(
   reader: ChainReader | undefined,
   account: Address | undefined,
@@ -36,12 +36,15 @@ export function accountReading(
   return { ...reading, enabled: reading.enabled && account !== undefined };
 }
 
-/** Removes everything read of a network: the wallet has left it, and pending results may be of another. */
+/**
+ * Removes all data read on a network, once the wallet has left it: pending results may already come from the other
+ * network.
+ */
 export function removeWalletReadings(client: QueryClient, network: number): void {
   client.removeQueries({ predicate: ({ meta }) => meta?.['walletNetwork'] === network });
 }
 
-/** Refetches everything after the wallet was unreachable. */
+/** Refetches all on-chain data, once the wallet's node can be reached again. */
 export function readWalletAgain(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ meta }) => meta?.['walletNetwork'] !== undefined });
 }

@@ -1,13 +1,16 @@
-/** Values as returned by wallets: integers as text, small types as numbers. */
+/** Reads values that wallets return: integers are text, integers of small types may be numbers. */
 
-/** Text of a value; empty if it has none. */
+/** Returns the value as text; empty if it is not a text or number. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint'
     ? value.toString()
     : '';
 }
 
-/** Undefined if not an integer: unreadable is not zero. */
+/**
+ * Returns the integer; undefined if the value is not a non-negative integer. An unreadable value must not become
+ * zero.
+ */
 export function readInteger(value: unknown): bigint | undefined {
   const text = textOf(value);
   return /^\d+$/.test(text) ? BigInt(text) : undefined;

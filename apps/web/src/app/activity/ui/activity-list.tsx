@@ -28,7 +28,7 @@ const SIGNALS: Readonly<Record<Operation['state']['step'], SignalKind>> = {
   'timed-out': 'attention',
 };
 
-/** Operations of this browser and their states, newest first. */
+/** List of this browser's operations with their states, newest first. */
 export function ActivityList({ onClose }: { readonly onClose: () => void }): JSX.Element {
   const t = useTranslations();
   const relative = useRelativeTime();

@@ -93,7 +93,7 @@ export function AccountMenu({ account }: { readonly account: Address }): JSX.Ele
   );
 }
 
-/** Asks the wallet for another account; a failure is shown in place. */
+/** Returns a function that asks the wallet for another account. A failure is shown as a toast. */
 function useChangeAccount(): () => void {
   const ask = useWalletStore((state) => state.changeAccount);
   const change = async (): Promise<void> => {
@@ -110,7 +110,7 @@ function useChangeAccount(): () => void {
   return () => void change();
 }
 
-/** Small generated drawing that distinguishes accounts. */
+/** Small drawing derived from the address, by which accounts can be told apart. */
 function AccountMark({ account }: { readonly account: string }): JSX.Element {
   const digit = (at: number): number => Number.parseInt(account.charAt(2 + at), 16) || 0;
   const level = (at: number): number => 4 + (digit(at) % 4) * 4;

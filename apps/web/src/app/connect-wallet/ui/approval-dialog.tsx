@@ -8,7 +8,7 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import type { PendingApproval } from '../approval-queue.ts';
 import css from './approval-dialog.module.css';
 
-/** Dialog of the dev wallet. Closing it rejects the request. */
+/** Dialog of the dev wallet for one request. Closing it rejects the request. */
 export function ApprovalDialog({ pending }: { readonly pending: PendingApproval }): JSX.Element {
   const t = useTranslations();
   const { request, answer } = pending;

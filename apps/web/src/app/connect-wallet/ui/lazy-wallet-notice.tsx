@@ -9,7 +9,7 @@ const WalletNotice = lazy(
   }),
 );
 
-/** Loaded when there is a problem with the wallet. */
+/** Notice whose code is loaded when there is a problem with the wallet. */
 export function LazyWalletNotice(): JSX.Element | null {
   const { status, isOnWrongNetwork, isOffline } = useWallet();
   if (status.kind !== 'unreachable' && !isOnWrongNetwork && !isOffline) return null;

@@ -45,13 +45,13 @@ provideWalletPort(
   }),
 );
 
-/** Detects wallets and the last one used, unless already done. */
+/** Detects wallets and reconnects the one of the last visit, unless that was done before. */
 export function lookForWallets(): void {
   const { status, find } = getWalletStore().getState();
   if (status.kind === 'unknown') void find(true);
 }
 
-/** Wallet button in the header, with the wallet's dialogs. */
+/** Wallet button of the header, with the wallet's dialogs. */
 export function WalletButton(): JSX.Element {
   const wallet = useWallet();
   const isChoosing = useWalletStore((state) => state.isChoosing);
@@ -83,7 +83,9 @@ export function WalletButton(): JSX.Element {
   );
 }
 
-/** Data of another account, of none or of a previous network must be hidden (spec 4.2). */
+/**
+ * Removes cached data when the account or network changes, since data of another one must not be visible (spec 4.2).
+ */
 function useFreshReadings({ connection, account, isOffline }: Wallet): void {
   const client = useQueryClient();
   const network = connection?.getState().networkId;
@@ -122,7 +124,7 @@ function ConnectButton(): JSX.Element {
   );
 }
 
-/** Reserves the menu's space while it loads. */
+/** Button of the menu's size that is shown while the menu's code loads. */
 function ComingMenu({ account }: { readonly account: Address }): JSX.Element {
   return (
     <Button size="s" className={css['button']} disabled>

@@ -5,13 +5,13 @@ import { networkToAdd, useWallet, useWalletStore } from '../../../rooms/wallet/i
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import css from './wallet-dialog.module.css';
 
-/** Install links of the supported extensions. */
+/** Where the supported extensions can be installed. */
 const INSTALL = [
   { name: 'EVER Wallet', href: 'https://everwallet.net' },
   { name: 'SparX Wallet', href: 'https://sparxwallet.com' },
 ] as const;
 
-/** Dialog with available wallets, the wallet's open request, and all errors. */
+/** Dialog with the available wallets, the request open in a wallet, and wallet errors. */
 export function WalletDialog(): JSX.Element | null {
   const t = useTranslations();
   const { status } = useWallet();
@@ -58,7 +58,7 @@ export function WalletDialog(): JSX.Element | null {
   );
 }
 
-/** The last visit's wallet, restored automatically, or another one. */
+/** Offers to wait for the wallet of the last visit, which is retried automatically, or to use another one. */
 function Unreachable(props: { readonly offer: WalletOffer; readonly isTrying: boolean }): JSX.Element {
   const t = useTranslations();
   const retry = useWalletStore((state) => state.retry);
@@ -81,7 +81,7 @@ function Unreachable(props: { readonly offer: WalletOffer; readonly isTrying: bo
 
 function Offers(props: {
   readonly offers: readonly WalletOffer[];
-  /** The wallet that just rejected the request. */
+  /** Wallet in which the user has just rejected the request. */
   readonly rejectedBy: WalletOffer | undefined;
   readonly onChoose: (offer: WalletOffer) => void;
 }): JSX.Element {
@@ -139,7 +139,7 @@ function Offers(props: {
   );
 }
 
-/** Delay after which a wallet is shown as slow, milliseconds. */
+/** Milliseconds after which the dialog says that the wallet is slow. */
 const SLOW = 1_000;
 
 function Waiting(props: {

@@ -7,7 +7,7 @@ import { useTranslations, type Translate } from '../../../shared/i18n/use-transl
 import { readWalletAgain } from '../../../shared/wallet-reading/wallet-reading.ts';
 import css from './wallet-notice.module.css';
 
-/** Problem of the wallet, above every page: what happened, state of the funds, next step. */
+/** Notice of a problem with the wallet, above every page: what happened, whether funds are affected, and what to do. */
 export function WalletNotice(): JSX.Element | null {
   const { status, isOnWrongNetwork, isOffline } = useWallet();
   if (status.kind === 'unreachable')

@@ -6,7 +6,7 @@ import { showToast } from '../../../shared/toasts/show-toast.ts';
 import { moveClock, SPANS } from '../move-clock.ts';
 import css from './clock-menu.module.css';
 
-/** Menu of time steps: durations of votes, epochs and locks. */
+/** Menu that advances the devnet's time by the duration of a vote, an epoch or a lock. */
 export function ClockMenu({ className }: { readonly className?: string | undefined }): JSX.Element {
   const t = useTranslations();
   return (

@@ -10,7 +10,7 @@ import { creationOf, type Creation } from './model/creation.ts';
 /** Call ids of new tokens are integers below this (spec 9). */
 const CALL_IDS = 100_000;
 
-/** Returns a random call id not used by an operation of this browser. */
+/** Returns a random call id that no operation of this browser has. */
 function newCallId(taken: readonly { readonly id: string }[]): string {
   for (;;) {
     const id = String((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % CALL_IDS);
@@ -18,10 +18,10 @@ function newCallId(taken: readonly { readonly id: string }[]): string {
   }
 }
 
-/** Path that notifications link to. */
+/** Path that toasts and the activity list link to. */
 const PAGE = '/builder/create';
 
-/** Form state; reset after a successful creation. */
+/** Holds the form, which is cleared once the token is created. */
 function useDraft() {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [sent, setSent] = useState<string>();
@@ -58,7 +58,7 @@ function sendCreation(
 
 export type CreateTokenView = ReturnType<typeof useCreateToken>;
 
-/** State of the form, and sending it. */
+/** Returns the form's state and a function that sends the message. */
 export function useCreateToken() {
   const { draft, edit, setSent } = useDraft();
   const taken = useOperations();

@@ -3,7 +3,7 @@ import type { OwnToken } from '../shared/own-token/index.ts';
 import { readHolder, readTokenAmount } from './model/manage-forms.ts';
 import { useClearWhenDone, useHolding, type ManageToken } from './use-manage-token.ts';
 
-/** State of the amount and the target wallet. */
+/** Holds the amount and the target wallet of a form. */
 export function useAmountForm(token: OwnToken, manage: ManageToken) {
   const [target, setTarget] = useState('');
   const [text, setText] = useState('');
@@ -14,7 +14,7 @@ export function useAmountForm(token: OwnToken, manage: ManageToken) {
     setTarget,
     text,
     setText,
-    /** Stores the id of the sent operation: the amount is cleared when it succeeds. */
+    /** Stores the id of the sent operation. The amount is cleared once it succeeds. */
     setSent,
     amount: readTokenAmount(text, token.decimals),
     holder: readHolder(target),

@@ -20,7 +20,7 @@ const KINDS: readonly TermsKind[] = ['mint-token', 'burn-token', 'transfer-owner
 
 export type ManageToken = ReturnType<typeof useManageToken>;
 
-/** Owner actions of a token and their common blockers. */
+/** Returns the owner's actions on a token and their common blockers. */
 export function useManageToken(token: OwnToken) {
   const { root } = token;
   const actions = useActions(({ kind, terms }) => KINDS.includes(kind) && terms.target === root);
@@ -38,7 +38,7 @@ export function useManageToken(token: OwnToken) {
   };
 }
 
-/** Refetches supply, owner and balances whenever an operation ends, with any result. */
+/** Refetches supply, owner and balances when an operation ends, whether it succeeded or not. */
 function useTokenAgain(root: Address, ended: number): void {
   const client = useQueryClient();
   const seen = useRef(ended);
@@ -50,7 +50,10 @@ function useTokenAgain(root: Address, ended: number): void {
   }, [client, root, ended, seen]);
 }
 
-/** Each action sends the announced message and returns the operation's id once it is pending, otherwise undefined. */
+/**
+ * Returns functions that send an announced message. Each resolves to the operation's id once the message is pending,
+ * and to undefined if nothing was sent.
+ */
 function ownerActions(actions: Actions, token: OwnToken) {
   const send = async ({ kind, announcement, terms, call }: OwnerMessage): Promise<string | undefined> => {
     const sent = await actions.send({
@@ -70,17 +73,17 @@ function ownerActions(actions: Actions, token: OwnToken) {
   };
 }
 
-/** Displayed balance if the contract does not report it (spec 8). */
+/** Displayed if the contract does not report a balance (spec 8). */
 const HIDDEN_BALANCE = 0n;
 
 export interface ShownHolding {
-  /** Undefined if unknown, which is not a blocker. */
+  /** Undefined if unknown, which does not block the action. */
   readonly known: Holding | undefined;
-  /** Displayed balance; undefined if unknown. */
+  /** Balance to display; undefined if unknown. */
   readonly shown: bigint | undefined;
 }
 
-/** Balance of the entered holder. */
+/** Reads the balance of the account entered in a form. */
 export function useHolding(root: Address, text: string, isBusy: boolean): ShownHolding {
   const { connection } = useWallet();
   const { data, error } = useQuery(holdingQuery(connection, root, readHolder(text), isBusy));
@@ -88,7 +91,7 @@ export function useHolding(root: Address, text: string, isBusy: boolean): ShownH
   return { known: undefined, shown: error instanceof GetterError ? HIDDEN_BALANCE : undefined };
 }
 
-/** Resets a form when its operation succeeds. Returns a setter for the operation's id. */
+/** Calls `clear` once an operation succeeds. Returns a function that sets the operation's id. */
 export function useClearWhenDone(clear: () => void): (id: string | undefined) => void {
   const [sent, setSent] = useState<string>();
   const operation = useOperation(sent);

@@ -12,11 +12,14 @@ import { searchOwnTokens } from './model/search-own-tokens.ts';
 
 export interface OwnTokenList extends Omit<OwnTokens, 'tokens'> {
   readonly tokens: readonly OwnToken[];
-  /** The searched address is a token of another owner. */
+  /** Token at the entered address if another account owns it; otherwise undefined. */
   readonly foreign: OwnToken | undefined;
 }
 
-/** Own tokens that match the search. An unknown root address is looked up and stored. */
+/**
+ * Returns the own tokens that match the search. If it is the address of an unknown root, that root is read, and
+ * stored if the account owns it.
+ */
 export function useOwnTokenList(account: Address, text: string): OwnTokenList {
   const own = useOwnTokens(account);
   const address = parseAddress(text.trim());

@@ -16,18 +16,18 @@ import {
 import { traceQuery } from '../../../rooms/trace/index.ts';
 import { useWallet } from '../../../rooms/wallet/index.ts';
 
-/** Operation kinds of the builder. */
+/** Kinds of operations in the builder. */
 export type TokenOperationKind = 'create-token' | 'mint-token' | 'burn-token' | 'transfer-ownership';
 
 export interface ShownOperation {
-  /** Pending operation, and its result until closed. */
+  /** Pending operation, or the result of an ended one until it is closed; undefined if there is none. */
   readonly operation: TermsOperation | undefined;
   readonly close: () => void;
 }
 
 /**
- * Operation to display: a pending one, also from before a reload, or one selected in the activity list. Operations of
- * other tokens and accounts are ignored, and those of other tabs unless selected.
+ * Returns the operation to show: one that is pending, also from before a reload, or one selected in the activity
+ * list. Operations of other tokens and accounts are ignored, and those of other tabs unless they are selected.
  */
 export function useShownOperation(kinds: readonly TokenOperationKind[], target: Address): ShownOperation {
   const { account } = useWallet();
@@ -53,10 +53,10 @@ export function useShownOperation(kinds: readonly TokenOperationKind[], target: 
   };
 }
 
-/** Number of recent creations checked for tokens to store. */
+/** Number of recent creations that are checked for tokens to store. */
 const MAX_CREATIONS = 10;
 
-/** Stores every token created by the account in this browser, including those completed while no page was open. */
+/** Stores every token that the account creates in this browser, including those completed while no page was open. */
 export function useRememberCreated(): void {
   const { account } = useWallet();
   const creations = useOperations()

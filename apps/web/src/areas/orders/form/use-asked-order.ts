@@ -5,7 +5,7 @@ import type { LimitFormView } from './use-limit-form.ts';
 
 export type AskedOrder = ReturnType<typeof useAskedOrder>;
 
-/** State of the review: an order, or an order root's deployment. Snapshot taken when it opened. */
+/** Holds the open review: of an order, or of a deployment. Both stay as they were when the review opened. */
 export function useAskedOrder({ submit, order }: Pick<LimitFormView, 'submit' | 'order'>) {
   const [draft, setDraft] = useState<{ readonly order: OrderDraft; readonly at: number }>();
   const [deployment, setDeployment] = useState<{

@@ -11,14 +11,14 @@ import { useSendOrder } from './use-send-order.ts';
 
 export interface LimitFormOptions extends MarketTokens {
   readonly side: OrderSide;
-  /** Token list, which names the market's tokens. */
+  /** State of the token list, from which the market's tokens are read. */
   readonly list: { readonly isUnread: boolean; readonly retry: () => void };
   readonly onSide: (side: OrderSide) => void;
-  /** Path that notifications link to. */
+  /** Path that toasts and the activity list link to. */
   readonly page: string;
 }
 
-/** Entered order, known balances and blockers. */
+/** Reads balances and derives the entered order and the input of its blockers. */
 function useTypedOrder({ base, quote, side, list }: Omit<LimitFormOptions, 'onSide' | 'page'>) {
   const typing = useOrderForm({ base, quote }, side);
   const order = deriveOrder(typing.form, { base, quote });
@@ -50,7 +50,7 @@ function useTypedOrder({ base, quote, side, list }: Omit<LimitFormOptions, 'onSi
 
 export type LimitFormView = ReturnType<typeof useLimitForm>;
 
-/** View and actions of the limit order form. */
+/** Returns state and actions of the limit order form. */
 export function useLimitForm({ onSide, page, ...market }: LimitFormOptions) {
   const { typing, order, reads, needsRoot, input, draft, deployment } = useTypedOrder(market);
   const { form } = typing;
@@ -66,13 +66,13 @@ export function useLimitForm({ onSide, page, ...market }: LimitFormOptions) {
     wallet,
     form,
     order,
-    /** Editing actions. */
+    /** Functions that change the form. */
     edit: {
       dispatch: typing.dispatch,
       settle: typing.settle,
       carry: typing.carry,
       turn: () => onSide(form.side === 'sell' ? 'buy' : 'sell'),
-      /** Maximum spendable amount as text; undefined if zero or unknown. */
+      /** Balance of the spent token as text, which is the maximum amount; undefined if it is zero or unknown. */
       most: balance === undefined || balance === 0n ? undefined : formatUnits(balance, order.decimals.spend),
     },
     list: market.list,
@@ -83,7 +83,7 @@ export function useLimitForm({ onSide, page, ...market }: LimitFormOptions) {
       hasFailed: root.isError && root.data === undefined,
       retry: () => void root.refetch(),
     },
-    /** `running` is the pending operation. */
+    /** `running` is the pending operation on this order root. */
     submit: { input, blocker: limitBlocker(input), running, draft, deployment, ...sending },
   };
 }

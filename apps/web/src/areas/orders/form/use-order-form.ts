@@ -14,7 +14,7 @@ import {
   type LimitFormAction,
 } from './model/form.ts';
 
-/** Initial form, with amounts handed over from another ticket. */
+/** Returns the initial form, with an amount that the swap ticket has stored for it. */
 function firstForm(side: OrderSide): LimitForm {
   const carried = readStored(STORED.amounts);
   const form = emptyForm(side);
@@ -24,7 +24,7 @@ function firstForm(side: OrderSide): LimitForm {
     : { ...form, receive: carried.rightAmount ?? '', edited: 'receive' };
 }
 
-/** Stores the entered amount for the swap ticket. */
+/** Stores the last entered amount for the swap ticket. */
 function carry(form: LimitForm): void {
   const text = form[form.edited];
   if (text === '') removeStored(STORED.amounts);
@@ -35,7 +35,7 @@ function carry(form: LimitForm): void {
     );
 }
 
-/** Form state, following the market price until edited. */
+/** Holds the state of the form. The price follows the market until the user edits the form. */
 export function useOrderForm(tokens: MarketTokens, side: OrderSide) {
   const { base, quote } = tokens;
   const pair = pairDecimals(tokens);
@@ -54,7 +54,7 @@ export function useOrderForm(tokens: MarketTokens, side: OrderSide) {
     if (isKnown) dispatch({ type: 'market', price: priceOfDollars(basePrice, quotePrice), isAsked: false });
   }, [isKnown, basePrice, quotePrice]);
   const type = (action: LimitFormAction): void => {
-    // The amount was taken over: the first edit removes it from storage.
+    // The stored amount is in the form now; the first edit removes it from storage.
     removeStored(STORED.amounts);
     dispatch(action);
   };

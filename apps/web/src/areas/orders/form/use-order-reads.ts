@@ -8,11 +8,11 @@ import { useWallet } from '../../../rooms/wallet/index.ts';
 import { useGate } from '../../../rooms/action/index.ts';
 import { runningFor, type MarketTokens, type TypedOrder } from './model/derive.ts';
 
-/** Poll interval of a missing order root, milliseconds. */
+/** Time between two reads of an order root that is not deployed, milliseconds. */
 const ROOT_WATCH = 4_000;
 const NO_TOKEN = '0:0' as Address;
 
-/** Reads balances, order root, supply and pending operations of the entered order. */
+/** Reads balances, order root, supply and pending operations for the entered order. */
 export function useOrderReads({ base, quote }: MarketTokens, { spendToken, receiveToken }: TypedOrder) {
   const wallet = useWallet();
   const { account, connection } = wallet;
@@ -22,7 +22,7 @@ export function useOrderReads({ base, quote }: MarketTokens, { spendToken, recei
   );
   const root = useQuery({
     ...orderRootQuery(spendToken?.root),
-    // Another account may be deploying the order root, which should not be done twice.
+    // Another account may be deploying the order root, and a second deployment would waste coins.
     refetchInterval: ({ state }) => (state.data?.isDeployed === false ? ROOT_WATCH : false),
   });
   const supply = useQuery({

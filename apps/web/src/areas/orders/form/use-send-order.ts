@@ -10,11 +10,13 @@ import type { OrderDraft } from './model/message-for.ts';
 
 interface Sending {
   readonly connection: WalletConnection | undefined;
-  /** Path that notifications link to. */
+  /** Path that toasts and the activity list link to. */
   readonly page: string;
 }
 
-/** Deploys the order root of the spent token; `root` identifies the operation. */
+/**
+ * Returns a function that sends the deployment of the order root. `root` is stored with the operation as its target.
+ */
 function useDeployRoot({ connection, page }: Sending, root: SendOrderInput['root']) {
   return async (announcement: Announcement): Promise<SendResult | undefined> => {
     const [token] = announcement.tokens ?? [];
@@ -33,7 +35,7 @@ function useDeployRoot({ connection, page }: Sending, root: SendOrderInput['root
   };
 }
 
-/** Places the confirmed order. */
+/** Returns a function that sends the confirmed order. */
 function useCreateOrder({ connection, page }: Sending, onCreated: () => void) {
   const client = useQueryClient();
   return async (order: OrderDraft): Promise<SendResult | undefined> => {
@@ -45,7 +47,7 @@ function useCreateOrder({ connection, page }: Sending, onCreated: () => void) {
       announcement,
       terms: { tokens: announcement.leaves, target, page },
       message: async (id) => {
-        // The server's order root is verified with the network's factory.
+        // The server's order root is compared with the address that the network's factory derives.
         if ((await deriveOrderRoot(connection, order.spendToken.root)) !== target)
           return err({ code: 'NOT_AS_SHOWN', difference: 'ORDER_ROOT' });
         return tokenOrderMessage(client, connection, announcement.signer.account, {
@@ -73,7 +75,7 @@ export interface SendOrderInput extends Sending {
   readonly onCreated: () => void;
 }
 
-/** Sends a confirmed order or deployment. */
+/** Returns functions that send a confirmed order or deployment. */
 export function useSendOrder(input: SendOrderInput) {
   return { create: useCreateOrder(input, input.onCreated), deployRoot: useDeployRoot(input, input.root) };
 }

@@ -24,16 +24,16 @@ import { useOpeningSigner } from './use-opening-signer.ts';
 
 export interface CancelledOrder {
   readonly order: LimitOrder;
-  /** Token sold by the order. */
+  /** Token that the order sells. */
   readonly token: Token;
   readonly wallet: Wallet;
   readonly page: string;
 }
 
-/** The cancellation pays coins only. */
+/** Cancelling needs coins only, so no token balances are read. */
 const NO_TOKENS: readonly Address[] = [];
 
-/** Requests the cancellation from the wallet unless the chain shows that the order would reject it. */
+/** Asks the wallet to cancel the order, unless the chain shows that it would be rejected. */
 function sendCancellation(
   connection: NonNullable<Wallet['connection']>,
   order: LimitOrder,
@@ -51,7 +51,7 @@ function sendCancellation(
   });
 }
 
-/** State of cancelling an order: returned amount and message. */
+/** Returns the state of cancelling an order, and a function that sends it. */
 export function useCancelOrder({ order, token, wallet, page }: CancelledOrder) {
   const { connection } = wallet;
   const signing = useOpeningSigner(wallet);

@@ -19,7 +19,7 @@ import { useOpeningSigner } from './use-opening-signer.ts';
 
 export interface ExecuteInput {
   readonly execution: OrderExecution;
-  /** Token sold by the called order, and the wanted one. */
+  /** Tokens that the called order sells and wants. */
   readonly spentToken: Token;
   readonly receiveToken: Token;
   readonly wallet: Wallet;
@@ -33,7 +33,7 @@ const planOf = ({ execution, spentToken, receiveToken }: ExecuteInput): Executio
   receiveRoot: receiveToken.root,
 });
 
-/** Message that can be announced now; undefined while an input is unknown. */
+/** Returns the announcement of the execution; undefined while an input is unknown. */
 function announced(
   signer: Signer | undefined,
   plan: ExecutionPlan,
@@ -43,14 +43,14 @@ function announced(
   return announceExecution({ ...signer, networkId: getNetwork().chainId }, plan, trade);
 }
 
-/** Inputs required before the wallet is asked. */
+/** What is needed to ask the wallet for an execution. */
 interface Execution {
   readonly connection: NonNullable<Wallet['connection']>;
   readonly announcement: Announcement;
   readonly plan: ExecutionPlan;
   readonly trade: ExecutionTrade;
   readonly token: Token;
-  /** Wallet that receives the reward. */
+  /** Token wallet that receives the reward. */
   readonly into: Address;
   readonly page: string;
 }
@@ -70,7 +70,7 @@ async function sendExecution(execution: Execution): Promise<boolean> {
   return result.isSent;
 }
 
-/** State of executing an order from on-chain data, and the message. */
+/** Returns the state of executing an order, as read from the chain, and a function that sends it. */
 export function useExecuteOrder(input: ExecuteInput) {
   const { execution, spentToken, receiveToken: token, wallet, page } = input;
   const { connection } = wallet;
@@ -83,14 +83,17 @@ export function useExecuteOrder(input: ExecuteInput) {
   const into = useTokenWallet(connection, signing.signer?.account, token.root);
   const { coin } = useBalances(wallet, []);
   const [isAsking, setAsking] = useState(false);
-  /** The chain has changed between review and confirmation. */
+  /** True if the result changed on-chain between review and confirmation. */
   const [hasChanged, setChanged] = useState(false);
   const gate = useGate(wallet, isAsking ? 'asking' : undefined);
   const state = deriveExecution({ ...gate, execution, reading: chain.data, untrustedWalletCheck, coin });
   const { trade } = state;
   const announcement = announced(signing.signer, plan, trade);
 
-  /** Reads the chain again; sends only the displayed trade or a better one. */
+  /**
+   * Reads the chain again, and sends only if the displayed trade, or a better one with the same pool, is still
+   * possible.
+   */
   const send = async (): Promise<boolean> => {
     if (announcement === undefined || trade === undefined) return false;
     if (connection === undefined || into === undefined) return false;

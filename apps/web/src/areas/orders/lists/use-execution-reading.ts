@@ -7,7 +7,7 @@ import type { ExecutionPlan, ExecutionReading } from './model/execution.ts';
 import { executionReadingQuery } from './queries/read-execution.ts';
 import { useUntrustedWalletCheck } from './use-untrusted-wallet-check.ts';
 
-/** On-chain reading, refetched when an account it depends on changes. */
+/** Reads a planned execution, and again whenever an account that it depends on changes. */
 export function useExecutionReading(
   connection: Wallet['connection'],
   plan: ExecutionPlan,
@@ -30,7 +30,8 @@ export function useExecutionReading(
   const wallets = chain.data?.kind === 'trade' ? chain.data.wallets : undefined;
   const untrustedWalletCheck = useUntrustedWalletCheck(connection, wallets, ORDER_ATTACHED.execute);
   /**
-   * Reads the chain now; undefined if it does not respond, keeping the previous reading, or if more coins are at risk.
+   * Reads the chain again. Undefined if it does not respond, which keeps the previous reading, or if more coins are
+   * at risk than before.
    */
   const readAgain = async (): Promise<ExecutionReading | undefined> => {
     const [again, isUnchanged] = await Promise.all([chain.refetch(), untrustedWalletCheck.isUnchanged()]);

@@ -35,7 +35,7 @@ export interface FillInput extends FillTokens {
   readonly page: string;
 }
 
-/** Reads the order from the chain, and the taker's balance. */
+/** Reads the order and the taker's balance. */
 function useFillReads({ order, payToken, getToken, wallet }: FillInput, account: Address | undefined) {
   const { connection } = wallet;
   const chain = useQuery(chainOrderQuery(connection, order.address));
@@ -61,13 +61,13 @@ function useFillReads({ order, payToken, getToken, wallet }: FillInput, account:
   };
 }
 
-/** Inputs required before the wallet is asked: what is displayed is sent. */
+/** Fill as displayed, which is what the wallet is asked to sign. */
 interface Fill {
   readonly announcement: Announcement;
   readonly trade: FillTrade;
 }
 
-/** Requests the message from the wallet unless the chain shows that the order would reject it. */
+/** Asks the wallet to fill the order, unless the chain shows that it would be rejected. */
 function sendFill(client: QueryClient, id: string, input: FillInput, { announcement, trade }: Fill) {
   const { order, payToken, getToken, wallet, page } = input;
   const { connection } = wallet;
@@ -104,7 +104,7 @@ function useFillSending(input: FillInput, isUnchanged: () => Promise<boolean>) {
   return { isAsking: isLooking || (asking !== undefined && isAsking(asking)), send };
 }
 
-/** State of filling an order: on-chain order, input and message. */
+/** Returns the state of filling an order, the form, and a function that sends it. */
 export function useFillOrder(input: FillInput) {
   const { order, payToken, getToken, wallet } = input;
   const signing = useOpeningSigner(wallet);

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { isSameSigner, signerOf } from '../../../rooms/operation/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 
-/** Signer of a dialog: fixed when it opened, until a change is accepted. */
+/** Returns the signer of a dialog: the one at the time it opened, until the user accepts another. */
 export function useOpeningSigner(wallet: Wallet) {
   const [signer, setSigner] = useState(() => signerOf(wallet));
   const now = signerOf(wallet);
   return {
     signer,
-    /** Current signer of the wallet. */
+    /** Current signer; undefined while no wallet is connected. */
     now,
-    /** The wallet is unchanged since the dialog opened. */
+    /** True if account and network are the same as when the dialog opened. */
     isSameSigner: signer !== undefined && isSameSigner(signer, now),
     acceptSigner: () => setSigner(now),
   };

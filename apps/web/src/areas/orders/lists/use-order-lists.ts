@@ -20,12 +20,12 @@ export interface ListInput {
   readonly wallet: Wallet;
 }
 
-/** Selected list with its stored filters. */
+/** Returns the selected list and its filters, which are stored. */
 export function useChosenList({ wallet }: Pick<ListInput, 'wallet'>) {
   const [stored, setStored] = useStored(STORED_FILTERS);
   const [chosen, choose] = useState<ListName>('orders');
   const [history, setHistory] = useState<HistoryKind>('fills');
-  // Without a wallet there are no own orders, whatever was selected before.
+  // Without a wallet there are no own orders, even if their list was selected before.
   const list: ListName = chosen === 'myOrders' && wallet.account === undefined ? 'orders' : chosen;
   const state = stateFromFilter(stored[list]);
   const change = (next: Partial<ListState>): void =>
@@ -35,7 +35,7 @@ export function useChosenList({ wallet }: Pick<ListInput, 'wallet'>) {
 
 export type ChosenList = ReturnType<typeof useChosenList>;
 
-/** Rows of the list: fills for trades, otherwise orders. */
+/** Reads the rows of the list: fills or orders. */
 export function useListRows({ base, quote, wallet }: ListInput, { list, history, state }: ChosenList) {
   const { account } = wallet;
   const queryParams = toQueryParams({ list, history, state, base: base?.root, quote: quote?.root, account });
@@ -45,7 +45,7 @@ export function useListRows({ base, quote, wallet }: ListInput, { list, history,
   return { showsFills, orders, fills, query: showsFills ? fills : orders };
 }
 
-/** Number of rows of the first two tabs without filters. */
+/** Reads the number of orders in the first two lists, ignoring filters. */
 export function useListTotals({ base, quote, wallet }: ListInput) {
   const input = { history: 'fills', base: base?.root, quote: quote?.root, account: wallet.account } as const;
   const state = stateFromFilter(undefined);

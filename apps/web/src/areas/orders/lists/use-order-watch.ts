@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { chainOrderQuery } from '../shared/limit-order/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 
-/** Refetches an order when its account changes, since it may have been filled or cancelled. */
+/** Refetches an order after each transaction of its contract, since it may have been filled or cancelled. */
 export function useOrderWatch(connection: Wallet['connection'], address: Address): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -15,7 +15,7 @@ interface RowActions {
   readonly executeOf: (order: LimitOrder) => RowExecution | undefined;
 }
 
-/** Actions of a row's buttons. */
+/** Returns functions from an order to the actions of its buttons. */
 export function useRowActions(input: {
   readonly account: Address | undefined;
   readonly executions: Executions | undefined;

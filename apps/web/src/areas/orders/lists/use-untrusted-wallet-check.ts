@@ -4,13 +4,13 @@ import type { UntrustedWalletCheck, PassedWallet } from './model/untrusted-walle
 import { walletCodesQuery } from './queries/wallet-codes-query.ts';
 
 export interface UntrustedWalletReading extends UntrustedWalletCheck {
-  /** Reads the codes again. False if more coins are at risk than shown before. */
+  /** Reads the codes again. Resolves to false if more coins are at risk than displayed. */
   readonly isUnchanged: () => Promise<boolean>;
 }
 
 /**
- * Checks the token wallets that a message's coins pass through, since a token's creator chooses their code. `wallets`
- * are undefined while unknown; `amount` is nano.
+ * Checks the token wallets that a message's coins pass through, since the creator of a token chooses their code.
+ * `wallets` is undefined while unknown; `amount` is nano.
  */
 export function useUntrustedWalletCheck(
   connection: Wallet['connection'],

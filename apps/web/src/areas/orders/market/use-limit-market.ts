@@ -23,7 +23,7 @@ export interface MarketTokens {
   readonly quote: Token | undefined;
 }
 
-/** Loads the pool of both tokens. */
+/** Reads the pool of both tokens; undefined if there is none. */
 function useDepthPool({ base, quote }: MarketTokens): DepthPool | undefined {
   const client = useQueryClient();
   const pair = useQuery(pairQuery(base?.root, quote?.root)).data;
@@ -36,7 +36,7 @@ function useDepthPool({ base, quote }: MarketTokens): DepthPool | undefined {
   );
 }
 
-/** Orders and pool of a market for chart and book. */
+/** Reads order book and pool of a market. */
 export function useLimitMarket(tokens: MarketTokens) {
   const { base, quote } = tokens;
   const book = useQuery(orderBookQuery(base?.root, quote?.root));
@@ -62,8 +62,8 @@ export function useLimitMarket(tokens: MarketTokens) {
 const isFirst = ({ tokens }: Pair, token: Token | undefined): boolean => tokens[0]?.root === token?.root;
 
 /**
- * Change of the pool's price in 24 hours, from the same candles as on other pages, since fills of orders are too few.
- * Undefined without a pool.
+ * Returns the change of the pool's price in 24 hours as a fraction; undefined without a pool. It is computed from the
+ * same candles as on other pages, since fills of orders are too few.
  */
 export function useDayChange({ base, quote }: MarketTokens): number | undefined {
   const pair = useQuery(pairQuery(base?.root, quote?.root)).data;
@@ -77,7 +77,7 @@ export function useDayChange({ base, quote }: MarketTokens): number | undefined 
   return summarize(candles.points ?? [])?.change;
 }
 
-/** Candles of fills; the latest window first, older ones on demand. */
+/** Loads candles of fills: the newest window first, older windows on demand. */
 export function useFillSeries(
   { base, quote }: MarketTokens,
   timeframe: Timeframe,
@@ -90,7 +90,7 @@ export function useFillSeries(
     load: async (window, signal) => {
       if (base === undefined || quote === undefined) return [];
       const bars = await loadFillBars({ base: base.root, quote: quote.root, timeframe }, window, signal);
-      // The chart's volume is in USD, the API's in quote tokens.
+      // The API reports volume in quote tokens; the chart shows USD.
       const timed = bars.map((bar) => ({ ...bar, time: readTimestamp(bar.time) }));
       return readBars(timed).map((bar) => ({ ...bar, volume: dollarVolume(bar.volume, quoteDollars) }));
     },

@@ -5,7 +5,10 @@ import { pairQuery } from '../../../rooms/pair/index.ts';
 import type { OrderSide, Price } from '../shared/limit-order/index.ts';
 import { extremeOf } from './model/chart-price.ts';
 
-/** Best pool price of the past week: the highest for sellers, the lowest for buyers. */
+/**
+ * Returns the best pool price of the past week: the highest for a seller, the lowest for a buyer. Undefined if
+ * unknown.
+ */
 export function useWeekExtreme(
   { base, quote }: { readonly base: Address | undefined; readonly quote: Address | undefined },
   side: OrderSide,

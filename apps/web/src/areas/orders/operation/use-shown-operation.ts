@@ -17,10 +17,13 @@ const KINDS: readonly string[] = [
   'execute-order',
 ];
 
-/** Operations that ended earlier before opening the page are not shown, milliseconds. */
+/** Milliseconds. Operations that ended longer than this before the page was opened are not shown. */
 const RECENT = 120_000;
 
-/** Latest order operation of the account on this page, until closed, or the one selected in the activity list. */
+/**
+ * Returns the operation to show: the one selected in the activity list, or the account's latest one from this page
+ * until the user closes it.
+ */
 export function useShownOperation(account: Address | undefined, page: string) {
   const asked = useAskedOperation();
   const operations = useOperations().filter(

@@ -4,21 +4,21 @@ import { useOperation } from '../../../rooms/operation/index.ts';
 import type { Fields } from './model/derive.ts';
 import { firstForm, reduceForm } from './model/form.ts';
 
-/** Form state by tokens and pool; reset when a deposit is completed. */
+/** Holds the form's state for these tokens and this pool. It is reset once a deposit is completed. */
 export function useAddForm(input: {
   readonly tokens: Fields;
-  /** Selected pool. */
+  /** Address of the selected pool; undefined if unknown. */
   readonly pool: Address | undefined;
   readonly kept: string | undefined;
   readonly onKeep: (amounts: string) => void;
 }) {
   const { tokens, pool, kept, onKeep } = input;
   const [form, dispatch] = useReducer(reduceForm, undefined, () => firstForm(tokens.length, kept));
-  // A rejected deposit keeps its amounts for another try: only a completed one resets the form.
+  // Only a completed deposit resets the form. A rejected one keeps the amounts for another try.
   const [supply, setSupply] = useState<{ readonly id: string; readonly pool: Address | undefined }>();
   const hasArrived = useOperation(supply?.id)?.state.step === 'succeeded';
   const empty = useEffectEvent(() => {
-    // Another pool was selected while the wallet was asked.
+    // The user selected another pool while the wallet was asked.
     if (supply?.pool !== pool) return;
     onKeep('');
     dispatch({ type: 'clear' });
@@ -26,14 +26,14 @@ export function useAddForm(input: {
   useEffect(() => {
     if (hasArrived) empty();
   }, [hasArrived]);
-  // Swapped tokens keep their entered amounts (spec 4.8).
+  // If the user swaps the tokens, each keeps its amount (spec 4.8).
   const order = tokens.map((token) => token?.root ?? '');
   const [before, setBefore] = useState(order);
   if (order.join() !== before.join()) {
     setBefore(order);
     if (order.join() === before.toReversed().join()) dispatch({ type: 'flip' });
   }
-  // Amounts follow the price of the displayed pool, and acknowledgements are not transferred.
+  // In another pool the amounts follow its price, and acknowledgements have to be given again.
   const [poolBefore, setPoolBefore] = useState(pool);
   if (pool !== undefined && pool !== poolBefore) {
     setPoolBefore(pool);

@@ -29,16 +29,16 @@ export interface AddLiquidityOptions {
   readonly tokens: Fields;
   /** Selected pool of these tokens. */
   readonly reading: PoolReading;
-  /** Amounts in the URL, stored when a step was sent. */
+  /** Amounts in the URL, stored there when a step was sent; undefined if none. */
   readonly kept: string | undefined;
   readonly onKeep: (amounts: string) => void;
-  /** Path that notifications link to. */
+  /** Path that toasts and the activity list link to. */
   readonly page: string;
 }
 
 type Reads = ReturnType<typeof useAddReads>;
 
-/** Entered amounts, their preview and balances. */
+/** Holds the entered amounts and derives their preview from pool and balances. */
 function useAddState({ tokens, reading, kept, onKeep }: AddLiquidityOptions) {
   const typing = useAddForm({ tokens, pool: reading.found?.address, kept, onKeep });
   const { form, dispatch } = typing;
@@ -73,7 +73,7 @@ function useAddState({ tokens, reading, kept, onKeep }: AddLiquidityOptions) {
 
 type State = ReturnType<typeof useAddState>;
 
-/** Inputs of the plan. */
+/** Derives the state of the steps. */
 function toBlockerInput(tokens: Fields, { reads, form, pool, supply }: State): AddInput {
   const { gate, account, balances } = reads;
   return {
@@ -101,7 +101,7 @@ function placeOf({ wallet, account }: Reads): Place | undefined {
       };
 }
 
-/** Action of the button, and the message of its step if known. */
+/** Returns the state of the button and the message of its step; the message is undefined while an input is unknown. */
 function useNextStep(
   tokens: Fields,
   state: State,
@@ -132,7 +132,7 @@ function useNextStep(
 
 export type AddLiquidityView = ReturnType<typeof useAddLiquidity>;
 
-/** View and actions of adding liquidity, for pools of any size. */
+/** Returns state and actions of adding liquidity, for pools of any size. */
 export function useAddLiquidity(options: AddLiquidityOptions) {
   const { tokens, reading, onKeep, page } = options;
   const state = useAddState(options);
@@ -170,7 +170,10 @@ export interface WithdrawnToken {
   readonly decimals: number;
 }
 
-/** Message that withdraws a token completely from the exchange account. */
+/**
+ * Builds the message that withdraws the whole balance of a token from the exchange account; undefined while an input
+ * is unknown.
+ */
 function withdrawalOf(
   place: Place | undefined,
   { account, balances }: Reads,

@@ -8,10 +8,10 @@ import { useGate } from '../../../rooms/action/index.ts';
 import { rootsOf, type Fields } from './model/derive.ts';
 import { useBusy } from './use-busy.ts';
 
-/** Consecutive failures before an error is shown. */
+/** Number of consecutive failures after which an error is shown. */
 const SILENT_AFTER = 2;
 
-/** On-chain and market data of the tokens, their pool and the account. */
+/** Reads the tokens' balances and prices, and the exchange account. */
 export function useAddReads(tokens: Fields, reading: PoolReading) {
   const wallet = useWallet();
   const { account: owner, connection } = wallet;
@@ -31,7 +31,7 @@ export function useAddReads(tokens: Fields, reading: PoolReading) {
   const { busy, running } = useBusy(owner, roots, found?.address, times);
   const gate = useGate(wallet, busy);
   const prices = useQuery(usdPricesQuery(roots)).data;
-  /** Repeated failures; polling continues. */
+  /** True after repeated failures. Polling continues. */
   const isUnreadable = accountRead.failureCount >= SILENT_AFTER || reading.isUnreadable;
   return { wallet, account, balances, gate, running, prices, isUnreadable };
 }

@@ -10,24 +10,25 @@ import { busyWith } from '../../../rooms/operation/calls/index.ts';
 import type { Busy } from '../../../rooms/action/index.ts';
 import type { RunningStep } from './model/plan.ts';
 
-/** The operation may have changed on-chain data. */
+/** True if the operation may have changed data on the chain. */
 const isSettled = ({ state }: Operation): boolean =>
   state.step === 'succeeded' || (state.step === 'cancelled' && state.by !== 'user');
 
-/** Times of the form's readings, milliseconds; 0 before the first. */
+/** Times at which the form last read account and pool, milliseconds; 0 before the first reading. */
 export interface ReadTimes {
   readonly account: number;
   readonly pool: number;
 }
 
-/** Time by which everything an operation changes was read. */
+/** Returns the earliest time at which the data that this operation changes was last read. */
 function readSince({ kind }: Operation, { account, pool }: ReadTimes): number {
   return changesOf(kind).includes('market') ? Math.min(account, pool) : account;
 }
 
 /**
- * Pending operations of this browser for these tokens, including other tabs and previous visits. A completed step stays
- * pending until the data it changes was read again, so that it is not offered twice.
+ * Returns the account's pending operations on these tokens, including those of other tabs and previous visits. A
+ * completed step counts as pending until the data it changes was read again, since it would be offered a second time
+ * otherwise.
  */
 export function useBusy(
   owner: Address | undefined,

@@ -9,21 +9,21 @@ import type { StepMessage } from './model/messages.ts';
 export interface StepsInput {
   readonly connection: WalletConnection | undefined;
   readonly reading: Pick<PoolReading, 'lookAgain'>;
-  /** Pool as named by the operation. */
+  /** Pool as stored with the operation. */
   readonly pool: { readonly address: Address | undefined; readonly name: string };
   readonly page: string;
-  /** Current message; undefined while incomplete. */
+  /** Message of the next step; undefined while an input is unknown. */
   readonly message: StepMessage | undefined;
-  /** Called before a deposit is requested: the amounts are fixed from now on. */
+  /** Called before the wallet is asked for a deposit: from then on the amounts are fixed. */
   readonly onDeposit: () => void;
   readonly onSupplied: (id: string) => void;
 }
 
-/** Sends the messages of the steps. */
+/** Returns functions that send the messages of the steps. */
 export function useSteps(input: StepsInput) {
   const { connection, message, page, pool } = input;
   const isLookingUp = useRef(false);
-  /** Sends exactly what was displayed: `step` is the reviewed message. */
+  /** Sends a message exactly as it was displayed. */
   const send = async (step: StepMessage): Promise<SendResult | undefined> => {
     if (connection === undefined) return undefined;
     return sendAction(connection, {
@@ -34,15 +34,15 @@ export function useSteps(input: StepsInput) {
     });
   };
   const create = async (step: StepMessage): Promise<void> => {
-    // Another account may have created the pool, or the button may be clicked twice: a second deployment would waste
-    // coins.
+    // The pool is looked up again before it is created: another account may have created it, or the button may have
+    // been clicked twice, and a second deployment would waste coins.
     if (isLookingUp.current) return;
     isLookingUp.current = true;
     const latest = await input.reading.lookAgain().finally(() => (isLookingUp.current = false));
-    // A failed lookup does not mean that the pool is missing.
+    // A failed lookup does not mean that the pool is missing, so nothing is sent.
     if (latest !== undefined && latest.pool === undefined) await send(step);
   };
-  /** Sends the step named by the button. */
+  /** Sends the message of the step that the button offers. */
   const act = async (): Promise<void> => {
     if (message === undefined || connection === undefined) return;
     if (message.kind === 'create-pool') return create(message);

@@ -4,12 +4,13 @@ import { useFavouritePools } from '../../../rooms/pool/index.ts';
 import { useWallet } from '../../../rooms/wallet/index.ts';
 import { newSupplies, suppliedIds } from './model/new-supplies.ts';
 
-/** Adds a pool to the favourites once, when a deposit is completed. */
+/** Adds the pool to the favourites once a deposit from this page is completed. */
 export function useSuppliedFavourite(page: string): void {
   const { account } = useWallet();
   const favourites = useFavouritePools(account);
   const operations = useOperations();
-  // For all accounts and pages: returning is not a new deposit, and a removed favourite stays removed.
+  // Covers all accounts and pages: returning to a page is not a new deposit, and a favourite that the user removed
+  // stays removed.
   const seen = useRef(new Set(suppliedIds(operations)));
   useEffect(() => {
     for (const pool of newSupplies(operations, { account, page, seen: seen.current })) favourites.add(pool);

@@ -15,51 +15,56 @@ import { shareDown } from '../../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { offeredPools, unnamedPool, type Purpose } from './model/pool-order.ts';
 
-/** Consecutive failures before an error is shown. */
+/** Number of consecutive failures after which an error is shown. */
 const SILENT_AFTER = 2;
-/** Poll interval of a missing or starting pool, milliseconds: another account may create it. */
+/**
+ * Time between two readings of a pool that is missing or being created, milliseconds. Another account may create it.
+ */
 const POLL_INTERVAL_MS = 3_000;
 const NO_POOLS: readonly FoundPool[] = [];
 
-/** Pool with the figures it is chosen by. */
+/** Pool with the values by which users choose it. */
 export interface PoolOption extends FoundPool {
-  /** Swap fee as a share of the input; undefined without a pool. */
+  /** Swap fee as a fraction of the input; undefined if the pool does not exist. */
   readonly fee: Ratio | undefined;
   /** Undefined if a token has no price. */
   readonly tvl: Usd | undefined;
-  /** The account's share; undefined if unknown. */
+  /** The account's fraction of the pool; undefined if unknown. */
   readonly share: Ratio | undefined;
 }
 
 export interface PoolChoice {
   readonly reading: PoolReading;
-  /** In order; empty while unknown. */
+  /** The best first; empty while unknown. */
   readonly options: readonly PoolOption[];
-  /** Without a wallet the chain is not read. */
+  /** False without a wallet: then the chain is not read. */
   readonly isConnected: boolean;
-  /** Deepest pool of the same tokens, if the selected one is empty. */
+  /** Deepest pool of the same tokens, if the selected one is empty; otherwise undefined. */
   readonly deeper: PoolOption | undefined;
 }
 
 export interface PoolChoiceOptions {
-  /** Tokens of the pool; undefined if not selected. */
+  /** Roots of the pool's tokens; undefined where none is selected. */
   readonly roots: readonly (Address | undefined)[];
-  /** Loaded tokens in the same order. */
+  /** The same tokens once loaded. */
   readonly tokens: readonly (Token | undefined)[];
-  /** Pool in the URL. */
+  /** Pool named by the URL; undefined if it names none. */
   readonly wanted: Address | undefined;
   readonly purpose: Purpose;
 }
 
-/** Displayed pool: the one in the URL, or the first default for these tokens and this account. */
+/**
+ * Returns which pool to show: the one in the URL, otherwise the default found first for these tokens and this
+ * account.
+ */
 function useShownPool({ roots, wanted }: PoolChoiceOptions, account: Address | undefined) {
-  // Kept once displayed: another pool that becomes deeper does not replace it.
+  // Once shown, the default stays, even if another pool becomes deeper.
   const [shown, setShown] = useState<{ readonly of: string; readonly address: Address }>();
   const subject = [account, ...roots.map(String).toSorted()].join();
   const isShown = shown?.of === subject;
   return {
     address: wanted ?? (isShown ? shown.address : undefined),
-    /** Sets the default if none is named or displayed. */
+    /** Sets the default, unless a pool is named by the URL or shown already. */
     offer: (unnamed: FoundPool | undefined): void => {
       if (wanted === undefined && unnamed !== undefined && !isShown)
         setShown({ of: subject, address: unnamed.address });
@@ -67,7 +72,7 @@ function useShownPool({ roots, wanted }: PoolChoiceOptions, account: Address | u
   };
 }
 
-/** Pools of the tokens; the displayed one is polled until it exists. */
+/** Reads all pools of the tokens. While the shown one does not exist, the reading is repeated. */
 function useChainPools(
   connection: Parameters<typeof chainPoolsQuery>[0],
   roots: Parameters<typeof chainPoolsQuery>[1],
@@ -88,7 +93,7 @@ function useChainPools(
   return { read, lookAgain };
 }
 
-/** Selected pool of the tokens: the one in the URL, or the default of `unnamedPool`. */
+/** Returns the selected pool of the tokens and all others to choose from. */
 export function usePoolChoice(options: PoolChoiceOptions): PoolChoice {
   const { roots, tokens, wanted, purpose } = options;
   const wallet = useWallet();
@@ -122,7 +127,7 @@ export function usePoolChoice(options: PoolChoiceOptions): PoolChoice {
 const lpRootsOf = (places: readonly FoundPool[]): readonly Address[] =>
   places.flatMap((place) => (hasLiquidity(place) && place.pool !== undefined ? [place.pool.lpRoot] : []));
 
-/** If a pool does not exist and cannot be created here, there is nothing to choose. */
+/** Returns the pool, unless it neither exists nor can be created here. */
 const foundPool = (place: FoundPool | undefined, offered: readonly FoundPool[]): FoundPool | undefined =>
   place !== undefined && (place.pool !== undefined || offered.includes(place)) ? place : undefined;
 

@@ -4,7 +4,7 @@ import { createTestApp } from '../../../app/testing/test-app.tsx';
 import { POOLS } from '../../../shared/testing/fake-pools.ts';
 import { pools } from '../index.ts';
 
-// Pages not covered by outages.browser.test.tsx.
+// Tests the pages that outages.browser.test.tsx does not cover.
 
 const UNKNOWN = 'unknown: it could not be read';
 const SILENT = 'The chain is not responding';

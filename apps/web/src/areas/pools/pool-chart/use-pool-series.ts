@@ -16,7 +16,7 @@ export interface PoolSeriesParams {
   readonly pool: Address;
   readonly graph: PoolGraph;
   readonly timeframe: Timeframe;
-  /** Areas of a ratio chart, in pool order. */
+  /** Tokens of a ratio chart, in pool order. */
   readonly tokens: readonly ChartedToken[];
 }
 
@@ -26,7 +26,10 @@ export interface PoolSeries extends WindowedSeries<Bar | ValuePoint | SharePoint
 
 const KINDS = { price: 'price', inverse: 'price', volume: 'volume', tvl: 'tvl', ratio: 'tvl' } as const;
 
-/** Chart data of a pool; the latest window first, older ones on demand. Price and inverse share their data. */
+/**
+ * Loads the data of a pool's chart: the newest window first, older windows on demand. Price and inverse price share
+ * the same data.
+ */
 export function usePoolSeries(queryParams: PoolSeriesParams): PoolSeries {
   const { pool, graph, timeframe, tokens } = queryParams;
   const kind = KINDS[graph];

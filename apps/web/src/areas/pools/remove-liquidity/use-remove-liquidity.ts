@@ -43,11 +43,11 @@ export interface RemoveLiquidityOptions {
   readonly tokens: Fields;
   /** Selected pool of these tokens. */
   readonly reading: PoolReading;
-  /** Path that notifications link to. */
+  /** Path that toasts and the activity list link to. */
   readonly page: string;
 }
 
-/** Entered amount, reset with the pool. */
+/** Holds the entered amount, which is cleared when another pool is selected. */
 function useLpText(pool: Address | undefined) {
   const [text, setText] = useState('');
   const [before, setBefore] = useState(pool);
@@ -58,7 +58,7 @@ function useLpText(pool: Address | undefined) {
   return { text, setText, amount: typedUnitsDown(text, LP_DECIMALS) };
 }
 
-/** On-chain and market data of the pool, its LP and the account. */
+/** Reads LP balance, prices and pending operations of the pool. */
 function useRemoveReads(tokens: Fields, reading: PoolReading) {
   const wallet = useWallet();
   const { account, connection } = wallet;
@@ -79,7 +79,7 @@ function useRemoveReads(tokens: Fields, reading: PoolReading) {
     gate,
     prices,
     held: lpRoot === undefined ? undefined : balances.tokens.get(lpRoot),
-    /** LP balance, or why it is unknown. */
+    /** LP balance, or the reason why it is unknown. */
     lpBalance: lpRoot === undefined ? unreadOf(wallet) : balances.of(lpRoot),
     lpPrice: lpRoot === undefined ? undefined : prices?.get(lpRoot),
   };
@@ -87,13 +87,13 @@ function useRemoveReads(tokens: Fields, reading: PoolReading) {
 
 interface SentRemoval {
   readonly plan: RemovalPlan;
-  /** LP, base units. */
+  /** LP in base units. */
   readonly amount: bigint;
-  /** Nano. */
+  /** Nano for token wallets that may not exist. */
   readonly deployWalletValue: bigint;
 }
 
-/** Transfer of the LP to its pool with the removal payload. */
+/** Builds the transfer of LP to its pool, with the payload of a removal. */
 function removalTransfer(callId: string, pool: ChainPool, sent: SentRemoval, value: Announcement['sum']) {
   const { amount, deployWalletValue, plan } = sent;
   const { minimums } = plan;
@@ -101,7 +101,7 @@ function removalTransfer(callId: string, pool: ChainPool, sent: SentRemoval, val
   return { root: pool.lpRoot, amount, recipient: pool.address, payload, value };
 }
 
-/** Sends the announced removal. */
+/** Returns a function that sends the announced removal. */
 function useSendRemoval(input: {
   readonly wallet: Wallet;
   readonly tokens: Fields;
@@ -134,7 +134,7 @@ function useSendRemoval(input: {
   };
 }
 
-/** Entered amount, and its share of the balance. */
+/** Returns the props of the amount field and its slider. */
 function lpFieldOf({ text, setText, amount }: ReturnType<typeof useLpText>, held: bigint | undefined) {
   return {
     text,
@@ -149,7 +149,7 @@ function lpFieldOf({ text, setText, amount }: ReturnType<typeof useLpText>, held
   };
 }
 
-/** Entered amount, preview and blockers. */
+/** Holds the entered amount, and derives preview and blockers from it. */
 function useRemoval({ tokens, reading }: RemoveLiquidityOptions) {
   const typed = useLpText(reading.found?.address);
   const { amount } = typed;
@@ -159,7 +159,7 @@ function useRemoval({ tokens, reading }: RemoveLiquidityOptions) {
   const pool = readyPool(reading);
   const deployWalletValue = walletDeployment(pool ? poolRoots(pool) : [], balances.tokens);
   const coins = pool && tableCoins(GAS_VALUES.poolDirectNoFeeWithdraw(pool.tokens.length, deployWalletValue));
-  // A removal does not move the price: the slippage tolerance is the only risk.
+  // A removal does not move the price, so the slippage tolerance is its only risk.
   const acknowledgement = useAcknowledgement(
     assessRisk({ slippageTolerance: amount > 0n ? slippageTolerance.perHop : undefined }),
   );
@@ -186,7 +186,7 @@ function useRemoval({ tokens, reading }: RemoveLiquidityOptions) {
 
 export type RemoveLiquidityView = ReturnType<typeof useRemoveLiquidity>;
 
-/** View and actions of removing liquidity, for pools of any size. */
+/** Returns state and actions of removing liquidity, for pools of any size. */
 export function useRemoveLiquidity(options: RemoveLiquidityOptions) {
   const { tokens, reading, page } = options;
   const removal = useRemoval(options);

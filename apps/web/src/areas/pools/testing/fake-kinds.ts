@@ -4,20 +4,20 @@ import { removalPayloadOf } from './removal-payload.ts';
 
 type Outputs = Readonly<Record<string, unknown>>;
 
-/** Pool of a test's two tokens. Changes take effect immediately. */
+/** Pool of the test's two tokens. Tests change its fields, which takes effect at the next reading. */
 export interface FakeKind {
   readonly address: Address;
   readonly lpRoot: Address;
-  /** The contract exists. */
+  /** True if the contract is deployed. */
   exists: boolean;
-  /** Curve number reported by the contract. */
+  /** Number of the curve that the contract reports. */
   curve: number;
-  /** Swaps and deposits are enabled. */
+  /** True if swaps and deposits are enabled. */
   isActive: boolean;
-  /** Base units of each side. */
+  /** Reserve of each token, base units. */
   reserve: bigint;
   lpSupply: bigint;
-  /** LP balance of the wallet. */
+  /** LP balance of the account's wallet. */
   held: bigint;
 }
 
@@ -36,21 +36,21 @@ const kindOf = (digit: string): FakeKind => ({
   held: 0n,
 });
 
-/** Pools of each kind of the same two tokens, and an exchange account. */
+/** A pool of each kind for the same two tokens, and an exchange account. */
 export interface FakeKinds {
   readonly product: FakeKind;
   readonly stablePair: FakeKind;
   readonly stable: FakeKind;
-  /** The exchange account has wallets for all of them. */
+  /** True if the exchange account has token wallets for all of them. */
   isConnected: boolean;
-  /** Base units of every token in the exchange account. */
+  /** Balance of every token in the exchange account, base units. */
   held: bigint;
-  /** Wallet balances of both tokens do not respond. */
+  /** True if the account's token wallets do not respond. */
   isUnread: boolean;
-  /** Exchange whose root has one pool per token set. */
+  /** True if the exchange root has one pool per token set, like the public exchange. */
   isPublic: boolean;
   readonly answers: (to: Address, call: FunctionCall) => Outputs | undefined;
-  /** Method and recipient of every pool getter call, newest last. */
+  /** Method and recipient of each call of a pool getter, in order. */
   readonly asked: { readonly method: string; readonly to: Address }[];
 }
 
@@ -59,7 +59,7 @@ export function fakeKinds(roots: readonly [Address, Address]): FakeKinds {
   const [product, stablePair, stable] = [kindOf('1'), kindOf('2'), kindOf('3')];
   const all = [product, stablePair, stable] as const;
   const lpWallet = (kind: FakeKind): Address => toAddress(kind.lpRoot.replace('0:b', '0:c'));
-  /** Getter results of a pool; pools for many tokens respond with lists. */
+  /** Returns the getter results of a pool. A stable pool reports lists. */
   const ask = (kind: FakeKind, call: FunctionCall): Outputs | undefined => {
     const { method } = call;
     const isList = kind === stable;
@@ -144,17 +144,17 @@ export function fakeKinds(roots: readonly [Address, Address]): FakeKinds {
   return kinds;
 }
 
-/** Sets liquidity of both tokens, and the same amount of LP. */
+/** Sets the reserve of both tokens, and the LP supply to the same number. */
 export function fill(kind: FakeKind, reserve: bigint, held = 0n): void {
   Object.assign(kind, { exists: true, isActive: true, reserve, lpSupply: reserve, held });
 }
 
-/** Deployed without liquidity. */
+/** Deploys the pool without liquidity. */
 export function squat(kind: FakeKind): void {
   fill(kind, 0n);
 }
 
-/** The address has no contract. */
+/** Removes the pool's contract. */
 export function raze(kind: FakeKind): void {
   fill(kind, 0n);
   kind.exists = false;

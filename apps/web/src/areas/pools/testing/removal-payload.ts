@@ -3,7 +3,7 @@ import { address, boc, uint } from '../../../shared/testing/order-payload.ts';
 
 const REMOVAL = 8;
 
-/** Response of a pool's getter for a removal payload: its minimum amounts in a dictionary. */
+/** Returns the payload that a pool's getter builds for a removal, with the minimum amounts in a dictionary. */
 export function removalPayloadOf({ params }: FunctionCall): string {
   const minimums = (params['expected_amounts'] as readonly string[] | undefined) ?? [
     params['_expectedLeftAmount'],
@@ -15,7 +15,7 @@ export function removalPayloadOf({ params }: FunctionCall): string {
     uint(params['deploy_wallet_grams'] ?? params['_deployWalletGrams'], 128) +
     address(params['recipient'] ?? params['_recipient']) +
     address(params['referrer'] ?? params['_referrer']);
-  // 32-bit keys that differ in the last bit: a fork below 31 zeros, and a leaf without a label for each.
+  // The 32-bit keys differ in their last bit only: a fork after 31 zeros, and below it two leaves with empty labels.
   const fork = `110${uint(31, 6)}`;
   return boc([
     { bits: root, refs: [1, 2] },

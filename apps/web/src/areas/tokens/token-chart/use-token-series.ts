@@ -27,7 +27,7 @@ export interface TokenSeries extends WindowedSeries<Bar | ValuePoint> {
 
 const VALUES = { volume: getCurrencyVolume, tvl: getCurrencyTvl } as const;
 
-/** Chart data of a token; the latest window first, older ones on demand. */
+/** Loads the data of a token's chart: the newest window first, older windows on demand. */
 export function useTokenSeries({ root, graph, timeframe }: TokenSeriesParams): TokenSeries {
   const series = useWindowedSeries<Bar | ValuePoint>({
     queryKey: ['token-series', root, graph, timeframe],

@@ -15,7 +15,7 @@ const { openConnected } = createTestApp(tokens);
 
 const address = (digits: string): string => `0:${digits.repeat(32)}`;
 const OWN_WALLET = toAddress(address('f1'));
-/** Old tokens of the manifest, by the result of their verification. */
+/** Old tokens of the manifest, named by the result of their verification. */
 const OLD = {
   good: address('a1'),
   broken: address('a2'),
@@ -26,7 +26,7 @@ const OLD = {
 };
 const newRootOf = (old: string): string => address(`b${Object.values(OLD).indexOf(old)}`);
 
-/** Each exchange has its own proxy. */
+/** Returns the proxy of an old token; each has its own. */
 const proxyOf = (old: string): string => address(`e${Object.values(OLD).indexOf(old)}`);
 const oldOf = (to: string): string => Object.values(OLD)[Number(to.charAt(3))] ?? '';
 
@@ -35,15 +35,15 @@ const wallet = createScriptedWallet({
   getters: (to, { method }) => {
     if (to === OLD.broken) throw new Error('getter getWalletAddress failed with exit code 60');
     if (method === 'getWalletAddress') return to === OLD.none ? undefined : { value0: OWN_WALLET };
-    // The foreign token is minted by another proxy than the manifest names.
+    // The new token `foreign` is owned by another proxy than the manifest names.
     if (method === 'rootOwner')
       return { value0: to === newRootOf(OLD.foreign) ? address('dd') : proxyOf(oldOf(to)) };
     if (method === 'getDetails') {
       const old = oldOf(to);
-      // A valid proxy of another old token.
+      // The proxy of `swapped` is valid, but exchanges another old token.
       return { value0: { rootV4: old === OLD.swapped ? OLD.good : old, rootV5: newRootOf(old) } };
     }
-    // Old and new roots name their results differently.
+    // The roots of old and new tokens name their results differently.
     return method === 'decimals' ? { decimals: '9', value0: '9' } : { value0: '3000000000' };
   },
 });
@@ -106,7 +106,7 @@ it('skips and logs a token that cannot be verified, and offers the others', asyn
   const clock = vi.spyOn(ToastClock.prototype, 'start');
   const screen = await openConnected('/pools');
   await expect.element(screen.getByText('One of your tokens has a new version')).toBeVisible();
-  // It stays until the user responds.
+  // The notice stays until the user responds.
   expect(clock).not.toHaveBeenCalled();
   await screen.getByRole('button', { name: 'Upgrade', exact: true }).click();
   const dialog = screen.getByRole('dialog', { name: 'Upgrade tokens' });
@@ -128,7 +128,7 @@ it('does not ask again about a dismissed token, but about another one', async ()
     queryClient.clear();
     warned.length = 0;
     screen = await openConnected('/pools');
-    // The verification has ended: it logs what it could not read.
+    // The verification has ended, since it has logged what it could not read.
     await expect.poll(() => warned.length).toBe(1);
   };
   await reopen();
@@ -147,7 +147,7 @@ it.each([320, 390])('covers no title at %i px', async (width) => {
   await expect.element(toast).toBeVisible();
   const title = screen.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
   const bar = screen.getByRole('navigation', { name: 'Main' }).last().element().getBoundingClientRect();
-  // It slides in from below.
+  // The toast slides in from below.
   await expect.poll(() => toast.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top);
   expect(toast.element().getBoundingClientRect().top).toBeGreaterThan(title.bottom);
   await page.viewport(1280, 800);
@@ -183,7 +183,7 @@ it('shows what has arrived, and removes the token from the list', async () => {
   await expect.element(status).toHaveTextContent(/3\.00\sGOOD upgraded/);
   await expect.element(status).toHaveTextContent('All your tokens are up to date.');
   await expect.element(status).toHaveFocus();
-  // The notification behind the dialog names the received token with an explorer link.
+  // The toast behind the dialog names the received token and links to the explorer.
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   const toast = screen.getByRole('status').filter({ hasText: 'Upgrade' }).filter({ hasText: 'completed' });
   await expect.element(toast).toHaveTextContent(/\+3\.00\s/);

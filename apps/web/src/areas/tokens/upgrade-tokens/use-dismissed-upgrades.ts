@@ -5,7 +5,7 @@ import { readStored, writeStored } from '../../../shared/storage/stored-values.t
 import { useStored } from '../../../shared/storage/use-stored.ts';
 import type { UpgradeRow } from './use-upgrade-tokens.ts';
 
-/** Upgrades not dismissed in this browser, and dismissing all of them. */
+/** Returns the upgrades that were not dismissed in this browser, and a function that dismisses all of them. */
 export function useDismissedUpgrades(account: Address | undefined, rows: readonly UpgradeRow[]) {
   const [stored] = useStored(STORED.dismissedUpgrades);
   const dismissed = favouritesOf(stored, account);
@@ -15,7 +15,7 @@ export function useDismissedUpgrades(account: Address | undefined, rows: readonl
     fresh: rows.filter((row) => !isDismissed(row)),
     dismiss: (): void => {
       if (account === undefined) return;
-      // Read again: another tab may have dismissed others.
+      // Read again, because another tab may have dismissed other tokens.
       const all = readStored(STORED.dismissedUpgrades);
       const before = favouritesOf(all, account);
       const added = rows

@@ -24,28 +24,30 @@ import { upgradableTokensQuery } from './queries/upgradable-query.ts';
 
 export interface UpgradeRow {
   readonly token: UpgradableToken;
-  /** First blocker of the exchange. */
+  /** First blocker of the upgrade; undefined if it can be sent. */
   readonly blocker: CommonBlocker | undefined;
-  /** Announcement of its message. */
+  /** Announcement of the upgrade's message; undefined while an input is unknown. */
   readonly announcement: Announcement;
 }
 
 export interface Upgrades {
   readonly account: Address | undefined;
-  /** Attached coins and balance. */
+  /** Coins to attach, and the balance. */
   readonly coins: CoinInput;
-  /** Remaining upgrades. */
+  /** Upgrades that are not completed. */
   readonly rows: readonly UpgradeRow[];
-  /** Completed upgrades. */
+  /** Tokens whose upgrade is completed. */
   readonly done: readonly UpgradableToken[];
-  /** Exchanges the account's full balance of a token. */
+  /** Exchanges the account's whole balance of a token. */
   readonly upgrade: (row: UpgradeRow) => void;
 }
 
-/** The message pays coins only. */
+/** The message needs coins only, so no token balances are read. */
 const NO_TOKENS: readonly Address[] = [];
 
-/** The full balance of the old token is sent, and the same amount of the new one arrives. */
+/**
+ * Builds the announcement: the whole balance of the old token is burned, and the same amount of the new one arrives.
+ */
 function announcementOf(token: UpgradableToken, account: Address): Announcement {
   const { symbol, decimals, balance, oldRoot } = token;
   return {
@@ -59,7 +61,7 @@ function announcementOf(token: UpgradableToken, account: Address): Announcement 
   };
 }
 
-/** Burns the full balance for the new token. */
+/** Returns the request to send the upgrade, which burns the whole balance. */
 function upgradeRequest({ token, announcement }: UpgradeRow) {
   const { symbol, decimals, balance, oldRoot, newRoot, proxy } = token;
   const { leaves, receiver, sum, signer } = announcement;
@@ -80,7 +82,7 @@ function upgradeRequest({ token, announcement }: UpgradeRow) {
   } as const;
 }
 
-/** Old tokens of the connected account, verified once per account. */
+/** Returns the old tokens of the connected account, verified once per account, and a function that upgrades one. */
 export function useUpgradeTokens(): Upgrades {
   const wallet = useWallet();
   const { account, connection } = wallet;

@@ -53,7 +53,7 @@ describe('coins for gas', () => {
   it.each<[CoinInput, boolean]>([
     [{ coin: 4n, gas: 5n }, true],
     [{ coin: 5n, gas: 5n }, false],
-    // Unknown values are not blockers.
+    // Unknown amounts do not block the action.
     [{ coin: undefined, gas: 5n }, false],
     [{ coin: 0n, gas: undefined }, false],
   ])('case %#: are missing only if both amounts are known', (input, isMissing) => {

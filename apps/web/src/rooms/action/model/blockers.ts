@@ -1,24 +1,26 @@
-/** Blockers common to all messages. */
+/** Blockers that can affect any on-chain action, whatever its message. */
 export type Gate = 'preparing' | 'connect' | 'switch-network' | 'offline' | Working;
 
-/** An operation of the same kind is at the wallet or pending. */
+/** Another operation of the same kind is open at the wallet, or pending on-chain. */
 export type Working = 'await-wallet' | 'running';
 
-/** Blockers shared by several actions, with their texts in this room. */
+/** Blockers shared by several actions. Their button texts are in this folder (`ui/blocker-text.ts`). */
 export type CommonBlocker =
   | Gate
-  /** The inputs of the message are loading. */
+  /** Data that the message is built from is still loading. */
   | 'reading'
   | 'insufficient-coin';
 
 export interface WalletInput {
-  /** The wallet of the last visit is being restored. */
+  /** The wallet of the last visit is being reconnected, so it is not known yet whether there is one. */
   readonly isPreparing: boolean;
   readonly hasWallet: boolean;
   readonly isOnWrongNetwork: boolean;
 }
 
-/** State of this action's operation; undefined without one. */
+/**
+ * `asking`: the wallet is showing the request; `running`: the message is pending. Undefined if no operation is open.
+ */
 export type Busy = 'asking' | 'running' | undefined;
 
 export interface GateInput extends WalletInput {
@@ -27,10 +29,10 @@ export interface GateInput extends WalletInput {
   readonly busy: Busy;
 }
 
-/** Conditions with their blockers, the most important first. */
+/** Conditions with the blocker each one causes, the most important first. */
 export type Reasons<Blocker> = readonly (readonly [holds: boolean, blocker: Blocker])[];
 
-/** Blockers of an unknown, missing or wrong-network wallet. */
+/** Returns the conditions under which no connected wallet on the page's network can sign. */
 export const walletReasons = (input: WalletInput): Reasons<'preparing' | 'connect' | 'switch-network'> => [
   [input.isPreparing, 'preparing'],
   [!input.hasWallet, 'connect'],
@@ -46,7 +48,7 @@ export const busyReasons = ({ busy }: Pick<GateInput, 'busy'>): Reasons<Working>
   [busy === 'running', 'running'],
 ];
 
-/** Blockers that precede an action's own. */
+/** Returns the conditions to check before those of the action itself: wallet, network connection, open operations. */
 export const gateReasons = (input: GateInput): Reasons<Gate> => [
   ...walletReasons(input),
   ...offlineReasons(input),
@@ -54,27 +56,27 @@ export const gateReasons = (input: GateInput): Reasons<Gate> => [
 ];
 
 export interface CoinInput {
-  /** Nano; an unknown balance is undefined and not a blocker. */
+  /** Balance in nano. Undefined if unknown, which does not block the action. */
   readonly coin: bigint | undefined;
-  /** Attached nano; undefined if unknown. */
+  /** Coins to attach, in nano. Undefined if unknown, which does not block the action. */
   readonly gas: bigint | undefined;
 }
 
-/** True if the balance is below the attached coins. */
+/** True if the balance does not cover the coins to attach; false if either is unknown. */
 export const isPoor = ({ coin, gas }: CoinInput): boolean =>
   coin !== undefined && gas !== undefined && coin < gas;
 
-/** Blockers that follow an action's own. */
+/** Returns the conditions to check after those of the action itself. */
 export const coinReasons = (input: CoinInput): Reasons<'insufficient-coin'> => [
   [isPoor(input), 'insufficient-coin'],
 ];
 
-/** Returns all blockers in order; empty if there are none. */
+/** Returns the blockers of all conditions that hold, in the given order. */
 export function findBlockers<Blocker>(reasons: Reasons<Blocker>): readonly Blocker[] {
   return reasons.flatMap(([holds, blocker]) => (holds ? [blocker] : []));
 }
 
-/** Returns the first blocker, which labels the button. */
+/** Returns the blocker to show on the action's button; undefined if the action is available. */
 export function firstBlocker<Blocker>(reasons: Reasons<Blocker>): Blocker | undefined {
   return reasons.find(([holds]) => holds)?.[1];
 }

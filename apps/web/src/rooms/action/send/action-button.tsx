@@ -3,20 +3,19 @@ import type { JSX } from 'react';
 import { useWalletSteps, type WalletSteps } from '../../wallet/index.ts';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
 import { coinReason } from '../../../shared/reasons/reason-texts.ts';
-// Imported through its entry point, which registers the texts.
+// Imported through the entry point because that module registers the texts.
 import { blockerText, isCommon, isWaiting, type CoinInput, type CommonBlocker } from '../index.ts';
 
-/** Texts and behaviour of blockers specific to an action. */
+/** Texts and handlers for the blockers that only one action has. */
 export interface OwnBlockers<Own extends string> {
-  /** Label of the button. */
   readonly text: (blocker: Own) => string;
-  /** Explanation below the button, if the label is too short. */
+  /** Explanation shown below the button when the label alone does not explain the blocker. */
   readonly reason?: string | undefined;
-  /** Label while pending, if the action has its own. */
+  /** Label while the operation is pending. Undefined for the common text. */
   readonly running?: string | undefined;
-  /** Blockers that resolve themselves: the button is busy meanwhile. */
+  /** Blockers that end without the user, such as loading. The button shows a spinner while one of them is first. */
   readonly waiting?: readonly Own[] | undefined;
-  /** Handlers that resolve a blocker. */
+  /** Handlers that resolve a blocker, by blocker. A blocker without a handler disables the button. */
   readonly ways?: Readonly<Partial<Record<Own, () => void>>> | undefined;
 }
 
@@ -24,18 +23,21 @@ export interface ActionButtonProps<Own extends string> extends Pick<
   ButtonProps,
   'variant' | 'size' | 'icon' | 'block'
 > {
-  /** First blocker; undefined if there is none. */
+  /** Undefined if the action is available. */
   readonly blocker: CommonBlocker | Own | undefined;
   readonly own: OwnBlockers<Own>;
-  /** Label without blockers. */
+  /** Label while no blocker is shown. */
   readonly label: string;
-  /** Undefined if the button submits its form. */
+  /** Undefined if the button submits the form around it. */
   readonly onAct: (() => void) | undefined;
-  /** Attached coins and balance. */
+  /** Used to explain the blocker `insufficient-coin`. */
   readonly coins: CoinInput;
 }
 
-/** Returns the button's handler; undefined if the blocker cannot be resolved by a click. */
+/**
+ * Returns the click handler: the action itself without a blocker, otherwise the function that resolves the blocker. A
+ * blocker that has none disables the button (`isOff`).
+ */
 function actOf<Own extends string>(
   { blocker, own, onAct }: ActionButtonProps<Own>,
   { onConnect, onSwitchNetwork }: WalletSteps,
@@ -50,7 +52,10 @@ function actOf<Own extends string>(
   return { act, isOff: act === undefined, isWay: act !== undefined };
 }
 
-/** Button labelled with the first blocker. A click resolves it if possible. */
+/**
+ * Button of an on-chain action. It shows the first blocker as its label, and a click resolves that blocker if
+ * possible, for example by connecting a wallet.
+ */
 export function ActionButton<Own extends string>(props: ActionButtonProps<Own>): JSX.Element {
   const t = useTranslations();
   const { blocker, own, label, onAct: _, coins, variant = 'primary', ...look } = props;
@@ -72,7 +77,7 @@ export function ActionButton<Own extends string>(props: ActionButtonProps<Own>):
   );
 }
 
-/** Label of the first blocker; undefined if there is none. */
+/** Returns the text that replaces the button's label; undefined if the action is available. */
 export function sendBlockerText<Own extends string>(
   t: Translate,
   blocker: CommonBlocker | Own | undefined,
@@ -83,7 +88,10 @@ export function sendBlockerText<Own extends string>(
   return isCommon(blocker) ? blockerText(t, blocker) : own.text(blocker);
 }
 
-/** Explains a blocker with amounts that do not fit the label. */
+/**
+ * Returns the explanation below the button: why nothing can be sent offline, or the missing amount of coins.
+ * Undefined for all other blockers.
+ */
 export function commonReason(
   t: Translate,
   blocker: string | undefined,

@@ -18,15 +18,15 @@ import type { GateInput } from '../model/blockers.ts';
 import { useReadiness } from '../use-readiness.ts';
 
 export interface ActionRequest {
-  /** Call id, if it has to be a specific one; random otherwise. */
+  /** Fixed call id. Undefined generates a random one. */
   readonly id?: string | undefined;
   readonly kind: TermsKind;
-  /** Announcement shown to the user. */
+  /** Shown to the user and compared with the message before the wallet is asked. */
   readonly announcement: Announcement;
   readonly terms: Terms;
   /**
-   * Builds the message after the operation is stored, reading the chain if necessary, or returns an error. `id` is the
-   * operation's, for calls that carry an id.
+   * Builds the message once the operation is stored; may read the chain for it. `id` is the operation's id, for calls
+   * that carry a call id.
    */
   readonly message: (
     id: string,
@@ -37,26 +37,32 @@ export interface ActionRequest {
 export interface Actions {
   readonly wallet: Wallet;
   readonly signer: Signer | undefined;
-  /** Nano; undefined if unknown. */
+  /** Coin balance of the account in nano; undefined if unknown. */
   readonly coin: bigint | undefined;
   /** Operations of the account, newest first. */
   readonly operations: readonly TermsOperation[];
-  /** Pending operations followed by this page. */
+  /** Operations that are not finished and were started or resumed by this page. */
   readonly running: readonly TermsOperation[];
-  /** Number of ended operations, with any result. */
+  /** Number of finished operations, whether they succeeded or not. Changes when data should be refetched. */
   readonly ended: number;
   /**
-   * Common blockers of another operation. `isSame` selects the conflicting operations if others do not conflict: the
-   * same one is not sent twice, including from other pages.
+   * Returns the common blockers. Pass `isSame` if only some operations conflict with the next one: the blocker
+   * prevents sending one of those twice, including from another tab.
    */
   readonly gate: (isSame?: (operation: TermsOperation) => boolean) => GateInput;
-  /** Sends the announced message; does nothing without a wallet on the page's network. */
+  /**
+   * Sends the announced message. Resolves to undefined, sending nothing, unless a wallet is connected to the page's
+   * network.
+   */
   readonly send: (request: ActionRequest) => Promise<SendResult | undefined>;
 }
 
 const NO_ROOTS: readonly Address[] = [];
 
-/** Sends messages of some kind, with their common blockers. Operations of other accounts are ignored. */
+/**
+ * Returns the connected account's operations that satisfy `isOurs`, their common blockers and a function that sends
+ * the next one.
+ */
 export function useActions(isOurs: (operation: TermsOperation) => boolean): Actions {
   const wallet = useWallet();
   const { connection } = wallet;
@@ -81,7 +87,7 @@ export function useActions(isOurs: (operation: TermsOperation) => boolean): Acti
   };
 }
 
-/** Runs an operation from the click until its message is pending. */
+/** Stores the operation, asks the wallet and resolves once the message is sent or the operation has failed. */
 export function sendAction(
   connection: WalletConnection,
   { id = newOperationId(), kind, announcement, terms, message }: ActionRequest,
@@ -99,7 +105,7 @@ export function sendAction(
   });
 }
 
-/** Builds the announced message with its call. */
+/** Builds a bouncing message from the announcement's receiver and attached coins, with the given call. */
 export const callMessage = (announcement: Announcement, call: OutgoingMessage['call']): OutgoingMessage => ({
   to: announcement.receiver.address,
   value: announcement.sum,

@@ -12,7 +12,7 @@ import {
 } from '../model/blockers.ts';
 import { blockerText } from './blocker-text.ts';
 
-// Blockers of all actions, each from its cause, in English, Korean and Japanese.
+// Tests each blocker from its cause, in English, Korean and Japanese.
 
 beforeAll(() => giveNetwork(TEST_NETWORK));
 

@@ -15,7 +15,7 @@ const TEXTS = {
 
 export const isCommon = (blocker: string): blocker is CommonBlocker => Object.hasOwn(TEXTS, blocker);
 
-/** Label of a disabled button. */
+/** Returns the text that a button shows instead of its own label. */
 export function blockerText(t: Translate, blocker: CommonBlocker): string {
   return blocker === 'insufficient-coin'
     ? t('action.noCoin', { symbol: getNetwork().coin.symbol })
@@ -29,5 +29,5 @@ const WAITING: readonly string[] = [
   'reading',
 ] satisfies CommonBlocker[];
 
-/** True if the blocker resolves itself: the button is busy meanwhile. */
+/** True if the blocker ends without the user, so that its button shows a spinner. */
 export const isWaiting = (blocker: string | undefined): boolean => WAITING.includes(String(blocker));

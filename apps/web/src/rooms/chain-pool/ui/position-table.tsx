@@ -10,15 +10,15 @@ import css from './position-table.module.css';
 
 export interface PositionTableProps {
   readonly now: Position;
-  /** Omitted if nothing would change. */
+  /** Position after the operation; undefined if the operation would not change it. */
   readonly after: Position | undefined;
   /** In pool order. */
   readonly tokens: readonly { readonly root: Address; readonly symbol: string; readonly decimals: number }[];
-  /** USD per token by root; tokens without a price are missing. */
+  /** USD per token, 1e-18, by root. Tokens without a price are missing. */
   readonly prices: ReadonlyMap<Address, bigint> | undefined;
 }
 
-/** Position before and after an operation, and the difference. */
+/** Table of a position before and after an operation, with the differences. */
 export function PositionTable({ now, after, tokens, prices }: PositionTableProps): JSX.Element {
   const t = useTranslations();
   const worth = (position: Position): Usd | undefined => worthDown(position, tokens, prices);
@@ -81,7 +81,7 @@ export function PositionTable({ now, after, tokens, prices }: PositionTableProps
 const signed = (write: (value: bigint) => string, value: bigint): string =>
   value > 0n ? `+${write(value)}` : write(value);
 
-/** Total value in USD, rounded down; undefined if a price is missing. */
+/** Returns the position's value in USD, rounded down; undefined if the price of any token is missing. */
 function worthDown(
   { tokens: amounts }: Position,
   tokens: PositionTableProps['tokens'],

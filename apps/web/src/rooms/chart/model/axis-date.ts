@@ -1,7 +1,7 @@
 import type { Milliseconds } from '@junction/primitives';
 import { nameOfMonth, writeDate, type DateForms } from '../../../shared/format/format-day.ts';
 
-// Loaded with the chart, since the first screen needs no such dates.
+// These date formats are separate from `format-day.ts` so that they load with the chart, not with the first screen.
 
 const DAY_OF_YEAR: DateForms = {
   en: (date) => `${nameOfMonth(date)} ${date.getDate()}`,
@@ -15,9 +15,9 @@ const MONTH: DateForms = {
   ja: (date) => `${date.getFullYear()}年${date.getMonth() + 1}月`,
 };
 
-/** Formats "Nov 5" if the year is known. */
+/** Formats a date without its year: "Nov 5". */
 export const formatDayOfYear = (time: Milliseconds, language: string): string =>
   writeDate(DAY_OF_YEAR, time, language);
 
-/** Formats "Nov 2026". */
+/** Formats a month with its year: "Nov 2026". */
 export const formatMonth = (time: Milliseconds, language: string): string => writeDate(MONTH, time, language);

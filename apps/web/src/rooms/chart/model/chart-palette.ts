@@ -1,6 +1,9 @@
-/** Colours and font of the chart, read from the page's CSS variables so that theme and market colours apply. */
+/**
+ * Colours and font of the chart, read from CSS variables because a canvas does not inherit the theme and the market
+ * colours.
+ */
 export interface ChartPalette {
-  /** Font list of the page, which depends on the language. */
+  /** CSS font family of the page, which depends on the language. */
   readonly font: string;
   readonly surface: string;
   readonly text: string;
@@ -14,7 +17,7 @@ export interface ChartPalette {
   readonly upTint: string;
   readonly downTint: string;
   readonly route: string;
-  /** Fifteen colours of the share chart. */
+  /** Fifteen colours for the areas of a share chart. */
   readonly shares: readonly string[];
 }
 

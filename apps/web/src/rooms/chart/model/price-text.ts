@@ -9,7 +9,7 @@ import {
   groupDigits,
 } from '../../../shared/format/format-number.ts';
 
-/** Decimals for a price: four significant digits, two decimals from a thousand. */
+/** Returns the number of decimals for a price: enough for four significant digits, two from 1 000 on. */
 function placesFor(price: number): number {
   if (!Number.isFinite(price) || price >= 1_000) return 2;
   if (price <= 0) return 4;
@@ -17,8 +17,8 @@ function placesFor(price: number): number {
 }
 
 /**
- * Formats a chart price with the decimals for `reference`, so that all prices of a chart align. A dash below 1e-8,
- * where prices are hidden (spec 9).
+ * Formats a price with the decimals that suit `reference`, so that all prices of a chart have the same number. A dash
+ * for prices below 1e-8 (spec 9).
  */
 export function priceText(price: number, reference = price): string {
   if (!Number.isFinite(price) || price < MIN_PRICE) return '—';
@@ -26,35 +26,35 @@ export function priceText(price: number, reference = price): string {
   return `${groupDigits(integer)}.${fraction}`;
 }
 
-/** Minimum price step of a chart. */
+/** Returns the smallest price difference that the axis shows. */
 export function priceStep(reference: number): number {
   return Math.max(MIN_PRICE, 10 ** -placesFor(reference));
 }
 
 const units = (value: number): bigint => BigInt(Math.round(value * 100)) * 10n ** 16n;
 
-/** Formats USD: "$18.42K". */
+/** Formats USD in short form: "$18.42K"; a dash for NaN. */
 export function dollarText(value: number): string {
   return Number.isFinite(value) ? formatUsdStatistic(usd(units(value))) : '—';
 }
 
-/** Formats a token amount: "1 234.5". */
+/** Formats a token amount with up to six decimals: "1 234.5"; a dash for NaN. */
 export function amountText(value: number): string {
   return Number.isFinite(value) ? formatAmount(BigInt(Math.round(value * 1e6)), 6) : '—';
 }
 
-/** Formats a fraction as a signed percentage. */
+/** Formats a fraction as a percentage with its sign. */
 export function changeText(fraction: number): string {
   return formatPercent(ratio(BigInt(Math.round(fraction * 1e6)) * 10n ** 12n), { signed: true });
 }
 
-/** Direction of a change as displayed: one that rounds to zero has none. */
+/** Returns the direction of a change as displayed: `flat` if the percentage rounds to zero. */
 export function directionOf(fraction: number): Direction {
   if (!/[1-9]/.test(changeText(fraction))) return 'flat';
   return fraction > 0 ? 'up' : 'down';
 }
 
-/** Formats a percentage with one decimal: "37.5 %". */
+/** Formats a percentage (0 to 100) with one decimal: "37.5 %". */
 export function shareText(percent: number): string {
   return `${percent.toFixed(1)}${NO_BREAK_SPACE}%`;
 }

@@ -1,7 +1,7 @@
 import type { Timeframe } from '@junction/api-contract';
 import { milliseconds, type Milliseconds } from '@junction/primitives';
 
-/** Point of a chart. Floats are used for display only, never for money. */
+/** Point of a chart. Its values are floats because they are only drawn, never used to compute money. */
 export interface ChartPoint {
   /** Start of the bar, milliseconds. */
   readonly time: Milliseconds;
@@ -12,38 +12,38 @@ export interface Bar extends ChartPoint {
   readonly high: number;
   readonly low: number;
   readonly close: number;
-  /** USD; undefined if unknown. */
+  /** Traded volume in USD; undefined if unknown. */
   readonly volume: number | undefined;
 }
 
-/** USD value: volume of the bar, or TVL at its end. */
+/** Value in USD: volume during the bar, or TVL at its end. */
 export interface ValuePoint extends ChartPoint {
   readonly value: number;
 }
 
 /** Reserves of a pool at the end of the bar. */
 export interface SharePoint extends ChartPoint {
-  /** USD. */
+  /** TVL in USD. */
   readonly total: number;
-  /** Tokens, in pool order. */
+  /** Reserves as decimal amounts, in pool order. */
   readonly amounts: readonly number[];
 }
 
-/** Area of a share chart. */
+/** Token of a share chart, drawn as one area. */
 export interface SharePart {
   readonly key: string;
   readonly label: string;
-  /** Index in the ratio palette, 0 to 14. */
+  /** Index in the fifteen share colours, 0 to 14. */
   readonly colour: number;
 }
 
-/** Data of a chart. */
+/** Points of a chart by its kind. */
 export type ChartData =
   | { readonly kind: 'candles'; readonly points: readonly Bar[] }
   | {
       readonly kind: 'line';
       readonly points: readonly ValuePoint[];
-      /** Unit of the values: USD if omitted, percent for an APR, tokens for an amount. */
+      /** Unit of the values: USD if undefined, percent for an APR, tokens for an amount. */
       readonly measure?: 'apr' | 'amount' | undefined;
     }
   | { readonly kind: 'columns'; readonly points: readonly ValuePoint[] }
@@ -51,13 +51,13 @@ export type ChartData =
 
 const DAY = 86_400_000;
 
-/** Length of a bar, milliseconds. */
+/** Duration of a bar, milliseconds. */
 export const BAR_LENGTH: Readonly<Record<Timeframe, number>> = { H1: 3_600_000, D1: DAY };
-/** Default windows: 7 days of hourly, 30 days of daily bars (spec 9). */
+/** Time span of one request, milliseconds: 7 days of hourly bars, 30 days of daily bars (spec 9). */
 const WINDOW: Readonly<Record<Timeframe, number>> = { H1: 7 * DAY, D1: 30 * DAY };
-/** Bars across the width of the chart (spec 9). */
+/** Number of bars that fit the chart's width (spec 9). */
 export const BARS_ACROSS: Readonly<Record<Timeframe, number>> = { H1: 168, D1: 30 };
-/** Lower prices are hidden (spec 9). */
+/** Prices below this are not displayed (spec 9). */
 export const MIN_PRICE = 1e-8;
 
 export interface TimeWindow {
@@ -69,20 +69,23 @@ export function firstWindow(timeframe: Timeframe, now: number): TimeWindow {
   return { from: milliseconds(now - WINDOW[timeframe]), to: milliseconds(now) };
 }
 
-/** Window before the oldest bar, with an overlap of two bars (spec 9). */
+/** Returns the window before the oldest bar. It overlaps the loaded bars by two (spec 9). */
 export function earlierWindow(timeframe: Timeframe, oldest: Milliseconds): TimeWindow {
   const overlap = 2 * BAR_LENGTH[timeframe];
   return { from: milliseconds(oldest - WINDOW[timeframe] - overlap), to: milliseconds(oldest + overlap) };
 }
 
-/** Consecutive empty windows after which the series is complete. */
+/** Number of consecutive empty windows after which the series is considered complete. */
 const MAX_EMPTY = 2;
 
-/** Returns the window before the oldest page, newest page first; undefined if the series is complete. */
+/**
+ * Returns the next older window to load. `pages` holds the loaded windows, the newest first. Undefined once the
+ * series is complete.
+ */
 export function windowBefore(
   timeframe: Timeframe,
   pages: readonly (readonly ChartPoint[])[],
-  /** Window of the last page; undefined for the first. */
+  /** Window of the last page; undefined if no page was loaded by window. */
   last: TimeWindow | undefined,
   now: number,
 ): TimeWindow | undefined {
@@ -93,20 +96,20 @@ export function windowBefore(
   return earlierWindow(timeframe, milliseconds(Math.max(0, Math.min(oldest, from))));
 }
 
-/** The newest bars and the one before, for a refresh. */
+/** Returns the window of the last three bars, which a refresh reloads. */
 export function newestWindow(timeframe: Timeframe, now: number): TimeWindow {
   return { from: milliseconds(now - 3 * BAR_LENGTH[timeframe]), to: milliseconds(now) };
 }
 
-/** Responses contain seconds or milliseconds, which are distinguished by magnitude. */
+/** Converts a timestamp of the API, in seconds or milliseconds. Values above 1e11 are milliseconds. */
 export function readTimestamp(timestamp: number): Milliseconds {
   return milliseconds(timestamp > 1e11 ? timestamp : timestamp * 1_000);
 }
 
-/** Number to draw: 1e-18, or decimal text. */
+/** Value of the API: an integer scaled by 1e18, or decimal text. */
 type Drawn = bigint | string;
 
-/** Nearest float of an API number; NaN if undefined or invalid. */
+/** Converts an API value to the nearest float; NaN if undefined or not a number. */
 export const drawn = (value: Drawn | undefined): number =>
   typeof value === 'bigint' ? Number(value) / 1e18 : Number(value);
 
@@ -115,11 +118,11 @@ interface PriceFields extends ChartPoint {
   readonly high: Drawn;
   readonly low: Drawn;
   readonly close: Drawn;
-  /** Undefined if unknown. */
+  /** Traded volume in USD; undefined if unknown. */
   readonly volume: Drawn | undefined;
 }
 
-/** Converts candles to bars; candles that cannot be drawn are omitted. */
+/** Converts candles of the API to bars. Candles with a missing or invalid price are omitted. */
 export function readBars(candles: readonly PriceFields[]): readonly Bar[] {
   return candles.flatMap((candle): Bar[] => {
     const [open, high, low, close, volume] = [
@@ -135,12 +138,12 @@ export function readBars(candles: readonly PriceFields[]): readonly Bar[] {
   });
 }
 
-/** Inverts a price: 1/x, which swaps high and low. */
+/** Returns the bar of the inverse price (1/x). High and low change places. */
 export function invertBar(bar: Bar): Bar {
   return { ...bar, open: 1 / bar.open, high: 1 / bar.low, low: 1 / bar.high, close: 1 / bar.close };
 }
 
-/** Merges two ascending runs of points; newer copies replace older ones. */
+/** Merges two ascending series; at equal times the point of `newer` is used. */
 export function mergePoints<P extends ChartPoint>(older: readonly P[], newer: readonly P[]): readonly P[] {
   const byTime = new Map(older.map((point) => [point.time, point]));
   for (const point of newer) byTime.set(point.time, point);
@@ -148,22 +151,22 @@ export function mergePoints<P extends ChartPoint>(older: readonly P[], newer: re
 }
 
 export interface SeriesSummary {
-  /** Latest value: close of a candle, or USD value. */
+  /** Close of the last candle, or the last value in USD. */
   readonly last: number;
   /**
-   * Relative change to the close one day earlier: over 24 hours with hourly bars, since 00:00 UTC with daily ones.
-   * Undefined for a younger series.
+   * Change as a fraction, compared with the point one day earlier: over 24 hours for hourly bars, since 00:00 UTC for
+   * daily bars. Undefined if the series is shorter.
    */
   readonly change: number | undefined;
 }
 
-/** Main value of a point. */
+/** Returns the value that summarizes a point: close, value or TVL. */
 export function levelOf(point: Bar | ValuePoint | SharePoint): number {
   if ('close' in point) return point.close;
   return 'value' in point ? point.value : point.total;
 }
 
-/** Latest value and its daily change. */
+/** Returns the latest value and its change in a day; undefined for an empty series. */
 export function summarize(points: readonly (Bar | ValuePoint | SharePoint)[]): SeriesSummary | undefined {
   const last = points.at(-1);
   if (last === undefined) return undefined;

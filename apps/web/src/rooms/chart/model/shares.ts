@@ -1,6 +1,6 @@
 import type { SharePoint } from './series.ts';
 
-/** Shares of the tokens in percent; all zero for an empty pool. */
+/** Returns each token's percentage of the sum, in pool order; all zero for an empty pool. */
 export function sharesOf({ amounts }: SharePoint): readonly number[] {
   const sum = amounts.reduce((total, amount) => total + amount, 0);
   return amounts.map((amount) => (sum > 0 ? (amount / sum) * 100 : 0));
@@ -9,8 +9,8 @@ export function sharesOf({ amounts }: SharePoint): readonly number[] {
 const COLOURS = 15;
 
 /**
- * Colours of tokens, derived from their addresses so that they are the same everywhere; on a conflict the later token
- * changes.
+ * Returns an index of the share colours for each token root. It derives from the address, so that a token has the
+ * same colour in every pool; if two tokens of a pool collide, the later one gets another.
  */
 export function shareColours(keys: readonly string[]): readonly number[] {
   const taken = new Set<number>();

@@ -24,7 +24,7 @@ export interface ChartBodyProps {
   readonly onTable: () => void;
 }
 
-/** Chart or its placeholder. */
+/** Chart, or the text or skeleton that is shown instead. */
 export function ChartBody(props: ChartBodyProps): JSX.Element {
   const t = useTranslations();
   const { data, timeframe, series } = props;
@@ -38,7 +38,7 @@ export function ChartBody(props: ChartBodyProps): JSX.Element {
       </Message>
     );
   if (data === undefined) return <Placeholder />;
-  // Prices below 1e-8 are hidden; a chart without others is empty (spec 9).
+  // Prices below 1e-8 are hidden, so a chart with only such prices counts as empty (spec 9).
   const isHidden = data.kind === 'candles' && data.points.every((bar) => bar.high < MIN_PRICE);
   if (data.points.length === 0 || isHidden)
     return <Message text={timeframe === 'H1' ? t('chart.empty.hours') : t('chart.empty.days')} />;

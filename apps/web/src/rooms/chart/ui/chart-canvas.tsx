@@ -16,7 +16,7 @@ import { plotShares } from './plots/share-plot.ts';
 import { plotColumns, plotLine } from './plots/value-plots.ts';
 import { hideCutLabels } from './hide-cut-labels.ts';
 
-/** Point under the crosshair and its position on the canvas, pixels. */
+/** Point under the crosshair, with the crosshair's position on the canvas in pixels. */
 export interface Hovered {
   readonly index: number;
   readonly x: number;
@@ -26,18 +26,18 @@ export interface Hovered {
 export interface ChartCanvasProps {
   readonly data: ChartData;
   readonly timeframe: Timeframe;
-  /** Index selected by keyboard. */
+  /** Index of the point selected with the keyboard. */
   readonly pointed: number | undefined;
   readonly onHover: (hovered: Hovered | undefined) => void;
-  /** Called when the oldest point becomes visible. */
+  /** Called when the user scrolls to the oldest loaded point. */
   readonly onNeedOlder: () => void;
 }
 
-/** Delay of loading older bars, milliseconds (spec 9). */
+/** How long the oldest point must be visible before older bars load, milliseconds (spec 9). */
 const LOAD_DELAY = 50;
 /** Width of the price axis, pixels. */
 const AXIS = 70;
-/** Space after the newest point, bars. */
+/** Empty space after the newest point, in bars. */
 const ROOM_AHEAD = 3;
 
 const PLOTS: Readonly<Record<ChartData['kind'], PlotMaker>> = {
@@ -56,12 +56,15 @@ interface Drawing {
 const fromTime = (time: Time): number => (typeof time === 'number' ? time * 1_000 : 0);
 
 const INTERACTION = {
-  // The page must scroll when touched or scrolled over the chart.
+  // Vertical touch drags and the mouse wheel scroll the page, not the chart.
   handleScroll: { vertTouchDrag: false, mouseWheel: true, pressedMouseMove: true, horzTouchDrag: true },
   handleScale: { mouseWheel: false, pinch: true, axisPressedMouseMove: true },
 } as const;
 
-/** Calls back when the oldest point stays visible. Returns a function that stops it. */
+/**
+ * Calls `onOldest` when the user has scrolled to the oldest point and it stays visible. Returns a function that stops
+ * watching.
+ */
 function watchOldest(chart: IChartApi, isMoved: () => boolean, onOldest: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
@@ -72,14 +75,17 @@ function watchOldest(chart: IChartApi, isMoved: () => boolean, onOldest: () => v
   return () => clearTimeout(timer);
 }
 
-/** Calls back when theme or fonts change. Returns a function that stops it. */
+/**
+ * Calls `onChange` when theme, market colours or fonts change, since a canvas does not redraw itself. Returns a
+ * function that stops watching.
+ */
 function watchLooks(onChange: () => void): () => void {
   const look = new MutationObserver(onChange);
   look.observe(document.documentElement, {
     attributes: true,
     attributeFilter: ['data-theme', 'data-market'],
   });
-  // Text on a canvas is not redrawn by itself and may have used a fallback font.
+  // Text drawn before its font was loaded used a fallback font.
   document.fonts.addEventListener('loadingdone', onChange);
   return () => {
     look.disconnect();
@@ -87,7 +93,7 @@ function watchLooks(onChange: () => void): () => void {
   };
 }
 
-/** Prepares the first bars in separate tasks, so that slow devices stay responsive. */
+/** Runs the slow steps of the first drawing in separate tasks, so that slow devices stay responsive between them. */
 async function prepare({ chart, fit }: Drawing, box: Element): Promise<void> {
   hideCutLabels(chart);
   await nextTask();
@@ -97,18 +103,18 @@ async function prepare({ chart, fit }: Drawing, box: Element): Promise<void> {
   await nextTask();
 }
 
-/** Series on a canvas, loaded when a chart is visible; redrawn for each width, never scaled. */
+/** Canvas that draws a series. It is redrawn for each width instead of being scaled. */
 export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
   const { data, timeframe, pointed } = props;
   const { kind } = data;
   const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing>(undefined);
-  /** The drawing once it can be filled. */
+  /** The drawing, once it is ready to be filled. */
   const [made, setMade] = useState<Drawing>();
-  /** Key of the visible series; another timeframe or kind scrolls to its newest point. */
+  /** Kind and timeframe of the series that was drawn last. When they change, the chart scrolls to the newest point. */
   const shown = useRef('');
-  /** Set when the user scrolls: before that, the oldest bar may be visible because the newest fill the view. */
+  /** True once the user has scrolled. Before that, a visible oldest bar only means that the series is short. */
   const isMoved = useRef(false);
 
   const hover = useEffectEvent((time: Time | undefined, at: { x: number; y: number } | undefined) => {
@@ -172,7 +178,7 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
     isMoved.current = false;
     const scale = made.chart.timeScale();
     scale.applyOptions({ barSpacing: Math.max(2, (element.clientWidth - AXIS) / BARS_ACROSS[timeframe]) });
-    // Immediately: the library would animate for half a second.
+    // Without animation, which takes half a second.
     scale.scrollToPosition(ROOM_AHEAD, false);
     void made.fit.show();
   }, [data, timeframe, locale, made]);
@@ -188,7 +194,7 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
   return <div ref={box} className={css['canvas']} onWheelCapture={move} onPointerDownCapture={move} />;
 }
 
-/** Moves the crosshair to a point and scrolls to it; hides it without one. */
+/** Moves the crosshair to a point and scrolls to it. An undefined index hides the crosshair. */
 function pointTo(
   { chart, plot }: Drawing,
   data: ChartData,

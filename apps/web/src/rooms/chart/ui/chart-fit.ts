@@ -4,7 +4,10 @@ import { afterFrame } from '../../../shared/paint/after-frame.ts';
 /** Font size of both axes, pixels. */
 export const AXIS_FONT_SIZE = 12;
 
-/** Draws text invisibly: the first use of a font on a canvas is as slow as drawing both axes later. */
+/**
+ * Draws a text with the font outside of the visible area. The first use of a font on a canvas is slow, so it happens
+ * in a task of its own.
+ */
 export function warmFont(family: string): void {
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) return;
@@ -14,26 +17,26 @@ export function warmFont(family: string): void {
 
 /** Keeps a chart at the size of its box. */
 export interface ChartFit {
-  /** Sizes the chart while it is hidden. */
+  /** Sets the size of the hidden chart to that of its box. */
   readonly measure: () => void;
-  /** Shows the chart once drawn; from then on it follows its box. */
+  /** Makes the chart visible once it is drawn. From then on it follows the size of its box. */
   readonly show: () => Promise<void>;
   readonly stop: () => void;
 }
 
 /**
- * Created before there is data. The hidden chart has the size of its box, so that axes and series are drawn in separate
- * frames, and showing it draws nothing. The library's `autoSize` would redraw everything when enabled, and lag by a
- * frame.
+ * Sizes a chart in place of the library's `autoSize`, which redraws everything when enabled and lags by a frame. The
+ * chart starts hidden but with the size of its box, so that axes and series are drawn in separate frames and showing
+ * it draws nothing.
  */
 export function fitChart(chart: IChartApi, box: Element): ChartFit {
   const drawn = chart.chartElement();
   drawn.hidden = true;
   const fit = (): void => {
-    // The page was left, or the chart has no space.
+    // The chart was removed, or its box is hidden.
     if (!box.contains(drawn) || box.clientWidth === 0 || box.clientHeight === 0) return;
     chart.resize(box.clientWidth, box.clientHeight, true);
-    // The library sets a fixed size, which would prevent the box from shrinking.
+    // The library sets sizes in pixels, which would prevent the box from shrinking.
     Object.assign(drawn.style, { width: '100%', height: '100%' });
   };
   const observer = new ResizeObserver(fit);

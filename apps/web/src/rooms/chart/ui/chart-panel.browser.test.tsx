@@ -99,7 +99,7 @@ it.each([
     });
     await render(<Sample data={data} />);
     await expect.poll(() => [...written].filter((text) => /^\$?[\d.]+/.test(text)).length).toBeGreaterThan(2);
-    // The axis is redrawn when its fonts are loaded.
+    // The axis is redrawn when its fonts load, so wait for that as well.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect([...written].filter((text) => /^[-\u2212]|\$[-\u2212]/.test(text))).toEqual([]);
     spy.mockRestore();
@@ -159,7 +159,7 @@ it('spaces its bars for a week of hours and for thirty days', async () => {
   const screen = await render(<Sample data={KINDS.candles} />);
   await expect.poll(() => document.querySelectorAll('canvas').length).toBeGreaterThan(0);
   const chart = () => vi.mocked(createChart).mock.results.at(-1)?.value as IChartApi;
-  // Without the axis of 70 pixels.
+  // The price axis takes 70 pixels of the width.
   const width = (screen.getByRole('application').element().querySelector('div')?.clientWidth ?? 0) - 70;
   const spacing = () => chart().timeScale().options().barSpacing;
   await expect.poll(spacing).toBeCloseTo(Math.max(2, width / 168), 3);
@@ -212,7 +212,7 @@ it('is hidden until its bars are drawn', async () => {
   await render(<Sample data={KINDS.candles} />);
   await expect.poll(() => size.mock.calls.flat()).toEqual([true, false]);
   const shown = size.mock.invocationCallOrder.at(-1) ?? 0;
-  // Text is on the canvas before the chart is shown.
+  // The text was drawn before the chart became visible.
   expect(written.mock.invocationCallOrder.filter((order) => order < shown).length).toBeGreaterThan(5);
   size.mockRestore();
   written.mockRestore();

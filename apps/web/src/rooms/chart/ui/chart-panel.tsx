@@ -10,9 +10,9 @@ import frame from './chart-frame.module.css';
 import css from './chart-panel.module.css';
 
 export interface ChartPanelProps {
-  /** Accessible name of the chart: "Price of USDT/JCT". */
+  /** Accessible name of the chart, such as "Price of USDT/JCT". */
   readonly label: string;
-  /** Left side of the header: selection and value. */
+  /** Left side of the header: for example a selection and the latest value. */
   readonly head: ReactNode;
   /** Controls to the right of the timeframe. */
   readonly actions?: ReactNode;
@@ -21,11 +21,11 @@ export interface ChartPanelProps {
   /** Undefined while loading. */
   readonly data: ChartData | undefined;
   readonly series: Pick<WindowedSeries<unknown>, 'hasFailed' | 'loadOlder' | 'retry'>;
-  /** Text shown instead of an empty chart. */
+  /** Text to show instead of a chart, such as the reason why there is none. */
   readonly missing?: string | undefined;
 }
 
-/** Chart with its header: value, timeframe, table alternative. */
+/** Chart with its header and a switch to the same data as a table. */
 export function ChartPanel(props: ChartPanelProps): JSX.Element {
   const t = useTranslations();
   const [isTable, setTable] = useState(false);
@@ -55,7 +55,7 @@ export function ChartPanel(props: ChartPanelProps): JSX.Element {
         </div>
       </header>
       <ChartBody
-        // Another kind or timeframe resets the selected point.
+        // Another kind or timeframe remounts the chart, which resets the selected point.
         key={`${props.data?.kind ?? ''}${props.timeframe}`}
         label={props.label}
         timeframe={props.timeframe}
@@ -69,12 +69,12 @@ export function ChartPanel(props: ChartPanelProps): JSX.Element {
   );
 }
 
-/** Value in a chart's header with its change. */
+/** Latest value of a series and its change, for the chart's header. */
 export function ChartFigure(props: {
   readonly figure: string | undefined;
-  /** Fraction; undefined if unknown. */
+  /** Change as a fraction; undefined if unknown. */
   readonly change: number | undefined;
-  /** Bars of `change`: daily bars start at 00:00 UTC, others cover 24 hours. */
+  /** Timeframe of the bars that `change` was computed from: since 00:00 UTC for daily bars, otherwise over 24 hours. */
   readonly bars?: Timeframe;
 }): JSX.Element {
   const t = useTranslations();

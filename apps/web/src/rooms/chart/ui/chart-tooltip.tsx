@@ -9,10 +9,10 @@ import { shareText } from '../model/price-text.ts';
 import type { Hovered } from './chart-canvas.tsx';
 import css from './chart-panel.module.css';
 
-/** Distance to the crosshair, pixels (spec 9). */
+/** Distance between tooltip and crosshair, pixels (spec 9). */
 const OFFSET = 20;
 
-/** Tooltip of the crosshair. It flips at the edge of the chart. */
+/** Tooltip with the values at the crosshair. It changes sides at the edge of the chart. */
 export function ChartTooltip(props: {
   readonly data: ChartData;
   readonly timeframe: Timeframe;
@@ -34,7 +34,7 @@ export function ChartTooltip(props: {
   }, [hovered]);
   const point = data.points[hovered.index];
   return (
-    // Screen readers use the live region below the chart.
+    // Hidden from screen readers, which get the same values from the live region below the chart.
     <div ref={box} className={css['tooltip']} aria-hidden="true">
       <div className={css['micro']}>
         {point === undefined ? '' : formatChartDate(point.time, timeframe === 'H1')}
@@ -54,7 +54,7 @@ export function ChartTooltip(props: {
   );
 }
 
-/** Colour and pattern of an area. */
+/** Sample of an area's colour and pattern. */
 function Swatch(props: { readonly colour: number; readonly place: number }): JSX.Element {
   const { colour, place } = props;
   return (
@@ -65,7 +65,7 @@ function Swatch(props: { readonly colour: number; readonly place: number }): JSX
   );
 }
 
-/** Legend of the tokens with their latest share. */
+/** Legend of a share chart: tokens with their latest share. */
 export function ShareLegend({
   data,
 }: {

@@ -20,7 +20,7 @@ export interface DrawnChartProps {
   readonly onTable: () => void;
 }
 
-/** Series as canvas or table, loaded only when there is data. */
+/** Series as a canvas or a table. The canvas code is loaded once there is data to draw. */
 export function DrawnChart(props: DrawnChartProps): JSX.Element {
   const t = useTranslations();
   const { data, timeframe } = props;
@@ -31,7 +31,7 @@ export function DrawnChart(props: DrawnChartProps): JSX.Element {
   );
 }
 
-/** Canvas with the crosshair's readings and keyboard navigation. */
+/** Canvas with the values of the selected point and keyboard navigation. */
 function Canvas(props: DrawnChartProps): JSX.Element {
   const t = useTranslations();
   const texts = useChartTexts();

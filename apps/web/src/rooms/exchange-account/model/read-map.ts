@@ -3,8 +3,8 @@ import { fieldIn, listIn } from '../../../shared/wallet-reading/unread-parts.ts'
 import { addressIn, type Unread } from '../../../shared/wallet-reading/unread.ts';
 
 /**
- * Converts a getter's map to pairs of key and value. Throws if it is not a map: unreadable data must not be treated as
- * missing.
+ * Converts a getter's map from addresses. Throws if it is not a map or a value cannot be read: unreadable data must
+ * not look like missing entries.
  */
 export function readAddressMap<Type, T>(
   map: Unread<readonly (readonly [Address, Type])[]> | undefined,

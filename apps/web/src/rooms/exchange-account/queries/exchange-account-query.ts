@@ -12,18 +12,18 @@ import { addressIn, askUnread, integerIn } from '../../../shared/wallet-reading/
 import { accountReading, type Reader } from '../../../shared/wallet-reading/wallet-reading.ts';
 import { readAddressMap } from '../model/read-map.ts';
 
-/** Contract that holds an owner's tokens between two steps. One per wallet. */
+/** Contract that holds a wallet's tokens while they are inside the exchange, such as between two steps of a deposit. */
 export interface ExchangeAccount {
-  /** Known before the contract is deployed. */
+  /** Derived, so it is known before the contract is deployed. */
   readonly address: Address;
   readonly isDeployed: boolean;
-  /** Base units by root. */
+  /** Base units by token root. */
   readonly balances: ReadonlyMap<Address, bigint>;
-  /** Its token wallets by root; a pool is connected if its tokens and LP are included. */
+  /** The account's token wallets by token root. A pool is connected once its tokens and its LP token are included. */
   readonly wallets: ReadonlyMap<Address, Address>;
 }
 
-/** Exchange account of a wallet, read from the chain. */
+/** Reads a wallet's exchange account from the chain. */
 export function exchangeAccountQuery(connection: Reader, owner: Address | undefined) {
   return queryOptions({
     ...accountReading(connection, owner, 'exchange-account'),

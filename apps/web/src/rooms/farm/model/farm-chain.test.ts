@@ -9,7 +9,7 @@ const chain = { depositRoot: LP, depositWallet: DEPOSIT_WALLET, rewards: [{ root
 it('reports risks of a deposit that would be lost', () => {
   expect(farmRisk(LP, chain, DEPOSIT_WALLET)).toBeUndefined();
   expect(farmRisk(OTHER, chain, DEPOSIT_WALLET)).toBe('other-token');
-  // The root of a reward has claimed the wallet.
+  // The root of another reward token claims to own the farm's deposit wallet.
   expect(farmRisk(LP, { ...chain, depositWallet: OTHER }, DEPOSIT_WALLET)).toBe('other-token');
   expect(farmRisk(LP, { ...chain, rewards: [{ root: LP, held: 0n }] }, DEPOSIT_WALLET)).toBe('is-reward');
 });

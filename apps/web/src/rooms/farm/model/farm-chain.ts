@@ -9,32 +9,32 @@ import {
 import { secondsOf } from '../../../shared/wallet-reading/seconds-of.ts';
 import type { RewardPosition } from '../../gauge/index.ts';
 
-/** Reward of a legacy farm, in its base units. */
+/** Reward token of a legacy farm. */
 export interface FarmRewardLine {
   readonly root: Address;
-  /** Balance of the reward. */
+  /** Base units that the farm owns. */
   readonly held: bigint;
 }
 
-/** On-chain state of a legacy farm; amounts are base units of the deposited token. */
+/** On-chain state of a legacy farm. Amounts are base units of the deposited token. */
 export interface FarmChain {
   readonly owner: Address;
-  /** Factory named by the contract. */
+  /** Factory that the contract names as its own; not verified. */
   readonly farmFactory: Address;
   readonly depositRoot: Address;
-  /** Token wallet for deposits, as stored by the contract. */
+  /** Token wallet for deposits, as stored by the contract; not verified. */
   readonly depositWallet: Address;
   readonly deposits: bigint;
-  /** In the order of the contract. */
+  /** In the contract's order. */
   readonly rewards: readonly FarmRewardLine[];
-  /** In order of time. */
+  /** Ascending by time. */
   readonly rounds: readonly FarmRound[];
-  /** End of rewards; undefined if not set. */
+  /** Time at which rewards end; undefined if not set. */
   readonly end: Seconds | undefined;
   readonly vesting: VestingTerms;
 }
 
-/** Converts the result of a farm's getter; throws `AbiValueError` if its lists are inconsistent. */
+/** Converts the farm's getter result. Throws `AbiValueError` if its lists have different lengths. */
 export function farmChainOf(details: FarmPoolGetDetailsAnswer): FarmChain {
   const end = secondsOf(details.farmEndTime);
   return {
@@ -58,18 +58,18 @@ export function farmChainOf(details: FarmPoolGetDetailsAnswer): FarmChain {
   };
 }
 
-/** Position of an account in a legacy farm; amounts are base units of the deposited token. */
+/** Position of an account in a legacy farm. Amounts are base units of the deposited token. */
 export interface FarmPosition {
   /** User data contract; undefined if it does not exist. */
   readonly account: Address | undefined;
   readonly balance: bigint;
-  /** All deposits of the farm. */
+  /** Sum of all accounts' deposits. */
   readonly deposits: bigint;
-  /** In the order of the farm. */
+  /** In the farm's order. */
   readonly rewards: readonly RewardPosition[];
 }
 
-/** Combines the results of an account's getters; due amounts that cannot be paid now are debt. */
+/** Combines the results of an account's getters. Rewards that are due but exceed the farm's balance count as debt. */
 export function farmPositionOf(answers: {
   readonly account: Address;
   readonly chain: FarmChain;
@@ -92,24 +92,29 @@ export function farmPositionOf(answers: {
   };
 }
 
-/** Why tokens would not become a deposit. */
+/** Reason why tokens sent to a farm might not become a deposit. */
 export type FarmRisk =
-  /** Not deployed by the network's factory: it may keep anything it receives. */
+  /** The network's farm factory did not deploy the contract, so it may keep anything it receives. */
   | 'unknown-factory'
-  /** The farm takes another token than the server says. */
+  /** The farm takes another token than the server reports. */
   | 'other-token'
-  /** The farm pays rewards in it: tokens may be booked as a reward and are not refundable. */
+  /**
+   * The farm also pays rewards in the deposited token, so a deposit may be booked as a reward, which is not
+   * refundable.
+   */
   | 'is-reward';
 
-/** Compares the server's data of a farm with its contract before tokens are sent. */
+/**
+ * Compares the server's data of a farm with its contract. Returns the reason not to send tokens to it, or undefined.
+ */
 export function farmRisk(
   depositRoot: Address,
   chain: Pick<FarmChain, 'depositRoot' | 'depositWallet' | 'rewards'>,
-  /** Farm's wallet derived by the token's root; undefined if unknown. */
+  /** The farm's token wallet as derived by the token's root; undefined if unknown. */
   farmWallet: Address | undefined,
 ): Exclude<FarmRisk, 'unknown-factory'> | undefined {
   if (chain.depositRoot !== depositRoot) return 'other-token';
-  // Another token may have claimed the wallet: deposits would be booked as its rewards.
+  // The stored wallet belongs to another token, so deposits would be booked as rewards of that token.
   if (farmWallet !== undefined && farmWallet !== chain.depositWallet) return 'other-token';
   return chain.rewards.some(({ root }) => root === depositRoot) ? 'is-reward' : undefined;
 }

@@ -23,11 +23,11 @@ import {
 } from '../../../shared/wallet-reading/wallet-reading.ts';
 import { farmChainOf, farmPositionOf, type FarmChain, type FarmPosition } from '../model/farm-chain.ts';
 
-/** Milliseconds. Rewards grow every second, and other accounts' actions change all shares. */
+/** Milliseconds. Short, since rewards grow every second and other accounts' actions change all shares. */
 const STALE_TIME_MS = 15_000;
 const REFETCH_INTERVAL_MS = 30_000;
 
-/** Query keys to invalidate after an action. */
+/** Query keys to invalidate after an action on a farm. */
 export const FARM_CHAIN_KEYS = ['farm-chain', 'farm-positions'] as const;
 
 async function readChain(reader: ChainReader, farm: Address): Promise<FarmChain | undefined> {
@@ -35,7 +35,7 @@ async function readChain(reader: ChainReader, farm: Address): Promise<FarmChain 
   return details && farmChainOf(details);
 }
 
-/** On-chain state of a legacy farm; null if the address has none. */
+/** Reads the on-chain state of a legacy farm; null if there is no farm at the address. */
 export function farmChainQuery(reader: ChainReader | undefined, farm: Address) {
   return queryOptions({
     ...walletReading(reader, 'farm-chain', farm),
@@ -46,10 +46,13 @@ export function farmChainQuery(reader: ChainReader | undefined, farm: Address) {
   });
 }
 
-/** Milliseconds. Deployed farms stay valid, but the factory may deploy more. */
+/** Milliseconds. A verified farm stays verified, but the factory may deploy more farms. */
 const ORIGIN_STALE_TIME_MS = 60_000;
 
-/** Reads the codes and versions of a farm factory; undefined if it does not exist. */
+/**
+ * Reads the contract codes and versions of a farm factory, which determine its farms' addresses; undefined if there
+ * is no factory.
+ */
 async function readFarmFactory(reader: ChainReader, farmFactory: Address) {
   const [count, farmVersion, userVersion, farmCode, userCode, platformCode] = await Promise.all([
     askGetter(reader, farmFactory, farmFabricPoolsCount()),
@@ -71,7 +74,7 @@ async function readFarmFactory(reader: ChainReader, farmFactory: Address) {
     : undefined;
 }
 
-/** Verifies that the network's factory deployed a farm listed by a server. */
+/** Checks that the network's factory deployed a farm that a server listed. */
 export function farmOriginQuery(reader: ChainReader | undefined, farm: Address) {
   return queryOptions({
     ...walletReading(reader, 'farm-origin', farm),
@@ -80,7 +83,7 @@ export function farmOriginQuery(reader: ChainReader | undefined, farm: Address) 
       const { earn, features } = getNetwork();
       const farmFactory = earn?.farmFabric;
       if (reader === undefined || !farmFactory) return 'unproven';
-      // A farm names its factory; a false claim is detected by its address.
+      // A contract can name any factory, but its address derives from the factory that deployed it.
       const chain = await readChain(reader, farm);
       if (chain === undefined || chain.farmFactory !== farmFactory) return 'unknown-factory';
       if (!features.gaugeOrigins) return 'unproven';
@@ -88,7 +91,7 @@ export function farmOriginQuery(reader: ChainReader | undefined, farm: Address) 
         readFarmFactory(reader, farmFactory),
         import('@junction/protocol/earn/farm-origin'),
       ]);
-      // A missing factory has deployed nothing.
+      // If there is no factory contract, it has deployed nothing.
       return made === undefined ? 'unknown-factory' : checkFarmOrigin(farm, made);
     },
   });
@@ -123,8 +126,8 @@ async function readPosition(reader: ChainReader, farm: Address, user: Address): 
 }
 
 /**
- * Positions of an account in legacy farms. Farms whose contracts cannot be read are missing, since their state is
- * unknown.
+ * Reads an account's positions in legacy farms. Farms that cannot be read are omitted: their state is unknown, not
+ * empty.
  */
 export function farmPositionsQuery(
   reader: ChainReader | undefined,

@@ -5,7 +5,7 @@ import { callApi } from '../../../shared/api/call-api.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { toFarmSummary, type FarmSummary } from '../model/farm-summary.ts';
 
-/** Maximum number of own farms read from the chain, since anyone can deposit dust for an account. */
+/** Maximum number of farms read from the chain. Anyone can deposit dust in many farms on behalf of an account. */
 const MAX_FARMS = 20;
 const STALE_TIME_MS = 15_000;
 
@@ -13,13 +13,13 @@ const STALE_TIME_MS = 15_000;
 export const hasFarms = (): boolean => Boolean(getNetwork().earn?.farmFabric);
 
 export interface OwnFarms {
-  /** Farms with the highest deposits of the account in USD. */
+  /** The account's farms with the highest deposits in USD. */
   readonly farms: readonly FarmSummary[];
-  /** Number of other farms. */
+  /** Number of the account's farms that are not in `farms`. */
   readonly leftOut: number;
 }
 
-/** Legacy farms with deposits of the account, as reported by the server. */
+/** Lists legacy farms in which the account has deposits, according to the server. */
 export function ownFarmsQuery(account: Address | undefined) {
   return queryOptions({
     queryKey: ['farms', 'own', account ?? null],

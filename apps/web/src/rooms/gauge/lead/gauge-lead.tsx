@@ -11,16 +11,16 @@ import { leadingGauge } from '../model/lp-yield.ts';
 import { gaugesOfTokensQuery } from '../queries/gauges-of-token.ts';
 import css from './gauge-lead.module.css';
 
-/** Trusted tokens; undefined until the list is loaded. */
+/** Data that decides whether a token can be trusted. */
 interface Trust {
   readonly listed: Parameters<typeof suspicionOf>[1] | undefined;
   readonly isScam: Parameters<typeof suspicionOf>[2];
 }
 
-/** The pool's TVL is not loaded: of several gauges for a token the largest is used. */
+/** Stands for a pool TVL that is not loaded: the suggested gauge is then compared with the largest gauge only. */
 const ANY_POOL = usd(0n);
 
-/** Link from LP tokens to the gauge of one of them; an empty space without one. */
+/** Link to the gauge suggested for one of these LP tokens; an empty space if there is none. */
 export function GaugeLead(props: {
   readonly roots: readonly Address[];
   readonly trust: Trust;
@@ -46,7 +46,7 @@ export function GaugeLead(props: {
   );
 }
 
-/** Without its APR: the gauge's page shows it in relation to the TVL. */
+/** Shows no APR, since the gauge's page shows it in relation to the TVL. */
 function Lead({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
   const t = useTranslations();
   return (

@@ -22,7 +22,7 @@ const round = (perSecond: bigint) => ({
   perSecond,
   accumulator: 0n,
 });
-/** A thousand LP are deposited without boosts. */
+/** A thousand LP are deposited, without boosts. */
 const CHAIN: GaugeChain = {
   owner: OWNER,
   depositRoot: LP,
@@ -56,7 +56,7 @@ const HELD: GaugePosition = {
 
 describe('the APR of a gauge', () => {
   it('has a part for governance tokens and one for extra tokens', () => {
-    // 0.000001 GOV per second are 31.536 per year, over 2000 dollars.
+    // 0.000001 GOV per second are 31.536 GOV per year, on deposits of 2000 USD.
     expect(baseRates(MARKET, CHAIN)).toEqual({
       governance: 15_768_000_000_000_000n,
       extra: 31_536_000_000_000_000n,
@@ -85,7 +85,7 @@ describe('the APR of an account', () => {
     const all = { ...NO_VE, ve: 1n, veSupply: 1n };
     const view = boostNow(MARKET, { ...HELD, lockBoosted: 600_000_000_000n }, all);
     expect(view?.boost.veMultiplier).toBe((25n * ONE) / 10n);
-    // 1.5 of the extra part, 3 of the governance part.
+    // 1.5 times the extra rewards and 3 times the governance rewards.
     expect(view?.parts).toEqual({ governance: 47_304_000_000_000_000n, extra: 47_304_000_000_000_000n });
     expect(view?.apr?.total).toBe(94_608_000_000_000_000n);
   });
@@ -94,7 +94,7 @@ describe('the APR of an account', () => {
 describe('the APR of a single deposit', () => {
   it("has its own lock and the account's ve, and all deposits average to the account's APR", () => {
     const all = { ...NO_VE, ve: 1n, veSupply: 1n };
-    // Half of it has twice the account's average lock boost.
+    // Half of the deposit has twice the account's average lock boost.
     const view = boostNow(MARKET, { ...HELD, lockBoosted: 600_000_000_000n }, all);
     const aprs = [ONE, 2n * ONE].map((lock) => view && depositAprDown(MARKET, view, ratio(lock)));
     expect(aprs).toEqual([70_956_000_000_000_000n, 118_260_000_000_000_000n]);
@@ -110,13 +110,13 @@ describe('the preview of a deposit', () => {
   it('shares rewards with itself', () => {
     const lock = seconds(0);
     const after = previewDeposit(MARKET, HELD, NO_VE, { amount: 1_000_000_000_000n, lock });
-    // Twice the deposits, so that everyone earns half.
+    // Deposits double, so everyone earns half.
     expect(after?.apr?.total).toBe(23_652_000_000_000_000n);
     expect(after?.lockBoost).toBe(1000n);
     expect([after?.shareBefore, after?.shareAfter]).toEqual([(4n * ONE) / 10n, (7n * ONE) / 10n]);
   });
   it('removes the boost of ended own locks, as the contract does', () => {
-    // The gauge counts 200 more until the account's next action.
+    // The gauge counts 200 more than due, until the account's next action.
     const chain = { ...CHAIN, lockBoosted: 1_200_000_000_000n };
     const held = { ...HELD, endedBoost: 200_000_000_000n };
     const deposit = { amount: 1_000_000_000_000n, lock: seconds(0) };
@@ -171,7 +171,7 @@ describe('the APR of an account after locks have ended', () => {
     const after = boostAfterLocks(market, locked, NO_VE, [lock]);
     expect(after?.boost.totalMultiplier).toBe(ONE);
     expect(after?.apr?.total).toBe(47_304_000_000_000_000n);
-    // 1.5 of the rewards shared by 1.2 times as much was 1.25 of them.
+    // The boost of 1.5 applied to a supply 1.2 times as large, which is 1.25 times the rewards.
     expect(boostNow(market, locked, NO_VE)?.apr?.total).toBe(59_130_000_000_000_000n);
   });
   it('is undefined without a deposit, and unknown without a price', () => {

@@ -22,23 +22,23 @@ import type { AprParts } from './gauge-summary.ts';
 import { speedAt, type GaugeChain, type RewardLine } from './gauge-chain.ts';
 import type { GaugePosition } from './gauge-position.ts';
 
-/** Inputs of yield calculations, as far as known. */
+/** Inputs of APR calculations. */
 export interface Market {
   readonly chain: GaugeChain;
   readonly now: Seconds;
-  /** USD per token, 1e-18; tokens without a price are missing. */
+  /** USD per token, 1e-18, by root. Tokens without a price are missing. */
   readonly prices: ReadonlyMap<Address, bigint>;
   readonly decimalsOf: (root: Address) => number | undefined;
 }
 
-/** The account's ve and the total. */
+/** Voting power (ve) of an account and of all accounts. */
 export interface Ve {
   readonly ve: bigint;
   readonly veSupply: bigint;
   readonly longestLock: Seconds;
 }
 
-/** Boosted supplies that share the two kinds of rewards, base units of the deposited token. */
+/** Boosted supplies among which rewards are distributed, base units of the deposited token. */
 export interface Supplies {
   readonly totalBoosted: bigint;
   readonly lockBoosted: bigint;
@@ -59,7 +59,7 @@ function aprOf(market: Market, line: RewardLine, supply: bigint): Ratio | undefi
   return apr.ok ? apr.value : undefined;
 }
 
-/** Base rates of an unboosted deposit at these supplies; undefined if a price is missing or there are no deposits. */
+/** Returns the APRs of a deposit without boosts; undefined if a price is missing or nothing is deposited. */
 export function baseRates(market: Market, supplies: Supplies): AprParts | undefined {
   const { governance, extra } = market.chain;
   const first = aprOf(market, governance, supplies.totalBoosted);
@@ -69,17 +69,17 @@ export function baseRates(market: Market, supplies: Supplies): AprParts | undefi
   return { governance: first, extra: ratio(known.reduce<bigint>((sum, apr) => sum + apr, 0n)) };
 }
 
-/** Deposit with its boosts. */
+/** Boosts of a deposit with the resulting APR. */
 export interface BoostView {
   readonly boost: BoostedBalance;
-  /** Undefined if a price is missing or there are no deposits. */
+  /** Undefined if a price is missing or nothing is deposited. */
   readonly apr: BoostedApr | undefined;
-  /** APR by reward kind; undefined like the APR. */
+  /** The APR divided into governance and extra rewards; undefined if `apr` is. */
   readonly parts: AprParts | undefined;
 }
 
 function viewOf(market: Market, supplies: Supplies, boost: BoostedBalance): BoostView {
-  // An empty deposit has no APR.
+  // An empty deposit has no multiplier, so it has no APR.
   const rates = boost.totalMultiplier === 0n ? undefined : baseRates(market, supplies);
   const apr = rates && boostedAprDown(rates.governance, rates.extra, boost);
   const parts = rates && {
@@ -89,7 +89,7 @@ function viewOf(market: Market, supplies: Supplies, boost: BoostedBalance): Boos
   return { boost, apr, parts };
 }
 
-/** Current APR of the account; undefined without a deposit. */
+/** Returns the account's current boosts and APR; undefined if it has no deposit. */
 export function boostNow(market: Market, position: GaugePosition, ve: Ve): BoostView | undefined {
   const { chain } = market;
   if (position.balance === 0n) return undefined;
@@ -103,7 +103,10 @@ export function boostNow(market: Market, position: GaugePosition, ve: Ve): Boost
   return boost.ok ? viewOf(market, chain, boost.value) : undefined;
 }
 
-/** APR of a single deposit: its own lock applies to it alone, the account's ve to all deposits. */
+/**
+ * Returns the APR of one deposit, rounded down. A lock boosts only its own deposit; ve boosts all deposits of the
+ * account.
+ */
 export function depositAprDown(
   market: Market,
   { boost }: BoostView,
@@ -114,7 +117,7 @@ export function depositAprDown(
   return rates && boostedAprDown(rates.governance, rates.extra, { lockMultiplier, veMultiplier }).total;
 }
 
-/** The account after some of its locks have ended: their amounts stay deposited without boost. */
+/** Returns the account's boosts after the given locks have ended: their amounts stay deposited without lock boost. */
 export function boostAfterLocks(
   market: Market,
   position: Pick<GaugePosition, 'balance' | 'lockBoosted' | 'totalBoosted'>,
@@ -139,17 +142,17 @@ export function boostAfterLocks(
   return viewOf(market, supplies, boost.value);
 }
 
-/** Effect of a deposit. */
+/** Boosts, APR and shares of an account after a deposit. */
 export interface DepositPreview extends BoostView {
-  /** Lock multiplier of this deposit, thousandths. */
+  /** Multiplier of the new deposit's lock, thousandths. */
   readonly lockBoost: bigint;
   readonly shareBefore: Ratio;
   readonly shareAfter: Ratio;
 }
 
 /**
- * The account after a deposit, with the supplies that then share the rewards. Undefined for amounts above the
- * contract's range.
+ * Previews a deposit: the account's boosts, and the larger supplies that then share the rewards. Undefined for
+ * amounts that exceed the contract's range.
  */
 export function previewDeposit(
   market: Market,
@@ -182,7 +185,7 @@ export function previewDeposit(
 const SECONDS_OF_YEAR = 31_536_000n;
 const SECONDS_OF_WEEK = 604_800n;
 
-/** Weekly rewards of a value at an APR, rounded down; undefined if either is unknown. */
+/** Returns the rewards of a week in USD, rounded down; undefined if value or APR is unknown. */
 export function weekDown(value: Usd | undefined, apr: Ratio | undefined): Usd | undefined {
   if (value === undefined || apr === undefined) return undefined;
   const year = mulDivDown(value, apr, 10n ** 18n);

@@ -9,39 +9,42 @@ import {
 } from '@junction/protocol/earn';
 import { secondsOf } from '../../../shared/wallet-reading/seconds-of.ts';
 
-/** Reward of a gauge: rates, vesting and balance. */
+/** Reward token of a gauge: balance, rates and vesting. */
 export interface RewardLine {
   readonly root: Address;
-  /** Base units available to the gauge. */
+  /** Base units in the gauge's balance. */
   readonly held: bigint;
-  /** Base units of the balance that are owed; undefined if unknown, since no getter reports it. */
+  /** Part of the balance that is owed to users, base units. No getter reports it; undefined unless the server does. */
   readonly owed?: bigint | undefined;
-  /** In order of time. */
+  /** Ascending by time. */
   readonly rounds: readonly RewardRound[];
   readonly vesting: VestingTerms;
 }
 
-/** Reward funded by the owner. */
+/** Reward other than the governance token, funded by the gauge's owner. */
 export interface ExtraReward extends RewardLine {
-  /** Its end is set permanently. */
+  /** True once its end is set, which cannot be changed. */
   readonly isEnded: boolean;
 }
 
-/** On-chain state of a gauge; amounts are base units of the deposited token. */
+/** On-chain state of a gauge. Amounts are base units of the deposited token. */
 export interface GaugeChain {
   readonly owner: Address;
   readonly depositRoot: Address;
-  /** Token wallet for deposits, as stored by the contract. */
+  /** Token wallet for deposits, as stored by the contract; not verified. */
   readonly depositWallet: Address;
   readonly deposits: bigint;
-  /** Boosted supplies for extra rewards and for governance tokens. */
+  /**
+   * Boosted supplies among which extra rewards (`lockBoosted`) and governance rewards (`totalBoosted`) are
+   * distributed.
+   */
   readonly lockBoosted: bigint;
   readonly totalBoosted: bigint;
   readonly boost: LockBoost;
   readonly governance: RewardLine;
-  /** In the order of the contract. */
+  /** In the contract's order. */
   readonly extra: readonly ExtraReward[];
-  /** Hold period after end and vesting, before the owner may withdraw unclaimed rewards. */
+  /** Time after end and vesting before the owner may withdraw unclaimed rewards. */
   readonly hold: Seconds;
   /** Time at which the contract last accrued rewards. */
   readonly updatedAt: Seconds;
@@ -54,7 +57,7 @@ export const roundOf = (round: GaugeNewRounds): RewardRound => ({
   accumulator: round.accRewardPerShare,
 });
 
-/** Combines a gauge's getter results; throws `AbiValueError` if they are inconsistent. */
+/** Combines a gauge's getter results. Throws `AbiValueError` if they contradict each other. */
 export function gaugeChainOf(
   details: GaugeGetDetailsAnswer,
   tokens: GaugeGetTokenDetailsAnswer,
@@ -91,7 +94,10 @@ export function gaugeChainOf(
   };
 }
 
-/** Adds what is owed of each reward, the governance token first; unchanged if the rewards differ. */
+/**
+ * Adds the owed amount to each reward. `owed` starts with the governance token; if its length does not match the
+ * rewards, the state is returned unchanged.
+ */
 export function withOwed(chain: GaugeChain, owed: readonly bigint[] | undefined): GaugeChain {
   if (owed?.length !== chain.extra.length + 1) return chain;
   const [ofGovernance, ...ofExtra] = owed;
@@ -102,22 +108,25 @@ export function withOwed(chain: GaugeChain, owed: readonly bigint[] | undefined)
   };
 }
 
-/** Returns the active round; undefined without one. */
+/** Returns the round that is active at a time; undefined if there is none. */
 export function runningRound(rounds: readonly RewardRound[], now: Seconds): RewardRound | undefined {
   return rounds.findLast(({ start, end }) => start <= now && (end === 0 || now < end));
 }
 
-/** Rate at a time, base units per second; 0 without an active round. */
+/** Returns the reward rate in base units per second; 0 if no round is active. */
 export function speedAt({ rounds }: Pick<RewardLine, 'rounds'>, now: Seconds): bigint {
   const round = runningRound(rounds, now);
   if (round === undefined) return 0n;
   return round.perSecond;
 }
 
-/** Maximum hold period that is warned of, since users may claim less often, seconds. */
+/** Seconds. Users may claim less often than this, so shorter hold periods cause a warning. */
 const SHORT_WAIT = 7 * 86_400;
 
-/** Rewards whose unclaimed tokens the owner may withdraw soon after an end, with the minimum time in seconds. */
+/**
+ * Returns the rewards whose unclaimed tokens the owner may withdraw too soon after their end, with the waiting time
+ * in seconds.
+ */
 export function shortHolds({ extra, hold }: Pick<GaugeChain, 'extra' | 'hold'>) {
   return extra.flatMap(({ root, vesting, held }) => {
     const wait = vesting.period + hold;
@@ -125,10 +134,13 @@ export function shortHolds({ extra, hold }: Pick<GaugeChain, 'extra' | 'hold'>) 
   });
 }
 
-/** Governance token rounds come every epoch: none for this long means that no more come, seconds. */
+/** Seconds. The vote adds a governance round every epoch, so after this time without a round none is expected. */
 const GOVERNANCE_REST = 15 * 86_400;
 
-/** Latest end of all rewards, as in the API; undefined while one continues or may continue. */
+/**
+ * Returns the time at which the last reward ended, computed like the API does; undefined while a reward continues or
+ * may continue.
+ */
 export function endOfGauge(
   { governance, extra }: Pick<GaugeChain, 'governance' | 'extra'>,
   now: Seconds,
@@ -141,18 +153,18 @@ export function endOfGauge(
   return all.length === 0 ? undefined : seconds(Math.max(...all));
 }
 
-/** Runway of a reward at its current rate. */
+/** How long a reward's balance lasts. */
 export type Runway =
-  /** The rate is 0. */
+  /** No round is active, or its rate is 0. */
   | { readonly kind: 'idle' }
-  /** Funded until the known end of the round. */
+  /** The balance suffices until the round ends. */
   | { readonly kind: 'covered'; readonly until: Seconds }
-  /** The balance is exhausted by then: an upper bound (`isLongest`) if what is owed is unknown. */
+  /** The balance is exhausted at `until`. If the owed amount is unknown, this is an upper bound (`isLongest`). */
   | { readonly kind: 'lasts'; readonly until: Seconds; readonly isLongest: boolean };
 
 const LATEST = 4_294_967_295n;
 
-/** Returns how long the balance, less what is owed, lasts at the current rate. */
+/** Returns how long the balance lasts at the current rate, after subtracting the owed amount if it is known. */
 export function runwayOf(line: Pick<RewardLine, 'rounds' | 'held' | 'owed'>, now: Seconds): Runway {
   const round = runningRound(line.rounds, now);
   if (round === undefined || round.perSecond === 0n) return { kind: 'idle' };

@@ -25,7 +25,7 @@ it('counts ended locks as unlocked, and returns the boost still counted for them
       _extraReward: [],
       _extraVesting: [],
     },
-    // The first ends in this second, the other in the next.
+    // The first lock ends in this second, the second lock in the next.
     deposits: [
       [1n, lockFrom(0n)],
       [2n, lockFrom(1n)],

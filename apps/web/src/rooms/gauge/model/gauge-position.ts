@@ -7,43 +7,43 @@ import type {
 } from '@junction/protocol/earn';
 import { secondsOf } from '../../../shared/wallet-reading/seconds-of.ts';
 
-/** Rewards of an account, base units. */
+/** Rewards of an account in one token, base units. */
 export interface RewardPosition {
   readonly root: Address;
-  /** Paid by the next claim. */
+  /** Paid out by the next claim. */
   readonly ready: bigint;
-  /** Due, but the gauge's balance is insufficient: stays in the account. */
+  /** Due, but more than the gauge can pay now. The account keeps the claim. */
   readonly debt: bigint;
-  /** Vested over time. */
+  /** Not claimable yet: becomes claimable over time. */
   readonly vesting: bigint;
-  /** End of vesting. */
+  /** Time at which everything in `vesting` has become claimable. */
   readonly vestingEnd: Seconds;
 }
 
-/** Position of an account in a gauge; amounts are base units of the deposited token. */
+/** Position of an account in a gauge. Amounts are base units of the deposited token. */
 export interface GaugePosition {
   /** Gauge account contract; undefined if it does not exist. */
   readonly account: Address | undefined;
   readonly balance: bigint;
-  /** All deposits of the gauge. */
+  /** Sum of all accounts' deposits. */
   readonly deposits: bigint;
-  /** Locked part of the balance. */
+  /** Part of `balance` that cannot be withdrawn yet. */
   readonly locked: bigint;
   readonly lockBoosted: bigint;
-  /** Boost still counted for ended locks, removed by the account's next action (E-10). */
+  /** Boost that the contract still counts for locks that have ended. The account's next action removes it (E-10). */
   readonly endedBoost: bigint;
-  /** Boosted balance for rewards in governance tokens. */
+  /** Balance with all boosts, by which governance rewards are distributed. */
   readonly totalBoosted: bigint;
   readonly locks: readonly LockedDeposit[];
-  /** The governance token first. */
+  /** The governance token comes first. */
   readonly rewards: readonly RewardPosition[];
-  /** Minimum nano required by the account for any action. */
+  /** Minimum nano to attach to any action of the account; undefined if unknown. */
   readonly minGas: bigint | undefined;
-  /** Rounds of all rewards, which every action passes. */
+  /** Number of reward rounds of all tokens. Every action iterates over them, which costs gas. */
   readonly rounds: number;
 }
 
-/** Position of an account without deposits. */
+/** Position of an account that has never deposited. */
 export const NO_POSITION: GaugePosition = {
   account: undefined,
   balance: 0n,
@@ -60,7 +60,7 @@ export const NO_POSITION: GaugePosition = {
 
 type LockedDepositsAnswer = ReturnType<ReturnType<typeof gaugeAccountLockedDeposits>['read']>;
 
-/** Reward and the gauge's balance of it. */
+/** Balance of a reward token in the gauge. */
 interface RewardBalance {
   readonly root: Address;
   readonly held: bigint;
@@ -83,7 +83,7 @@ function rewardPosition(
   };
 }
 
-/** Combines an account's getter results; expired locks count as unlocked. */
+/** Combines an account's getter results. Amounts whose lock has ended count as unlocked. */
 export function gaugePositionOf(answers: {
   readonly account: Address;
   readonly details: GaugeAccountGetDetailsAnswer;
@@ -91,7 +91,7 @@ export function gaugePositionOf(answers: {
   readonly deposits: LockedDepositsAnswer;
   readonly governance: RewardBalance;
   readonly extra: readonly RewardBalance[];
-  /** All deposits of the gauge. */
+  /** Sum of all accounts' deposits. */
   readonly gaugeDeposits: bigint;
   readonly minGas: bigint | undefined;
   readonly rounds: number;
@@ -129,7 +129,7 @@ export function gaugePositionOf(answers: {
   };
 }
 
-/** Withdrawable balance. */
+/** Returns the part of the balance that is not locked. */
 export function withdrawable({ balance, locked }: Pick<GaugePosition, 'balance' | 'locked'>): bigint {
   return balance > locked ? balance - locked : 0n;
 }

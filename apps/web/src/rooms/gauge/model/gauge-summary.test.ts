@@ -42,7 +42,7 @@ describe('a gauge of the API', () => {
   it('has no values without prices, or that are impossible', () => {
     const unknown = { tvl: undefined, minApr: undefined, maxApr: undefined, minAprParts: undefined };
     expect(toGaugeSummary({ ...GAUGE, tvl: usd(0n), isPriced: false })).toMatchObject(unknown);
-    // A reward without a price does not affect the value of deposits.
+    // A missing price of a reward token does not make the TVL unknown.
     expect(toGaugeSummary({ ...GAUGE, isPriced: false })).toMatchObject({ ...unknown, tvl: GAUGE.tvl });
     const below = percent(-1n);
     const minAprParts = { extra: below, governance: percent(10n) };

@@ -9,7 +9,7 @@ import {
   type Usd,
 } from '@junction/primitives';
 
-/** Token of a gauge as named by the server, without invisible characters. */
+/** Token with the symbol that the server reports, without invisible characters. */
 export interface GaugeToken {
   readonly root: Address;
   readonly symbol: string;
@@ -17,23 +17,23 @@ export interface GaugeToken {
 
 /** Tokens of a gauge or legacy farm. */
 export interface GaugeTokens {
-  /** Deposited token. */
+  /** Token that users deposit. */
   readonly depositRoot: Address;
-  /** Tokens of its pool; empty if it is not an LP token. */
+  /** Tokens of the pool; empty if the deposited token is not an LP token. */
   readonly poolTokens: readonly GaugeToken[];
   readonly rewardTokens: readonly GaugeToken[];
 }
 
-/** Token of the pool whose LP is deposited. */
+/** Token in the pool whose LP token is deposited. */
 export interface PooledToken extends GaugeToken {
-  /** Amount in all deposits. */
+  /** Amount represented by all deposits. */
   readonly amount: FixedAmount;
 }
 
-/** Base APR by reward kind, which the boosts apply to. */
+/** APR before boosts, divided into governance and extra rewards. */
 export type AprParts = NonNullable<Gauge['minAprParts']>;
 
-/** Values that depend on prices; undefined if unknown. */
+/** Values that require prices; undefined if a price is missing. */
 interface PricedMetrics {
   readonly tvl: Usd | undefined;
   readonly minApr: Ratio | undefined;
@@ -41,40 +41,43 @@ interface PricedMetrics {
   readonly minAprParts: AprParts | undefined;
 }
 
-/** Gauge as displayed. */
+/** Gauge of the API, for display. */
 export interface GaugeSummary extends Omit<Gauge, keyof PricedMetrics | 'isPriced'>, PricedMetrics {
-  /** Symbols of the pool, separated by a slash; empty if the token is not an LP token. */
+  /** Symbols of the pool's tokens, separated by a slash; empty if the deposited token is not an LP token. */
   readonly name: string;
-  /** Tokens of the pool; empty if the token is not an LP token. */
+  /** Tokens of the pool; empty if the deposited token is not an LP token. */
   readonly poolTokens: readonly PooledToken[];
-  /** Owed rewards in base units, the governance token first; only for single gauges from servers that report them. */
+  /**
+   * Rewards owed to users, in base units, the governance token first. Undefined in lists and from servers that do not
+   * report them.
+   */
   readonly owed?: readonly bigint[] | undefined;
 }
 
 const MAX_SYMBOL_LENGTH = 24;
 
-/** Removes invisible characters from a token's symbol. */
+/** Removes invisible characters from the symbol and shortens it; "?" if nothing remains. */
 export const cleanToken = <Token extends GaugeToken>(token: Token): Token => ({
   ...token,
   symbol: cleanText(token.symbol, MAX_SYMBOL_LENGTH).text || '?',
 });
 
-/** Returns undefined for negative values. */
+/** Returns undefined for negative values, which servers send for unknown ones. */
 const possible = <Figure extends bigint>(figure: Figure): Figure | undefined =>
   figure < 0n ? undefined : figure;
 
 /**
- * Minimum TVL for an APR, USD: with less, all rewards divided by almost nothing would mislead. Servers respond with the
- * APR of the first dollar.
+ * Minimum TVL for an APR, USD as 1e18. Rewards divided by a smaller TVL would give a misleading rate; servers then
+ * report the APR of the first dollar.
  */
 const MIN_TVL = ONE;
 
-/** True if the TVL is too small for a meaningful APR; USD as 1e18. */
+/** True if the TVL is too small for a meaningful APR. `tvl` is USD as 1e18. */
 export const isTooEmptyForYield = (tvl: Usd): boolean => tvl < MIN_TVL;
 
 /**
- * Derives the priced values. No APR is known if a price is missing; a TVL of zero means that the deposits have no
- * price.
+ * Returns TVL and APRs, undefined where a price is missing. A TVL of 0 without all prices means that the deposited
+ * token has none.
  */
 export function derivePricedMetrics({ isPriced, ...info }: GaugeInfo): PricedMetrics {
   const hasPrices = isPriced !== false;
@@ -91,7 +94,10 @@ export function derivePricedMetrics({ isPriced, ...info }: GaugeInfo): PricedMet
   };
 }
 
-/** Converts a gauge of the API: removes invisible characters, values without prices and impossible boosts. */
+/**
+ * Converts a gauge of the API: invisible characters are removed, values that lack a price become undefined, and
+ * impossible boosts become none.
+ */
 export function toGaugeSummary({ isPriced, ...gauge }: Gauge): GaugeSummary {
   const poolTokens = gauge.poolTokens.map(cleanToken);
   return {
@@ -107,11 +113,11 @@ export function toGaugeSummary({ isPriced, ...gauge }: Gauge): GaugeSummary {
 const NO_BOOST = 1_000n;
 const HIGHEST_BOOST = 1_000_000n;
 
-/** Boosts that no contract accepts count as none. */
+/** Returns the boost, or no boost if it is outside of the range that the contract accepts. */
 const possibleBoost = (thousandths: bigint): bigint =>
   thousandths >= NO_BOOST && thousandths <= HIGHEST_BOOST ? thousandths : NO_BOOST;
 
-/** Awaiting until the first round starts, expired when all rewards have ended. */
+/** `awaiting`: no round has started yet; `expired`: all rewards have ended. */
 export type GaugeStatus = 'awaiting' | 'active' | 'expired';
 
 export function statusOf({ start, end }: Pick<GaugeSummary, 'start' | 'end'>, now: Seconds): GaugeStatus {

@@ -23,7 +23,7 @@ describe('suspicious tokens of a gauge', () => {
   it('are empty if all of its tokens are listed, and while the list is unknown', () => {
     expect(suspicionOf(GAUGE, LISTED, NONE)).toBeUndefined();
     expect(suspicionOf(GAUGE, undefined, NONE)).toBeUndefined();
-    // The LP token itself is unlisted.
+    // LP tokens are on no list; only their pool's tokens have to be listed.
     expect(suspicionOf({ ...GAUGE, rewardTokens: [] }, LISTED, NONE)).toBeUndefined();
   });
   it('include unlisted deposit and reward tokens, whatever their symbols', () => {

@@ -1,13 +1,13 @@
 import { shortenAddress, type Address } from '@junction/primitives';
 import type { GaugeTokens } from './gauge-summary.ts';
 
-/** True if a token is a known scam, by its root or a word in its symbol. */
+/** True if a token is known as a scam, by its root or by a word in its symbol. */
 export type IsScam = (root: Address, symbol?: string) => boolean;
 
-/** Why to be careful, and with which tokens. */
+/** Reason for a warning, with the symbols of the tokens that cause it. */
 export interface Suspicion {
   readonly kind: 'scam' | 'unlisted';
-  /** Unique symbols. */
+  /** Without duplicates. */
   readonly symbols: readonly string[];
 }
 
@@ -15,8 +15,9 @@ const suspicion = (kind: Suspicion['kind'], symbols: readonly string[]): Suspici
   symbols.length === 0 ? undefined : { kind, symbols: [...new Set(symbols)] };
 
 /**
- * Returns suspicious tokens of a gauge, since anyone can create a gauge with imitated tokens. `listed` is undefined
- * until the list is loaded. LP tokens are unlisted, but their pool's tokens are checked.
+ * Returns the suspicious tokens of a gauge, since anyone can create a gauge with imitations of known tokens;
+ * undefined if there are none. `listed` is undefined until the token list is loaded. LP tokens are never listed, so
+ * their pool's tokens are checked instead.
  */
 export function suspicionOf(
   { depositRoot, poolTokens, rewardTokens }: GaugeTokens,
@@ -25,7 +26,7 @@ export function suspicionOf(
 ): Suspicion | undefined {
   const tokens = [...poolTokens, ...rewardTokens];
   const scams = tokens.filter(({ root, symbol }) => isScam(root, symbol)).map(({ symbol }) => symbol);
-  // The deposited token has no symbol here.
+  // The server reports no symbol for the deposited token, so its address is shown.
   const deposited = isScam(depositRoot) ? [shortenAddress(depositRoot)] : [];
   const unlisted = listed === undefined ? [] : tokens.filter(({ root }) => !listed.has(root));
   return (

@@ -37,7 +37,7 @@ describe('the suggested gauge', () => {
     const dust = gaugeOf('4', 1n, 36_500n * ONE);
     expect(leadingGauge([dust], () => false, usd(1_001n * ONE))).toBeNull();
     expect(leadingGauge([dust], () => false, usd(1_000n * ONE))).toBe(dust);
-    // Also compared with a larger gauge if the pool's TVL is unknown.
+    // Without a known pool TVL, small gauges are still excluded by comparison with the largest one.
     expect(leadingGauge([dust, gaugeOf('5', 1_001n, ONE)], () => false, usd(0n))?.tvl).toBe(1_001n * ONE);
   });
   it('is the trusted one with the highest maximum APR', () => {
@@ -45,7 +45,7 @@ describe('the suggested gauge', () => {
     expect(leadingGauge([dear, cheap, unpriced], () => false, POOL)).toBe(dear);
     expect(leadingGauge([unpriced, cheap, dear], (gauge) => gauge === dear, POOL)).toBe(cheap);
     expect(leadingGauge([unpriced], () => false, POOL)).toBe(unpriced);
-    // Has a higher TVL, but unknown rewards.
+    // This gauge has the higher TVL, but its rewards are unknown.
     expect(leadingGauge([gaugeOf('5', 9n, undefined), cheap], () => false, POOL)).toBe(cheap);
     expect(leadingGauge([dear], () => true, POOL)).toBeNull();
     expect(leadingGauge([], () => false, POOL)).toBeNull();

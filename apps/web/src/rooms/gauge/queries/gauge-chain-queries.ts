@@ -29,15 +29,15 @@ import { gaugeChainOf, type GaugeChain } from '../model/gauge-chain.ts';
 import { NO_POSITION, gaugePositionOf, type GaugePosition } from '../model/gauge-position.ts';
 import { askGetter } from '../../../shared/wallet-reading/ask-getter.ts';
 
-/** Milliseconds. Rewards grow every second, and other accounts' actions change all shares. */
+/** Milliseconds. Short, since rewards grow every second and other accounts' actions change all shares. */
 const STALE_TIME_MS = 15_000;
-/** Poll interval of a gauge's page, milliseconds. */
+/** Milliseconds. */
 const REFETCH_INTERVAL_MS = 30_000;
 
-/** Query keys to invalidate after an action. */
+/** Query keys to invalidate after an action on a gauge. */
 export const GAUGE_CHAIN_KEYS = ['gauge-chain', 'gauge-positions', 've-standing'] as const;
 
-/** On-chain state of a gauge; null if the address has none. */
+/** Reads the on-chain state of a gauge; null if there is no gauge at the address. */
 export function gaugeChainQuery(reader: ChainReader | undefined, gauge: Address) {
   return queryOptions({
     ...walletReading(reader, 'gauge-chain', gauge),
@@ -55,16 +55,16 @@ export function gaugeChainQuery(reader: ChainReader | undefined, gauge: Address)
   });
 }
 
-/** The account's ve and the total. */
+/** Voting power (ve) of an account and of all accounts. */
 export interface VotingPower {
   readonly ve: bigint;
   readonly veSupply: bigint;
   readonly longestLock: Seconds;
-  /** Minimum nano required by the ve account; undefined if it does not exist. */
+  /** Minimum nano to attach to a call of the ve account; undefined if the account does not exist. */
   readonly minGas: bigint | undefined;
 }
 
-/** Without a lock there is no account and no ve. */
+/** An account that never locked tokens has no ve account contract, so its ve is zero. */
 const NO_VE_ACCOUNT = { _veQubeBalance: 0n, _veQubeAverage: 0n, _veQubeAveragePeriod: 0n };
 
 async function readVe(reader: WalletConnection, escrow: Address, account: Address) {
@@ -77,7 +77,7 @@ async function readVe(reader: WalletConnection, escrow: Address, account: Addres
   return { supply, address, own: await askGetter(reader, address, veAccountCalculateVeAverage()) };
 }
 
-/** Locked governance tokens of an account and its ve; null if the network has no escrow. */
+/** Reads an account's locked governance tokens and ve; null if the network has no vote escrow. */
 export function votingPowerQuery(reader: Reader, account: Address | undefined) {
   return queryOptions({
     ...accountReading(reader, account, 've-standing'),
@@ -148,8 +148,8 @@ async function readPosition(
 }
 
 /**
- * Positions of an account in gauges; ve is read once for all. Gauges whose contracts cannot be read are missing, since
- * their state is unknown.
+ * Reads an account's positions in gauges. Its ve is read once for all of them. Gauges that cannot be read are
+ * omitted: their state is unknown, not empty.
  */
 export function gaugePositionsQuery(
   reader: Reader,

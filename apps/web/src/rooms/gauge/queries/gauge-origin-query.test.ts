@@ -37,7 +37,7 @@ function useNetwork(gaugeOrigins: boolean): void {
   );
 }
 
-/** Derived address of the factory's second gauge, computed by hand. */
+/** Address of the factory's second gauge, computed independently of the tested code. */
 async function secondGauge(): Promise<Address> {
   const values = [
     new CellWriter().uint(0n, 256),
@@ -54,7 +54,7 @@ async function secondGauge(): Promise<Address> {
   return toAddress(`0:${Buffer.from(hash).toString('hex')}`);
 }
 
-/** Only the factory responds. */
+/** Wallet whose node knows the factory contract only; with `isThere` false, no contract at all. */
 const wallet = (isThere = true): WalletConnection =>
   ({
     getState: () => ({ networkId: 31337 }),

@@ -6,10 +6,10 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import { askGetter } from '../../../shared/wallet-reading/ask-getter.ts';
 import { walletReading, type ChainReader } from '../../../shared/wallet-reading/wallet-reading.ts';
 
-/** Milliseconds. Deployed gauges stay valid, but the factory may deploy more. */
+/** Milliseconds. A verified gauge stays verified, but the factory may deploy more gauges. */
 const ORIGIN_STALE_TIME_MS = 60_000;
 
-/** Verifies on-chain that the network's factory deployed a gauge listed by a server. */
+/** Checks on-chain that the network's factory deployed a gauge that a server listed. */
 export function gaugeOriginQuery(reader: ChainReader | undefined, gauge: Address) {
   return queryOptions({
     ...walletReading(reader, 'gauge-origin', gauge),
@@ -23,7 +23,7 @@ export function gaugeOriginQuery(reader: ChainReader | undefined, gauge: Address
         askGetter(reader, factory, gaugeFactoryGetCodes()),
         import('@junction/protocol/earn/gauge-origin'),
       ]);
-      // A missing factory has deployed nothing.
+      // If there is no factory contract, it has deployed nothing.
       if (details === undefined || codes === undefined) return 'unknown-factory';
       return checkGaugeOrigin(gauge, { factory, count: details._gauges_count, codes });
     },

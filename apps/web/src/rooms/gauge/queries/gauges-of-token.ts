@@ -4,10 +4,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { toGaugeSummary, type GaugeSummary } from '../model/gauge-summary.ts';
 
-/** Milliseconds. Values of gauges change slowly. */
+/** Milliseconds. TVL and APR of gauges change slowly. */
 const STALE_TIME_MS = 15_000;
 
-/** Gauges for a token, usually an LP token; disabled without one. */
+/** Lists the gauges for a token, usually an LP token. Disabled while the root is undefined. */
 export function gaugesOfTokenQuery(lpRoot: Address | undefined) {
   return queryOptions({
     queryKey: ['gauges', 'of-token', lpRoot ?? null],
@@ -20,10 +20,10 @@ export function gaugesOfTokenQuery(lpRoot: Address | undefined) {
   });
 }
 
-/** Maximum tokens per request of the API. */
+/** Maximum number of tokens per request, set by the API. */
 const MAX_TOKENS = 100;
 
-/** Active gauges by LP token in one request. Tokens without a gauge are omitted. */
+/** Reads the active gauges of several LP tokens in one request. Tokens without a gauge are omitted from the result. */
 export function gaugesOfTokensQuery(lpRoots: readonly Address[]) {
   const asked = [...new Set(lpRoots)].toSorted().slice(0, MAX_TOKENS);
   return queryOptions({

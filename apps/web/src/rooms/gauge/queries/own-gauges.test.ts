@@ -18,9 +18,9 @@ const many = (count: number): readonly GaugeInfo[] => Array.from({ length: count
 it('reads few gauges in which others deposited dust, and returns the number of others', () => {
   const own = ownGaugesOf({ gauges: many(100), total: 512 });
   expect([own.gauges.length, own.leftOut]).toEqual([20, 492]);
-  // A server that does not count.
+  // This server reports no total.
   expect(ownGaugesOf({ gauges: many(25) }).leftOut).toBe(5);
   expect(ownGaugesOf({ gauges: many(3), total: 3 })).toMatchObject({ leftOut: 0 });
-  // One that counts fewer than it sends.
+  // This server reports a total below the number of gauges it sends.
   expect(ownGaugesOf({ gauges: many(3), total: -7 }).leftOut).toBe(0);
 });

@@ -5,16 +5,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { cleanToken, derivePricedMetrics, type GaugeToken } from '../model/gauge-summary.ts';
 
-/** Gauge with a deposit of the account, as reported by the server. */
+/** Gauge in which an account has a deposit, as reported by the server. */
 export interface NamedGauge {
   readonly address: Address;
   readonly name: string;
-  /** Tokens of the pool whose LP is deposited. */
+  /** Tokens of the pool whose LP token is deposited. */
   readonly tokens: readonly GaugeToken[];
   readonly hasGovernance: boolean;
   /** TVL in USD; undefined without a price. */
   readonly tvl: Usd | undefined;
-  /** Undefined without prices, or if the server does not split the APR. */
+  /** Undefined if a price is missing, or if the server does not divide the APR. */
   readonly rates: BaseRates | undefined;
 }
 
@@ -31,20 +31,17 @@ function toNamed(gauge: GaugeInfo): NamedGauge {
   };
 }
 
-/**
- * Maximum number of own gauges read from the chain, since anyone can deposit dust for an account in any number of
- * gauges.
- */
+/** Maximum number of gauges read from the chain. Anyone can deposit dust in many gauges on behalf of an account. */
 const MAX_GAUGES = 20;
 
 export interface OwnGauges {
   /** Gauges with the highest TVL. */
   readonly gauges: readonly NamedGauge[];
-  /** Number of other gauges. */
+  /** Number of the account's gauges that are not in `gauges`. */
   readonly leftOut: number;
 }
 
-/** Returns the first gauges of a server's list by value, and the number of others. */
+/** Takes the first gauges of a server's list, which is sorted by value, and counts the rest. */
 export function ownGaugesOf(answer: {
   readonly gauges: readonly GaugeInfo[];
   readonly total?: number | undefined;
@@ -54,7 +51,7 @@ export function ownGaugesOf(answer: {
   return { gauges, leftOut: Math.max(answer.total ?? 0, named.length) - gauges.length };
 }
 
-/** Gauges with deposits of the account. */
+/** Lists gauges in which the account has deposits, according to the server. */
 export function ownGaugesQuery(account: Address | undefined) {
   return queryOptions({
     queryKey: ['own-gauges', account ?? null],

@@ -11,7 +11,7 @@ import css from './greeting-banner.module.css';
 
 const NO_TOKENS: readonly never[] = [];
 
-/** Suggests the next step to new users. Stays closed once closed. */
+/** Banner that suggests the next step to new users. Once closed, it stays closed. */
 export function GreetingBanner(props: { readonly onConnect: () => void }): JSX.Element | null {
   const t = useTranslations();
   const wallet = useWallet();

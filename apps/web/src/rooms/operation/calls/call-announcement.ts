@@ -2,7 +2,7 @@ import type { Nano } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
 import { fixedCoins, type Announcement, type Party } from '../model/announcement.ts';
 
-/** Announces a single call to one contract, with unused gas refunded. */
+/** Builds the announcement of a call to one contract that refunds unused gas. */
 export function callAnnouncement(input: {
   readonly signer: Signer;
   readonly to: Party;

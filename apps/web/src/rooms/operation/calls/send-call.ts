@@ -6,14 +6,14 @@ import { newOperationId, sendOperation, type SendResult } from '../send-operatio
 
 export interface CallRequest {
   readonly kind: TermsKind;
-  /** Announcement shown to the user: recipient and attached coins. */
+  /** Shown to the user and compared with the message before the wallet is asked. */
   readonly announcement: Announcement;
   readonly terms: Terms;
-  /** Builds the call with its call id. */
+  /** Builds the call. `callId` is the operation's id. */
   readonly build: (callId: number) => OutgoingMessage['call'];
 }
 
-/** Sends an announced call; undefined without a connection. */
+/** Sends an announced call. Resolves to undefined, sending nothing, without a connection. */
 export async function sendCall(
   connection: WalletConnection | undefined,
   { kind, announcement, terms, build }: CallRequest,

@@ -3,16 +3,16 @@ import { isAsking, isRunning, type Operation, type TermsOperation } from '../mod
 import { isFromOtherTab } from '../shown-operations.ts';
 import { useOperationPolling, useOperations } from '../use-operations.ts';
 
-/** State of a conflicting operation: at the wallet, or pending. */
+/** `asking`: the wallet is showing the request; `running`: the message is pending on-chain. */
 export type Busy = 'asking' | 'running';
 
-/** Returns the state of a pending operation; undefined without one. */
+/** Returns whether an operation waits for the wallet or for the chain; undefined without an operation. */
 export function busyWith(running: Operation | undefined): Busy | undefined {
   if (running === undefined) return undefined;
   return isAsking(running) ? 'asking' : 'running';
 }
 
-/** Matches operations of some kinds, optionally on one contract. */
+/** Returns a type guard for operations of these kinds; with `target`, only those sent to this contract. */
 export const isOfKinds =
   (kinds: readonly string[], target?: string) =>
   (operation: Operation): operation is TermsOperation =>
@@ -22,15 +22,15 @@ export const isOfKinds =
 
 export interface OwnOperations<Own extends Operation> {
   readonly own: readonly Own[];
-  /** Pending operations followed by this page. */
+  /** Operations that are not finished and were started or resumed by this page. */
   readonly running: readonly Own[];
-  /** Those and operations of other pages: used to prevent sending twice. */
+  /** `running` and the unfinished operations of other pages. Used to prevent sending the same message twice. */
   readonly underWay: readonly Own[];
-  /** Number of ended operations, with any result. */
+  /** Number of finished operations, whether they succeeded or not. Changes when data should be refetched. */
   readonly ended: number;
 }
 
-/** Operations of one account and target; polled with every block while one is pending. */
+/** Returns the account's operations that satisfy the type guard, and polls the unfinished ones with every block. */
 export function useOwnOperations<Own extends Operation>(
   account: Address | undefined,
   isOfPlace: (operation: Operation) => operation is Own,

@@ -38,7 +38,7 @@ function next({ state, ...operation }: Operation, event: OperationEvent): Operat
         ? { step: 'confirming', messageHash, transactionHash: event.transactionHash }
         : withTransaction(state, event.transactionHash);
     case 'succeed':
-      // A swap requires a received amount.
+      // A swap cannot succeed without a received amount.
       if ('deal' in operation && event.received === undefined) return undefined;
       return after
         ? {
@@ -82,14 +82,15 @@ function next({ state, ...operation }: Operation, event: OperationEvent): Operat
 }
 
 /**
- * On a fast chain an operation may end before the wallet reports its transaction: the hash is added to the ended state.
+ * On a fast chain an operation can end before the wallet reports its transaction. Adds the hash to the ended state;
+ * undefined if the state has one already.
  */
 function withTransaction(state: OperationState, transactionHash: string): OperationState | undefined {
   const isMissing = 'transactionHash' in state && state.transactionHash === undefined;
   return isMissing ? { ...state, transactionHash } : undefined;
 }
 
-/** On split routes the order of hops does not imply their position. */
+/** True if the route is split, so that the order of its hops is not the order of their execution. */
 function parts(operation: object): boolean {
   const hops = 'deal' in operation ? (operation as SwapOperation).deal.hops : [];
   return new Set(hops.map((hop) => hop.parent)).size < hops.length;
@@ -108,11 +109,14 @@ function isAllBack(
   );
 }
 
-/** Returns the operation after an event; the same object if the event does not apply (late events are ignored). */
+/**
+ * Returns the operation after an event. Returns the same object if the event does not apply to its state, such as a
+ * late one.
+ */
 export function advanceOperation(operation: Operation, event: OperationEvent, now: number): Operation {
   const state = next(operation, event);
   if (state === undefined) return operation;
-  // Strictly increasing, even within a millisecond, since tabs compare it.
+  // Tabs compare this time, so it increases with every event, even within a millisecond.
   const advanced = { ...operation, state, updatedAt: Math.max(now, operation.updatedAt + 1) };
   return advanced as Operation;
 }

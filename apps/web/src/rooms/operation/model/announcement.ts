@@ -2,28 +2,28 @@ import type { Address, Nano } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
 import type { TradeAmount } from './operation.ts';
 
-/** Role of a contract for the signer. */
+/** What a contract is to the signer. Determines how the review describes it. */
 export type PartyRole =
-  /** Signer's wallet of a token. */
+  /** The signer's wallet of a token. */
   | 'token-wallet'
-  /** Signer's wallet of a token of the previous exchange. */
+  /** The signer's wallet of a token of the previous exchange. */
   | 'old-token-wallet'
   | 'exchange-account'
   | 'exchange'
   | 'pool'
-  /** Pool's wallet of the wrapped coin, which accepts coins. */
+  /** The pool's token wallet of the wrapped coin. It also accepts the native coin. */
   | 'pool-wallet'
-  /** Wraps and unwraps the coin. */
+  /** Contract that wraps and unwraps the coin. */
   | 'vault'
   | 'order-factory'
   | 'order-root'
   | 'order'
   | 'token-factory'
   | 'token-root'
-  /** Locks governance tokens. */
+  /** Contract that locks governance tokens. */
   | 'vote-escrow'
   | 'gauge'
-  /** Creates and executes proposals. */
+  /** Contract that creates and executes proposals. */
   | 'dao-root'
   | 'proposal'
   | 'gauge-factory'
@@ -35,64 +35,79 @@ export type PartyRole =
 export interface Party {
   readonly role: PartyRole;
   readonly address: Address;
-  /** Symbol of the token, for wallets. */
+  /** Symbol of the token, if the contract is a token wallet. */
   readonly symbol?: string | undefined;
 }
 
-/** Minimum or minted token amount in a message; base units. The root is omitted if implied by the position. */
+/**
+ * Token amount that a message demands: a minimum to receive, or an amount to mint. Base units. The root is undefined
+ * if the position in the message implies it.
+ */
 export interface AskedAmount {
   readonly root: Address | undefined;
   readonly units: bigint;
-  /** Decimals with which it was entered and displayed, if any; others would change the amount. */
+  /**
+   * Decimals with which the amount was entered and displayed; undefined if neither. The announced token must have the
+   * same decimals.
+   */
   readonly decimals?: number;
 }
 
 /**
- * Announcement of a message before the wallet is asked. Snapshot taken when the user reviews (or clicks the button):
- * the signed message is compared with it field by field.
+ * What the page states about a message before the wallet is asked. It is fixed when the user reviews the message or
+ * clicks the button, and the message to sign is compared with it field by field.
  */
 export interface Announcement {
   readonly signer: Signer;
-  /** Called function; undefined for a plain coin transfer. */
+  /** Name of the called function; undefined for a plain coin transfer. */
   readonly method: string | undefined;
   readonly receiver: Party;
-  /** Total attached nano, including sold or wrapped coins. */
+  /** All attached nano, including coins that are sold or wrapped. */
   readonly sum: Nano;
-  /** Nano that are sold or wrapped. With `leaves` they replace missing tokens. */
+  /**
+   * Nano that are sold or wrapped. They take the place of tokens that the signer does not have, up to the amount in
+   * `leaves`.
+   */
   readonly handed: bigint;
   /**
-   * Expected refund in nano: the added reserve, or all unused gas. Without an amount it is not known in advance;
-   * undefined without a refund.
+   * Expected refund in nano: the gas reserve, or all unused gas. `amount` is undefined if it cannot be known in
+   * advance. Undefined without a refund.
    */
   readonly back: { readonly ground: 'reserve' | 'unused'; readonly amount?: bigint } | undefined;
-  /** Tokens sent by the message, including those replaced by `handed`. */
+  /** Tokens that the message sends, including those whose place `handed` takes. */
   readonly leaves: readonly TradeAmount[];
-  /** Recipient of the tokens; undefined without tokens, or if the route builder verifies it on-chain. */
+  /**
+   * Contract that receives the tokens. Undefined if none are sent, or if the route builder verifies the recipient
+   * on-chain.
+   */
   readonly first?: Party | undefined;
-  /** Recipient of the result; undefined without one. */
+  /** Account that receives the result; undefined if nothing is received. */
   readonly recipient: Address | undefined;
-  /** Tokens of a pool that the message is about. */
+  /** Tokens of the pool that the message names. */
   readonly tokens?: readonly Address[];
   readonly minimums?: readonly AskedAmount[];
-  /** Tokens of amounts in `details` with the decimals used; others would change the amounts. */
+  /**
+   * Tokens whose amounts appear in `details`, with the decimals used to format them. The tokens must have these
+   * decimals.
+   */
   readonly typed?: readonly Pick<TradeAmount, 'root' | 'decimals'>[];
-  /** Names and switches in the message, as text. */
+  /** Names and options in the message, as text. */
   readonly details?: Readonly<Record<string, string>>;
 }
 
-/** True if both signers have the same account and network. */
+/** True if account and network are the same. */
 export function isSameSigner(a: Signer | undefined, b: Signer | undefined): boolean {
   return a?.account === b?.account && a?.networkId === b?.networkId;
 }
 
-/** Wallet state that identifies the signer, on any network. */
+/** Part of the wallet state that identifies the signer. The network may be another than the page's. */
 interface Signing {
   readonly status:
     | { readonly kind: 'connected'; readonly account: Address; readonly networkId: number }
     | { readonly kind: Exclude<string, 'connected'> };
 }
 
-/** Returns the current signer; undefined without a connection. */
+/** Returns the current signer; undefined while no wallet is connected. */
 export function signerOf({ status }: Signing): Signer | undefined {
   return status.kind === 'connected' && 'account' in status
     ? { account: status.account, networkId: status.networkId }
@@ -101,10 +116,10 @@ export function signerOf({ status }: Signing): Signer | undefined {
 
 export type Coins = Pick<Announcement, 'sum' | 'handed' | 'back'>;
 
-/** Coins of a flow with a fixed sum, with unused gas refunded. */
+/** Returns the coins of a message with a fixed sum, of which unused gas is refunded. */
 export const fixedCoins = (sum: Nano): Coins => ({ sum, handed: 0n, back: { ground: 'unused' } });
 
-/** Announces a token transfer from the signer's wallet to a contract. */
+/** Builds the announcement of a token transfer from the signer's token wallet to a contract. */
 export function transferAnnouncement(input: {
   readonly signer: Signer;
   readonly from: Address;

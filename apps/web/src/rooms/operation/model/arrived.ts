@@ -2,12 +2,12 @@ import type { TraceNode } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import type { TradeAmount, Terms } from './operation.ts';
 
-/** Methods that credit a token wallet. */
+/** Calls that increase a token wallet's balance. */
 const ARRIVALS: readonly (string | undefined)[] = ['acceptMint', 'acceptTransfer'];
 
 /**
- * Returns the received amount of each expected token; undefined if the tree does not contain it. If a wallet is given,
- * exactly what it received counts.
+ * Returns what was received of each expected token; undefined where the message tree shows no receipt. With `wallet`,
+ * the sum of all receipts of that wallet counts; without it, the last receipt of any wallet.
  */
 export function arrivedOf(
   expected: readonly TradeAmount[],
@@ -25,7 +25,10 @@ export function arrivedOf(
   });
 }
 
-/** Returns the received amounts of all expected tokens; undefined if the tree does not contain one. */
+/**
+ * Returns what was received of each expected token, then of each additional one (`besides`); undefined where the
+ * message tree shows no receipt.
+ */
 export const allArrived = (
   { receives = [], besides = [], wallet }: Pick<Terms, 'receives' | 'besides' | 'wallet'>,
   nodes: readonly TraceNode[],

@@ -3,8 +3,8 @@ import type { Address } from '@junction/primitives';
 import type { Operation } from './operation.ts';
 
 /**
- * Returns the legacy farm created by an operation: the one that reported to the farm factory, which accepts reports
- * only from its deployments.
+ * Returns the legacy farm that an operation created: the sender of the report that the farm factory accepted, since
+ * it accepts reports only from farms it deployed. Undefined if there is no report.
  */
 export function createdFarm(operation: Operation, nodes: readonly TraceNode[]): Address | undefined {
   if (operation.kind !== 'create-farm') return undefined;

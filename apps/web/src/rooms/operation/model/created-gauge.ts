@@ -3,8 +3,8 @@ import type { Address } from '@junction/primitives';
 import type { Operation } from './operation.ts';
 
 /**
- * Returns the gauge created by an operation: the one that reported to the factory, which accepts reports only from its
- * deployments.
+ * Returns the gauge that an operation created: the sender of the report that the factory accepted, since it accepts
+ * reports only from gauges it deployed. Undefined if there is no report.
  */
 export function createdGauge(operation: Operation, nodes: readonly TraceNode[]): Address | undefined {
   if (operation.kind !== 'create-gauge') return undefined;

@@ -3,8 +3,8 @@ import type { Address } from '@junction/primitives';
 import type { Operation } from './operation.ts';
 
 /**
- * Returns the root of the token created by an operation: the factory's callback with the operation's call id. Other
- * callbacks are ignored.
+ * Returns the root of the token that an operation created, from the factory's callback with the operation's call id;
+ * callbacks with other ids are ignored. Undefined without a callback.
  */
 export function createdToken(operation: Operation, nodes: readonly TraceNode[]): Address | undefined {
   if (operation.kind !== 'create-token') return undefined;

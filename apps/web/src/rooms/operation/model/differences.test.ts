@@ -98,7 +98,7 @@ const altered = (call: TokenCall, params: Readonly<Record<string, unknown>>): Ou
   message({ ...call, params: { ...call.params, ...params } });
 const first = (role: PartyRole) => ({ first: { role, address: FIRST } });
 
-// Encoded as in the contracts (protocol/payloads): owner ME, token ROOT2, 50 wanted.
+// Payload as encoded by the contracts (`protocol/payloads`): owner ME, wanted token ROOT2, wanted amount 50.
 const ORDER =
   'te6ccgEBAgEAoAABtQAAAAAAAAAHgBVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVUACIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiAAAAAAAAAAAAAAAAAAAAMoBAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 const FILL =
@@ -157,7 +157,10 @@ const NEW_GAUGE = createGauge({
 });
 const ROUND = { startTime: '99', endTime: '0', rewardPerSecond: '5', accRewardPerShare: '0' };
 
-/** Every function the page calls: the call, its announcement, and the difference detected for each altered field. */
+/**
+ * Every function the page calls, with its announcement. Each changed field of the call must cause the given
+ * difference.
+ */
 const CALLS: readonly (readonly [
   string,
   TokenCall,
@@ -196,7 +199,7 @@ const CALLS: readonly (readonly [
     { ...left, ...first('order'), recipient: ME },
     [
       [{ payload: ORDER }, 'unreadable'],
-      // The same with half a coin and one nano more for the recipient's wallet.
+      // The same payload with half a coin and one nano too much for the recipient's wallet.
       [{ payload: GREEDY_FILL }, 'unreadable'],
     ],
   ],
@@ -208,7 +211,7 @@ const CALLS: readonly (readonly [
       [{ payload: lockFor(ME, 1_209_601) }, 'details'],
       [{ payload: lockFor(OTHER, 1_209_600) }, 'recipient'],
       [{ payload: lockPayload({ owner: ME, lockTime: seconds(1_209_600), callId: 7, nonce: 1 }) }, 'more'],
-      // Pays for a candidate instead: the tokens would be lost.
+      // This payload pays for a gauge candidate, which would consume the tokens.
       [{ payload: candidatePayload({ gauge: OTHER, callId: 7 }) }, 'details'],
       [{ payload: EMPTY_CELL }, 'unreadable'],
       [{ recipient: OTHER }, 'first'],
@@ -251,7 +254,7 @@ const CALLS: readonly (readonly [
     depositGaugeReward({ gauge: FIRST, amount: 5n, callId: 7, sendGasTo: ME }),
     { ...left, ...first('gauge'), recipient: ME, details: { reward: 'true' } },
     [
-      // A deposit for another owner instead.
+      // This payload deposits for another owner.
       [{ payload: gaugeDeposit({ owner: OTHER }) }, 'recipient'],
       [{ payload: gaugeDeposit({}) }, 'details'],
       [{ payload: gaugeRewardPayload({ callId: 7, nonce: 1 }) }, 'more'],
@@ -779,7 +782,7 @@ describe('of several pools of the same tokens', () => {
     const announcement = announce('transfer', { ...left, ...first('pool'), recipient: ME, minimums });
     const other = altered(transfer(REMOVAL), { recipient: OTHER_POOL });
     expect(differencesOf(other, announcement)).toEqual(['first']);
-    // LP of the other pool is in another wallet.
+    // The other pool's LP tokens are in another wallet.
     expect(differencesOf({ ...message(transfer(REMOVAL)), to: OTHER_LP }, announcement)).toEqual([
       'receiver',
     ]);

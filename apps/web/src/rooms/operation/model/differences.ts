@@ -4,12 +4,12 @@ import type { Announcement, AskedAmount } from './announcement.ts';
 import type { MessageReading } from './message-reading.ts';
 import { readMessage } from './read-message.ts';
 
-/** Field of a message that differs from its announcement. */
+/** Field in which a message differs from its announcement. */
 export type Difference =
   | 'receiver'
   | 'sum'
   | 'method'
-  /** Unknown call, or parameters that do not match it. */
+  /** The function is unknown, or its parameters could not be decoded. */
   | 'unreadable'
   | 'leaves'
   | 'handed'
@@ -23,8 +23,8 @@ export type Difference =
   | 'more';
 
 /**
- * Compares by root if the message contains roots, otherwise by position. Every displayed amount matches one of the
- * message, so a repeated root does not match two.
+ * Compares by root if the message contains roots, otherwise by position. Each announced amount consumes one amount of
+ * the message, so that a repeated root cannot match twice.
  */
 function isSameList(shown: readonly AskedAmount[], announced: readonly AskedAmount[]): boolean {
   const open = new Set(shown);
@@ -63,7 +63,7 @@ function inCall(reading: MessageReading, announcement: Announcement): readonly D
     ['leaves', isSameList(given, reading.leaves ?? [])],
     ['handed', (reading.handed ?? announcement.handed) === announcement.handed],
     ['first', first === undefined || reading.first === first.address],
-    // Without a recipient contracts use the sender.
+    // If the message names no recipient, the contracts use the sender.
     ['recipient', (payee ?? signer.account) === (recipient ?? signer.account)],
     ['refund', (reading.refund ?? signer.account) === signer.account],
     ['referrer', (reading.referrer ?? ZERO_ADDRESS) === ZERO_ADDRESS],
@@ -75,7 +75,10 @@ function inCall(reading: MessageReading, announcement: Announcement): readonly D
   return checks.flatMap(([name, isSame]) => (isSame ? [] : [name]));
 }
 
-/** Returns all fields in which a message differs from its announcement; empty if it may be signed. */
+/**
+ * Returns the fields in which a message differs from its announcement. Only a message without differences may be
+ * signed.
+ */
 export function differencesOf(message: OutgoingMessage, announcement: Announcement): readonly Difference[] {
   const found: Difference[] = [];
   if (message.to !== announcement.receiver.address) found.push('receiver');

@@ -1,7 +1,10 @@
-/** Lifetime of a signed message, milliseconds. */
+/** Time after which a signed message is no longer accepted, milliseconds. */
 const LIFETIME = 60_000;
-/** Margin for clock differences and late responses, milliseconds. */
+/** Margin for clock differences and slow responses, milliseconds. */
 export const CLOCK_MARGIN = 60_000;
 
-/** Latest expiry of a message whose page was closed while the wallet was asked. */
+/**
+ * Returns the time after which the message cannot be accepted any more, if the page was closed at `now` while the
+ * wallet was asked. Milliseconds.
+ */
 export const expiryOf = (now: number): number => now + LIFETIME + CLOCK_MARGIN;

@@ -1,13 +1,13 @@
 import { parseAddress, type Address } from '@junction/primitives';
 import type { FunctionCall } from '@junction/wallet';
 
-/** Maximum nano for the recipient's token wallet, which are not refunded. */
+/** Maximum nano that a message may leave in the recipient's token wallet, since they are not refunded. */
 const MAX_WALLET_COINS = 500_000_000n;
 
-/** Thrown internally if a call's parameters do not match its function. */
+/** Thrown if the parameters of a call do not match its function. `readMessage` catches it. */
 export class Unreadable extends Error {}
 
-/** Parameters of a call, tracking which were read, since unread ones could contain anything. */
+/** Parameters of a call. Tracks which were read, since an unread parameter could contain anything. */
 export class Params {
   readonly #values: ReadonlyMap<string, unknown>;
   readonly #unread: Set<string>;
@@ -22,12 +22,15 @@ export class Params {
     return this.#values.get(name);
   }
 
-  /** Accepts any integer: responses are matched by it. */
+  /** Consumes a call id, which may be any integer: it only serves to match responses. */
   takeCallId(name: string): void {
     integer(this.take(name));
   }
 
-  /** Coins that stay in a token wallet deployed by the message. */
+  /**
+   * Consumes the coins for a token wallet deployed by the message, which stay in that wallet. Throws `Unreadable`
+   * above the maximum.
+   */
   takeWalletValue(name: string): void {
     bounded(integer(this.take(name)));
   }

@@ -1,22 +1,25 @@
 import type { Address } from '@junction/primitives';
 import type { AskedAmount } from './announcement.ts';
 
-/** Contents of a call, independent of which code built it. */
+/** Effects of a call, in the same form for every function. */
 export interface MessageReading {
-  /** Token amounts sent by the signer. */
+  /** Tokens that the signer sends. */
   readonly leaves?: readonly AskedAmount[];
-  /** Sold or wrapped coins, if named by the call. */
+  /** Nano that are sold or wrapped; undefined if the call does not name them. */
   readonly handed?: bigint;
-  /** Recipient of the tokens. */
+  /** Contract that receives the tokens. */
   readonly first?: Address;
-  /** Recipient of the result; undefined and the zero address mean the signer. */
+  /** Account that receives the result. Undefined and the zero address both mean the signer. */
   readonly recipient?: Address;
-  /** Recipient of the remaining coins. */
+  /** Account that receives the remaining coins. */
   readonly refund?: Address;
   readonly referrer?: Address;
   readonly tokens?: readonly Address[];
   readonly minimums?: readonly AskedAmount[];
   readonly details?: Readonly<Record<string, string>>;
-  /** Contains more than the page ever adds: notes, disabled notifications, initial supply. */
+  /**
+   * True if the call contains something that the page never sends, such as a note, disabled notifications or an
+   * initial supply.
+   */
   readonly hasMore?: boolean;
 }

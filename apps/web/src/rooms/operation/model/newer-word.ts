@@ -1,12 +1,15 @@
 import { isAsking, type Operation } from './operation.ts';
 
-/** Certainty of a state: guesses and open requests, then pending, then ended by wallet or chain. */
+/**
+ * Returns how certain a state is: 0 for assumptions and open requests, 1 for pending messages, 2 for results from the
+ * wallet or the chain.
+ */
 function certainty(operation: Operation): 0 | 1 | 2 {
   const { state } = operation;
   if (isAsking(operation)) return 0;
   switch (state.step) {
     case 'failed':
-      // Reported by a tab without a response: another tab may know better.
+      // Assumed by a tab that received no response. The tab that asked may know the result.
       return state.code === 'NOT_KNOWN' || state.code === 'NEVER_SENT' ? 0 : 2;
     case 'succeeded':
     case 'cancelled':
@@ -16,12 +19,12 @@ function certainty(operation: Operation): 0 | 1 | 2 {
   }
 }
 
-/** True if ended by a response, which later states cannot change. */
+/** True if the wallet or the chain has reported the result, which later states cannot change. */
 export const isSettled = (operation: Operation): boolean => certainty(operation) === 2;
 
 /**
- * True if one stored state is outdated by another. Tabs write concurrently, so the later state may know less: within
- * one attempt certainty takes precedence over time.
+ * True if `one` is older than `other`. Tabs write concurrently, so a later state can be based on less information:
+ * within the same attempt the more certain state wins, and time decides only between equally certain ones.
  */
 export function isOutdated(one: Operation, other: Operation): boolean {
   const [mine, theirs] = [certainty(one), certainty(other)];

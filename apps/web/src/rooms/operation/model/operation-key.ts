@@ -1,15 +1,17 @@
-/** One entry per operation: tabs that write different ones at the same time do not conflict. */
+/** Each operation has its own entry, so that tabs writing different operations do not overwrite each other. */
 const PREFIX = 'junction.operation.';
 
-/** Storage key of an operation. */
 export const keyOf = (id: string): string => PREFIX + id;
 
-/** Operation id of a storage key; undefined for other keys. */
+/** Returns the id in a storage key; undefined for keys of other data. */
 export function operationIdOf(key: string): string | undefined {
   return key.startsWith(PREFIX) ? key.slice(PREFIX.length) : undefined;
 }
 
-/** True if any operation is stored, readable or not, of any network. A failing storage contains none. */
+/**
+ * True if the storage has an entry of any operation, on any network and even if it cannot be parsed. False if the
+ * storage cannot be accessed.
+ */
 export function hasKept(storage: () => Storage): boolean {
   try {
     const there = storage();

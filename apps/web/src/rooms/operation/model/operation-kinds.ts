@@ -1,7 +1,7 @@
-/** Data changed by an operation, besides balances and what its own area refetches. */
+/** Data that an operation changes besides balances. What only the operation's own area reads is not included. */
 export type Change = 'exchange-account' | 'market' | 'orders';
 
-/** Swaps and conversions. */
+/** Swaps and conversions, with the data they change. */
 const SWAP_KINDS = {
   swap: ['market'],
   wrap: [],
@@ -28,7 +28,7 @@ export const TERMS_KINDS = {
   'create-order': ['orders'],
   'fill-order': ['orders'],
   'cancel-order': ['orders'],
-  // A pool may pay for it.
+  // The order may be executed against a pool.
   'execute-order': ['orders', 'market'],
   'lock-tokens': [],
   'unlock-tokens': [],
@@ -44,7 +44,7 @@ export const TERMS_KINDS = {
   'release-proposal': [],
   'cancel-proposal': [],
   'queue-proposal': [],
-  // Proposals may do anything.
+  // The actions of a proposal may change anything.
   'execute-proposal': ['exchange-account', 'market', 'orders'],
   'create-gauge': [],
   'deposit-reward': [],
@@ -61,5 +61,5 @@ export type TermsKind = keyof typeof TERMS_KINDS;
 
 const CHANGES: Readonly<Record<SwapKind | TermsKind, readonly Change[]>> = { ...SWAP_KINDS, ...TERMS_KINDS };
 
-/** Returns the data changed by an operation kind. */
+/** Returns the data that an operation changes besides balances. */
 export const changesOf = (kind: SwapKind | TermsKind): readonly Change[] => CHANGES[kind];

@@ -18,7 +18,7 @@ const sent = { step: 'sent', messageHash: 'm' } as const;
 
 const isAny = () => true;
 
-/** Browser storage without a browser. */
+/** In-memory implementation of `Storage`. */
 function memoryStorage(): Storage {
   const texts = new Map<string, string>();
   return {

@@ -2,12 +2,12 @@ import { keyOf, operationIdOf } from './operation-key.ts';
 import { isRunning, type Operation } from './operation.ts';
 import { formatOperation, parseOperation } from './stored-operations.ts';
 
-/** Number of operations in the activity list. */
+/** Maximum number of stored operations. */
 const MAX_STORED = 50;
 
-/** Stored operations of this network. A failing storage (private mode, full disk) contains none. */
+/** Stored operations of this network. Treats a storage that throws (private mode, full disk) as empty. */
 export interface OperationRepository {
-  /** All readable operations, newest first. */
+  /** Returns the operations that can be parsed, newest first. */
   readonly readAll: () => readonly Operation[];
   readonly read: (id: string) => Operation | undefined;
   readonly keep: (operation: Operation) => void;
@@ -54,7 +54,10 @@ export function createOperationRepository(
   };
 }
 
-/** Parses the entry of an operation; under another key it could be neither updated nor removed. */
+/**
+ * Parses the entry of an operation. Undefined if its id does not match the key: it could then be neither updated nor
+ * removed.
+ */
 export function readWritten(id: string, text: string | null): Operation | undefined {
   const operation = parseOperation(text);
   return operation?.id === id ? operation : undefined;

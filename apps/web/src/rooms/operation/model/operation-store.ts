@@ -9,47 +9,50 @@ import type { StatusAnswer } from './swap-status.ts';
 import { OperationWatch } from './watch-operation.ts';
 
 export interface OperationStoreState {
-  /** Newest first. */
   readonly operations: readonly Operation[];
-  /** Operation selected in the activity list: its page shows it even if it was closed. */
+  /** Id of the operation selected in the activity list; its page shows it even after it was closed there. */
   readonly asked: string | undefined;
   readonly ask: (id: string | undefined) => void;
   readonly start: (operation: Operation) => void;
   readonly dispatch: (id: string, event: OperationEvent) => void;
-  /** Polls all pending operations now, after a block notification. */
+  /** Polls all pending operations immediately, for example after a block notification. */
   readonly pollNow: () => void;
-  /** Removes ended operations from the list. */
+  /** Removes finished operations from the list and the storage. */
   readonly clearEnded: () => void;
   /**
-   * Applies what another tab stored for an operation; undefined if it was removed. The newer state is used, except
-   * while this page asks the wallet, or if more is known already; an outdated one is corrected in the storage.
+   * Applies the state that another tab stored; `written` is undefined if the tab removed the operation. The more
+   * certain or newer state wins, except that nothing replaces a request this page has open at the wallet. If the
+   * written state is outdated, this page's state is stored again.
    */
   readonly adopt: (id: string, written: Operation | undefined) => void;
-  /** True if another tab has sent and displays it. */
+  /** True if another tab started the operation and displays it. */
   readonly isFromOtherTab: (id: string) => boolean;
-  /** Sets the reader of an account's sent messages; undefined without a wallet. */
+  /** Sets the function that reads an account's sent messages; undefined without a wallet. */
   readonly searchWith: (readSent: ReadSent | undefined) => void;
 }
 
 export type OperationStore = StoreApi<OperationStoreState>;
 
 export interface OperationStoreOptions {
-  /** Operations of previous visits, validated. */
+  /** Operations of previous visits, already validated. */
   readonly stored: readonly Operation[];
   readonly repository: Pick<OperationRepository, 'read' | 'keep' | 'drop'>;
   readonly probe: (operation: Operation, signal: AbortSignal) => Promise<StatusAnswer>;
   readonly now: () => number;
-  /** Calls back when the page that asked the wallet is gone. */
+  /** Calls `then` once the tab that asked the wallet is closed. */
   readonly whenGone: (id: string, then: (isKnown: boolean) => void) => void;
 }
 
-/** Follower of an operation: polling, or searching for its message. */
+/** Background task of one operation: polls its status, or searches for its message. */
 interface Follower {
   pollNow(): void;
   run(): Promise<void>;
 }
 
-/** Searching for a message is rare: its code is loaded on first use. If that fails, the next visit tries again. */
+/**
+ * Returns a search whose code is loaded on first use, since searching is rare. If loading fails, the next visit tries
+ * again.
+ */
 function lateSearch(options: SearchOptions): Follower {
   let search: Follower | undefined;
   const load = import('./search-message.ts').then(({ MessageSearch }) => new MessageSearch(options));
@@ -66,7 +69,9 @@ function lateSearch(options: SearchOptions): Follower {
   };
 }
 
-/** Store of all on-chain operations of this browser. Toasts, activity list and buttons subscribe to it. */
+/**
+ * Creates the store of all on-chain operations of this browser, to which toasts, activity list and buttons subscribe.
+ */
 // oxlint-disable-next-line max-lines-per-function -- the actions of a store close over what it keeps private: apart they would hand it round
 export function createOperationStore({
   stored,
@@ -76,11 +81,17 @@ export function createOperationStore({
   whenGone,
 }: OperationStoreOptions): OperationStore {
   const elsewhere = new Set<string>();
-  /** Operations asked or sent by this page, for whose wallet only it can answer. */
+  /**
+   * Ids of operations started by this page. Only this page receives the wallet's response to them, so other tabs must
+   * not decide their result.
+   */
   const own = new Set<string>();
-  /** Start times of operations removed on this page: pending writes of other tabs must not restore them. */
+  /**
+   * Start times of operations removed on this page, by id. Pending writes of other tabs must not restore these
+   * attempts.
+   */
   const cleared = new Map<string, number>();
-  /** Timestamps of the last rejected state of removed operations. */
+  /** `updatedAt` of the last state that was ignored for a removed operation, by id. */
   const rejectedStates = new Map<string, number>();
   let readSent: ReadSent | undefined;
   const watches = new Map<
@@ -98,9 +109,9 @@ export function createOperationStore({
     };
     const find = (id: string): Operation | undefined =>
       get().operations.find((operation) => operation.id === id);
-    /** Applies an operation of another page that this one does not have. */
+    /** Adds an operation that another tab stored and this page does not have. */
     const addOperation = (id: string, written: Operation | undefined): void => {
-      // Removed meanwhile, or never stored.
+      // The tab has removed it in the meantime, or it was never stored.
       if (written === undefined || repository.read(id) === undefined) return;
       if (isCleared(written)) {
         repository.drop(id);
@@ -149,13 +160,14 @@ export function createOperationStore({
           if (isRunning(known)) repository.keep(known);
           else {
             remove(id);
-            // This page may have written again.
+            // This page may have stored it again since the other tab removed it.
             repository.drop(id);
           }
         } else if (isOutdated(written, known)) repository.keep(known);
         else if (isOutdated(known, written) && !(own.has(id) && isAtWallet(known))) {
           replace(known, written);
-          // A guess of this page may have overwritten it since, while the tab that knows better may be gone.
+          // Since then this page may have stored a guess over the written state, and the tab that knows the result
+          // may be closed.
           const standing = repository.read(id);
           if (standing !== undefined && isOutdated(standing, written)) repository.keep(written);
         }
@@ -168,7 +180,8 @@ export function createOperationStore({
   });
 
   /**
-   * Ended by a response and removed here. A tab that reports it as pending is believed if it repeats the same state.
+   * True if a written state must be ignored because the user removed the finished operation on this page. A state
+   * that claims it is pending is accepted when it is written a second time.
    */
   function isCleared(written: Operation): boolean {
     const { id, startedAt, updatedAt } = written;
@@ -179,7 +192,7 @@ export function createOperationStore({
     return !isRepeated;
   }
 
-  /** Starts the follower of the current step, and stops the previous one. */
+  /** Starts polling or searching according to the operation's step, and stops what ran before. */
   function follow(operation: Operation): void {
     const { step } = operation.state;
     if (step === 'awaiting-wallet' && !own.has(operation.id)) {
@@ -191,14 +204,17 @@ export function createOperationStore({
     else stop(operation.id);
   }
 
-  /** While another page asks it is authoritative; afterwards the chain is searched. */
+  /**
+   * Waits until the tab that asks the wallet has responded or is closed. If it closed without storing a response, the
+   * chain is searched.
+   */
   function waitFor(id: string): void {
     whenGone(id, (isKnown) => {
-      // Its last state may be stored already while the storage event is pending.
+      // The tab's last state may be in the storage although its storage event has not been delivered.
       const { adopt, dispatch } = store.getState();
       const last = repository.read(id);
       if (last !== undefined) adopt(id, last);
-      // Answered or removed operations need no search.
+      // Operations that have a response, or were removed, need no search.
       if (last?.state.step !== 'awaiting-wallet') return;
       dispatch(id, { type: 'orphan', until: expiryOf(now()) });
       if (!isKnown) dispatch(id, { type: 'fail', code: 'NOT_KNOWN' });
@@ -216,7 +232,7 @@ export function createOperationStore({
       store.getState().operations.find((candidate) => candidate.id === first.id) ?? first;
     const watch: Follower =
       step === 'sent'
-        ? // Uses the latest copy: the hash to trace may be known by now.
+        ? // Uses the current copy, since the hash to trace may have become known.
           new OperationWatch({ operation, probe: (first, on) => probe(newest(first), on), dispatch, signal })
         : lateSearch({
             operation,

@@ -15,13 +15,15 @@ const draft: Operation = {
 };
 
 interface Write {
-  /** Position in the order in which the browser received the writes. */
+  /** Position of the write in the order in which the browser received all writes. */
   readonly order: number;
   readonly id: string;
   readonly operation: Operation | undefined;
 }
 
-/** Page of the browser: it sees its own writes immediately, and others' when notified. */
+/**
+ * Tab of the browser. It sees its own writes immediately, and those of others when their storage event is delivered.
+ */
 class Tab {
   readonly store: OperationStore;
   readonly pendingWrites: Write[] = [];
@@ -44,7 +46,7 @@ class Tab {
     });
   }
 
-  /** Delivers the next storage event of another tab. Later own writes persist. */
+  /** Delivers the next storage event of another tab. It does not undo a later write of this tab. */
   hear(): void {
     const write = this.pendingWrites.shift();
     if (write === undefined) return;
@@ -86,12 +88,12 @@ class Browser {
     const isChange = operation !== undefined || this.stands.has(id);
     if (operation === undefined) this.stands.delete(id);
     else this.stands.set(id, operation);
-    // Removing a missing entry fires no event.
+    // Browsers fire no event when a missing entry is removed.
     if (isChange) for (const tab of this.tabs) if (tab !== by) tab.pendingWrites.push(write);
     return write;
   }
 
-  /** Delivers events until there are none; tabs that correct each other forever never reach that. */
+  /** Delivers all events. Throws after 100 rounds, since tabs that keep correcting each other would never finish. */
   settle(): void {
     for (let round = 0; this.tabs.some(({ pendingWrites }) => pendingWrites.length > 0); round += 1) {
       if (round > 100) throw new Error('the tabs go on correcting each other');
@@ -104,7 +106,7 @@ const ASKED = [{ type: 'prepare' }, { type: 'ask' }] as const;
 const SENT = { type: 'send', messageHash: 'm' } as const;
 const DONE = { type: 'succeed', received: '0' } as const;
 
-/** One tab asks its wallet, the other has been notified. */
+/** Opens two tabs: the first has asked its wallet and the second has been notified. */
 function twoTabs(): { browser: Browser; one: Tab; two: Tab } {
   const browser = new Browser();
   const [one, two] = [browser.open(), browser.open()];
@@ -120,7 +122,7 @@ describe('two tabs with concurrent events', () => {
     const { browser, one, two } = twoTabs();
     one.do({ type: 'reject' });
     browser.close(one);
-    // Its lock is released before the event with the response arrives.
+    // The lock is released before the event with the response is delivered.
     two.gone?.(true);
     browser.settle();
     expect(two.step).toBe('cancelled');
@@ -132,7 +134,7 @@ describe('two tabs with concurrent events', () => {
     one.do(SENT);
     const heard = two.pendingWrites.splice(0);
     const written = browser.stands.get('7');
-    // The storage is shared before its events are delivered.
+    // The storage changes before its events are delivered.
     if (written !== undefined) two.store.getState().adopt('7', written);
     two.gone?.(false);
     expect(two.step).toBe('sent');
@@ -146,7 +148,7 @@ describe('two tabs with concurrent events', () => {
     one.do(SENT);
     browser.settle();
     one.do(DONE);
-    // Learns of its transaction, later by the clock, before learning of the end.
+    // This tab first learns of the transaction, with a later timestamp, and then of the result.
     two.do({ type: 'process', transactionHash: 't' });
     browser.settle();
     expect([one.step, two.step]).toEqual(['succeeded', 'succeeded']);
@@ -193,7 +195,7 @@ describe('two tabs with concurrent events', () => {
 
   it('keep a pending operation when the other tab removes its guess of a failure', () => {
     const { browser, one, two } = twoTabs();
-    // Without Web Locks.
+    // As in a browser without Web Locks.
     two.gone?.(false);
     expect(two.step).toBe('failed');
     two.store.getState().clearEnded();
@@ -206,7 +208,7 @@ describe('two tabs with concurrent events', () => {
   });
 });
 
-/** Small generator with reproducible seeds. */
+/** Returns a reproducible pseudo-random generator of integers below a limit. */
 function random(seed: number): (below: number) => number {
   let state = seed * 2_654_435_761 + 1;
   return (below) => {
@@ -215,7 +217,7 @@ function random(seed: number): (below: number) => number {
   };
 }
 
-/** Two tabs act randomly; returns the operation's result in both tabs and in the storage. */
+/** Lets two tabs act at random, and returns the operation's result in each tab and in the storage. */
 function cross(seed: number): Readonly<Record<'expected' | 'one' | 'two' | 'stands', string | undefined>> {
   const pick = random(seed);
   const browser = new Browser();

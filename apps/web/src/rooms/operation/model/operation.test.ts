@@ -81,7 +81,7 @@ describe('operation state machine', () => {
     ['nothing is said to be kept', [], '0', 'revert'],
     ['exactly what was sold came back', [{ root: root('1'), units: '100' }], '0', 'revert'],
     ['a part of it came back, the rest arrived', [{ root: root('1'), units: '40' }], '30', 'slippage'],
-    // Sold coins are returned as wrapped tokens, so the balance changed.
+    // Sold coins are returned as wrapped tokens, so the user's balance has changed.
     ['another token came back', [{ root: root('3'), units: '100' }], '0', 'slippage'],
   ] as const)('if the first hop reverted and %s', (_, kept, received, by) => {
     expect(run(...sent, { type: 'stop', refusedHop: 1, kept, received }).state).toMatchObject({ by });
@@ -200,7 +200,7 @@ describe('stored operations', () => {
     ]);
     const broken = { ...old, state: { ...old.state, kept: [{ root: 'x', units: '1' }] } };
     expect(parseOperation(JSON.stringify({ version: 1, operation: broken }))).toBeUndefined();
-    // An open request stays open, although nothing was stored to find its message by.
+    // The request stays open even though nothing was stored by which its message can be found.
     const asked = { ...draft, state: { step: 'awaiting-wallet' } };
     expect(parseOperation(JSON.stringify({ version: 1, operation: asked }))?.state).toEqual(asked.state);
   });
@@ -301,7 +301,7 @@ describe('operations with terms', () => {
     const token = draft.deal.receives.root;
     const minted = node({ method: 'acceptMint', token, amount: units(7n) });
     expect(readTree(wrap, [node({}), minted])).toMatchObject({ status: 'succeeded', received: 7n });
-    // A rejected later callback does not affect the result.
+    // A rejected callback that follows does not change the result.
     expect(readTree(wrap, [node({}), minted, node({ status: 'returned' })]).status).toBe('succeeded');
     expect(readTree(wrap, [node({}), node({ status: 'returned' })]).status).toBe('cancelled');
     expect(readTree(wrap, [node({}), node({})]).status).toBe('pending');
@@ -326,7 +326,7 @@ describe('operations with terms', () => {
     expect(readTree(unwrap, [node({ status: 'returned' }), paid(50n)]).status).toBe('cancelled');
   });
   it('did not happen if the account accepted the message and sent nothing', () => {
-    // Wallets skip messages that exceed their balance, and their own transaction succeeds.
+    // A wallet skips messages that exceed its balance, while its own transaction succeeds.
     for (const kind of ['deposit-liquidity', 'create-order', 'upgrade-token', 'deploy-account'] as const)
       expect(readTree({ ...terms, kind }, [node({})]).status).toBe('cancelled');
     expect(readTree({ ...draft, kind: 'wrap' }, [node({})]).status).toBe('cancelled');
@@ -443,7 +443,7 @@ describe('an order execution', () => {
     (method) => {
       const nodes = [node({}), callNode(method), paid(wallet, 90n), paid(root('6'), 8000n)];
       expect(readTree(execution, nodes)).toMatchObject({ status: 'succeeded', received: 90n });
-      // A maker whose account rejects the callback is paid anyway.
+      // The maker is paid even if its account rejects the callback.
       expect(readTree(execution, [...nodes, node({ status: 'refused' })]).status).toBe('succeeded');
       for (const other of [
         { ...callNode(method), callId: 18n },
@@ -487,7 +487,7 @@ describe('governance tokens and the vote escrow', () => {
     ...facts_,
   });
   const came = (to: Address) => node({ method: 'acceptTransfer', token, to, amount: units(50n) });
-  // A first lock deploys the account: the message to it bounces before.
+  // A first lock deploys the ve account, to which an earlier message bounces.
   const bounced = node({ status: 'returned' });
 
   it('are locked if they stay there', () => {
@@ -510,7 +510,7 @@ describe('governance tokens and the vote escrow', () => {
     const answered = (method: string, to: Address) => node({ method, to });
     expect(readTree(deposit, [node({}), bounced, answered('finishDeposit', gauge)]).status).toBe('succeeded');
     expect(readTree(deposit, [node({}), bounced, answered('revertDeposit', gauge)]).status).toBe('cancelled');
-    // From another contract with the same message.
+    // The same message from another contract.
     expect(readTree(deposit, [node({}), answered('finishDeposit', root('8'))]).status).toBe('cancelled');
     const claim = made('claim-rewards', { target: gauge });
     expect(readTree(claim, [node({}), answered('finishClaim', gauge)]).status).toBe('succeeded');
@@ -521,7 +521,7 @@ describe('governance tokens and the vote escrow', () => {
     expect(readTree(vote, [node({}), answered('revertVote', gauge)]).status).toBe('cancelled');
     const end = made('end-epoch', { target: gauge });
     expect(readTree(end, [node({}), answered('distributeEpochQubesStep', gauge)]).status).toBe('succeeded');
-    // Another account was faster: only the coins return.
+    // Another account was faster, so only the coins are returned.
     expect(readTree(end, [node({}), node({}), node({})]).status).toBe('cancelled');
     const withdrawal = made('withdraw-from-gauge', { receives: [amount], target: gauge });
     expect(readTree(withdrawal, [node({}), answered('finishWithdraw', gauge), came(wallet)])).toMatchObject({
@@ -567,7 +567,7 @@ describe('governance tokens and the vote escrow', () => {
     expect(readTree(round, [node({}), asked('addRewardRounds', { status: 'refused' })]).status).toBe(
       'cancelled',
     );
-    // It adds the rounds later, or refunds the coins: the messages are the same.
+    // The gauge adds the rounds later or refunds the coins. The messages are the same in both cases.
     const again = asked('repeatCall', { from: gauge });
     expect(readTree(round, [node({}), asked('addRewardRounds'), again]).status).toBe('pending');
     expect(readTree(made('end-rewards', { target: gauge }), [asked('setExtraFarmEndTime')]).status).toBe(
@@ -580,7 +580,7 @@ describe('governance tokens and the vote escrow', () => {
     const report = node({ method: 'onGaugeDeploy', from: gauge, to: factory });
     expect(readTree(creation, [node({}), report]).status).toBe('succeeded');
     expect(createdGauge(creation, [node({}), report])).toBe(gauge);
-    // Another factory, and none.
+    // A report to another factory, and none at all.
     expect(readTree(creation, [node({}), { ...report, to: root('5') }]).status).toBe('cancelled');
     expect(readTree(creation, [node({}), node({ status: 'refused' })]).status).toBe('cancelled');
   });

@@ -2,52 +2,52 @@ import type { SwapKind, TermsKind } from './operation-kinds.ts';
 import type { Address } from '@junction/primitives';
 
 /**
- * On-chain action from the click to its end. Serializable, since it is stored and resumed after a reload. Amounts are
+ * On-chain action of the user from the click to its result. Stored as JSON and resumed after a reload. Amounts are
  * base units as decimal text.
  */
 export type Operation = SwapOperation | TermsOperation;
 
 interface OperationDetails<Received extends string | undefined> {
-  /** Call id if the contract accepts one, otherwise random. Also the id of its toast. */
+  /** The call id if the contract accepts one, otherwise random. Also used as the id of the toast. */
   readonly id: string;
   readonly chainId: number;
   readonly account: Address;
   /** Milliseconds. */
   readonly startedAt: number;
-  /** Time of the last step, milliseconds. */
+  /** Time of the last change of state, milliseconds. */
   readonly updatedAt: number;
   readonly state: OperationState<Received>;
 }
 
-/** Swap or conversion. */
+/** Swap, or conversion between coin and wrapped token. */
 export interface SwapOperation extends OperationDetails<string> {
   readonly kind: SwapKind;
   readonly deal: Trade;
 }
 
-/** Any other operation. It ends when its message tree is delivered. */
+/** Any operation that is not a swap. It ends once its message tree is complete. */
 export interface TermsOperation extends OperationDetails<string | undefined> {
   readonly kind: TermsKind;
   readonly terms: Terms;
 }
 
-/** Accepted terms of an operation that is not a swap. */
+/** What the user accepted: tokens, expected result and target of an operation that is not a swap. */
 export interface Terms {
-  /** Tokens sent by the account; empty if none. */
+  /** Tokens that the account sends; may be empty. */
   readonly tokens: readonly TradeAmount[];
-  /** Expected tokens, as previewed. */
+  /** Expected tokens with the amounts of the preview. */
   readonly receives?: readonly TradeAmount[] | undefined;
-  /** Additional expected tokens, such as rewards paid with a withdrawal. */
+  /** Further expected tokens, such as rewards paid together with a withdrawal. */
   readonly besides?: readonly TradeAmount[] | undefined;
   /**
-   * Wallet that receives the expected tokens, if the operation pays others in the same token; otherwise all received
-   * amounts count.
+   * Token wallet that receives the expected tokens; set if the operation also pays other accounts in the same token.
+   * Undefined counts receipts of all wallets.
    */
   readonly wallet?: Address | undefined;
   readonly pool?: { readonly address: Address | undefined; readonly name: string } | undefined;
-  /** Target contract or account, if not a pool. */
+  /** Target contract or account, unless it is a pool. */
   readonly target?: Address | undefined;
-  /** Path of the page that sent the operation, linked by "Show". */
+  /** Path of the page that sent the operation, to which "Show" links. */
   readonly page?: string | undefined;
 }
 
@@ -55,90 +55,94 @@ export function isSwapOperation(operation: Operation): operation is SwapOperatio
   return operation.kind === 'swap' || operation.kind === 'wrap' || operation.kind === 'unwrap';
 }
 
-/** Amount with everything needed to display it later without the token list. */
+/** Amount with all that is needed to display it without the token list. */
 export interface TradeAmount {
-  /** Undefined for the native coin. */
   readonly root: Address | undefined;
   readonly symbol: string;
   readonly decimals: number;
   readonly units: string;
 }
 
-/** Amount of an intermediate token, which may be unknown. */
+/** Amount of an intermediate token of a route. */
 export interface HopAmount extends Omit<TradeAmount, 'decimals'> {
-  /** Undefined if the token was unknown when sent. */
+  /** Undefined if the token was unknown when the message was sent. */
   readonly decimals: number | undefined;
 }
 
 export interface TradeHop {
   readonly pool: Address;
   readonly kind: string;
-  /** Fraction as decimal text, if known. */
+  /** Fee as a fraction, decimal text; undefined if unknown. */
   readonly feeRate: string | undefined;
-  /** Output token of the hop with the quoted amount. */
+  /** Output token of the hop and its quoted amount. */
   readonly receives: HopAmount;
   readonly minimum: string;
-  /** Index of the hop whose output is spent; undefined for the sold amount. */
+  /** Index of the hop whose output this hop spends; undefined if it spends the sold amount. */
   readonly parent?: number | undefined;
-  /** Share of the input, decimal text: "1" is all of it. */
+  /** Fraction of its input that the hop spends, decimal text: "1" is all of it. */
   readonly share: string;
 }
 
-/** Amount in the user's wallet. */
+/** Amount that a reverted hop left in the user's wallet. */
 export interface KeptAmount {
   readonly root: Address;
   readonly units: string;
 }
 
-/** Trade accepted by the user. */
 export interface Trade {
   readonly spends: TradeAmount;
   readonly receives: TradeAmount;
   /** Base units of the received token. */
   readonly minimum: string;
-  /** Percent text, stored when sent: the setting may change before the swap ends. */
+  /** Percent text. Stored with the trade because the setting may change before the swap ends. */
   readonly tolerance: string;
   readonly hops: readonly TradeHop[];
-  /** The swap is a single deposit into, or withdrawal from a pool. */
+  /** Set if the swap is a single deposit into a pool, or withdrawal from it. */
   readonly action?: 'deposit' | 'withdraw' | undefined;
-  /** The sold or received side is the coin: the diagram shows a wrap. */
+  /**
+   * True if the sold token is the coin (`wrapsFirst`) or the received token is (`unwrapsLast`): the diagram then
+   * shows the conversion.
+   */
   readonly wrapsFirst: boolean;
   readonly unwrapsLast: boolean;
-  /** Symbol of the wrapped coin, for its station in the diagram. */
+  /** Symbol of the wrapped coin, shown in the diagram. */
   readonly wrappedSymbol?: string | undefined;
-  /** Nano attached for gas, without sold coins. */
+  /** Nano attached for gas, excluding sold coins. */
   readonly gas: string;
   readonly gasReturned: string | undefined;
 }
 
-/** Identifies a message among its account's transactions. */
+/** Data by which a message can be found among its account's transactions. */
 export interface MessageTrail {
-  /** Local time when the wallet was asked, milliseconds. */
+  /** Local time at which the wallet was asked, milliseconds. */
   readonly askedAt: number;
   /**
-   * Logical time of the account's latest transaction at that time, decimal text: the message is later. Undefined if
-   * unknown.
+   * Logical time of the account's last transaction before the request, decimal text; the message must be later.
+   * Undefined if unknown.
    */
   readonly after?: string | undefined;
   readonly to: Address;
   /** Nano, as decimal text. */
   readonly value: string;
-  /** Hash of the body cell, hexadecimal; undefined without a body. */
+  /** Hash of the body cell, hexadecimal; undefined if the message has no body. */
   readonly bodyHash: string | undefined;
 }
 
-/** `Received`: undefined if the messages may contain none of the expected tokens; then nothing is stated. */
+/**
+ * State of an operation. `Received` is undefined for operations whose messages may not show what was received; the
+ * page then states no amount.
+ */
 export type OperationState<Received extends string | undefined = string | undefined> =
   | { readonly step: 'draft' }
   | { readonly step: 'preparing' }
-  /** The wallet is being asked by the page that holds the operation's lock. */
+  /** The page that holds the operation's lock is asking the wallet. */
   | { readonly step: 'awaiting-wallet'; readonly trail?: MessageTrail | undefined }
-  /** The page that asked is gone and it is unknown whether anything was signed: the chain is searched. */
+  /** The page that asked the wallet is closed. Whether anything was signed is unknown, so the chain is searched. */
   | {
       readonly step: 'asked';
-      /** Undefined for earlier versions: then nothing can be found. */
+      /** Undefined in states stored by earlier versions, whose messages cannot be found. */
       readonly trail: MessageTrail | undefined;
-      /** Milliseconds. A message signed before the page was closed has expired by then. */
+      /** Milliseconds. After this time a message signed before the page was closed has expired. */
       readonly until: number;
     }
   | { readonly step: 'sent'; readonly messageHash: string | undefined }
@@ -151,28 +155,37 @@ export type OperationState<Received extends string | undefined = string | undefi
       readonly step: 'succeeded';
       readonly messageHash: string | undefined;
       readonly transactionHash: string | undefined;
-      /** Base units. */
+      /** Base units of the expected token. */
       readonly received: Received;
-      /** All received amounts, including additional ones, according to the messages; undefined for earlier versions. */
+      /**
+       * Everything received, including additional tokens, as shown by the messages. Undefined in states stored by
+       * earlier versions.
+       */
       readonly arrived?: readonly KeptAmount[] | undefined;
     }
   | { readonly step: 'cancelled'; readonly by: 'user' }
   | {
       readonly step: 'cancelled';
-      /** A hop reverted after a change: other tokens were kept, or a part was received. */
+      /**
+       * A hop reverted because the price changed: the user keeps an intermediate token, or received only part of the
+       * result.
+       */
       readonly by: 'slippage';
-      /** Counted from 1; undefined for a split route, in which several hops may have reverted. */
+      /**
+       * Number of the reverted hop, counted from 1. Undefined for a split route, in which several hops may have
+       * reverted.
+       */
       readonly refusedHop: number | undefined;
-      /** Amounts left by reverts. */
+      /** Amounts that reverted hops left in the wallet. */
       readonly kept: readonly KeptAmount[];
-      /** Base units of the wanted token received through the other paths. */
+      /** Base units of the wanted token that arrived through the other branches. */
       readonly received: string;
       readonly transactionHash: string | undefined;
       readonly messageHash: string | undefined;
     }
   | {
       readonly step: 'cancelled';
-      /** Everything was returned unchanged. */
+      /** Everything that was sent was returned. */
       readonly by: 'revert';
       readonly transactionHash: string | undefined;
       readonly messageHash: string | undefined;
@@ -185,38 +198,41 @@ export type OperationState<Received extends string | undefined = string | undefi
     };
 
 export type OperationFailure =
-  /** The network did not accept the message before it expired: nothing happened. */
+  /** The network did not accept the message before it expired, so nothing happened. */
   | 'EXPIRED'
-  /** The wallet lost its node before sending: nothing happened. */
+  /** The wallet lost the connection to its node before sending, so nothing happened. */
   | 'OFFLINE'
   | 'WALLET_FAILED'
-  /** The account rejected the message. */
+  /** The account's contract rejected the message. */
   | 'ABORTED'
-  /** The message could not be built from the quote. */
+  /** No message could be built from the quote. */
   | 'BAD_QUOTE'
-  /** The server's data failed a check named by `detail`. The wallet was not asked. */
+  /** The server's data failed the check named in `detail`. The wallet was not asked. */
   | 'NOT_AS_SHOWN'
-  /** The message differs from its announcement; the wallet was not asked. */
+  /** The message differs from its announcement. The wallet was not asked. */
   | 'MESSAGE_DIFFERS'
-  /** The wallet's account changed before the request; nothing was sent. */
+  /** The wallet's account changed before the request. Nothing was sent. */
   | 'ACCOUNT_CHANGED'
-  /** The wallet's network changed before the request; nothing was sent. */
+  /** The wallet's network changed before the request. Nothing was sent. */
   | 'WRONG_NETWORK'
-  /** The wallet left the network while it was asked: whether and where the message was signed is unknown. */
+  /**
+   * The wallet left the network while it was asked. Whether the message was signed, and for which network, is
+   * unknown.
+   */
   | 'NETWORK_CHANGED'
-  /** The message expired without appearing on-chain: nothing happened. */
+  /** The message expired without appearing on-chain, so nothing happened. */
   | 'NEVER_SENT'
-  /** Requested by an earlier version that stored nothing to find the message by. */
+  /** The request was made by an earlier version, which stored nothing by which the message can be found. */
   | 'NOT_KNOWN';
 
-/** True for failures after which the message may have been sent; others prove that nothing was. */
+/** True for failures after which the message may still be on-chain. All others prove that nothing was sent. */
 export const isUncertain = (code: OperationFailure): boolean =>
   code === 'NOT_KNOWN' || code === 'NETWORK_CHANGED';
 
 export type OperationEvent =
   | { readonly type: 'prepare' }
   | { readonly type: 'ask'; readonly trail?: MessageTrail | undefined }
-  /** The page that asked is gone; `until` as in the state. */
+  /** The page that asked the wallet is closed; `until` as in the state `asked`. */
   | { readonly type: 'orphan'; readonly until: number }
   /** The message was found among the account's transactions. */
   | { readonly type: 'find'; readonly messageHash: string | undefined; readonly transactionHash: string }
@@ -238,10 +254,10 @@ export type OperationEvent =
     }
   | { readonly type: 'fail'; readonly code: OperationFailure; readonly detail?: string | undefined }
   | { readonly type: 'time-out' }
-  /** Resumes after a timeout. */
+  /** Polls again after a timeout. */
   | { readonly type: 'resume' };
 
-/** True once the contracts have responded, so that there is a receipt. */
+/** True once the result is known from the chain, so that a receipt can be shown. */
 export function hasReceipt({ state }: Operation): boolean {
   return state.step === 'succeeded' || (state.step === 'cancelled' && state.by !== 'user');
 }
@@ -261,29 +277,29 @@ export function isRunning(operation: Operation): boolean {
 
 const ASKING: readonly string[] = ['draft', 'preparing', 'awaiting-wallet', 'asked'];
 
-/** True while a page or a wallet prepares it: nothing is known to be on-chain. */
+/** True before the message is known to be sent: the page builds it, or a wallet is or was asked. */
 export function isAsking({ state }: Operation): boolean {
   return ASKING.includes(state.step);
 }
 
-/** True while the wallet is, or will be, asked by this page: no other page knows more. */
+/** True while this page is preparing the message or asking the wallet, so that no other page can know more. */
 export function isAtWallet({ state }: Operation): boolean {
   return state.step !== 'asked' && ASKING.includes(state.step);
 }
 
-/** True while pending on-chain, which survives a reload. */
+/** True while the message is pending on-chain. Such operations are resumed after a reload. */
 export function isOnChain(operation: Operation): boolean {
   return operation.state.step === 'sent' || operation.state.step === 'confirming';
 }
 
-/** Hash of the account's transaction; undefined until reported by the wallet or the message tree. */
+/** Returns the hash of the account's transaction; undefined until the wallet or the message tree reports it. */
 export const transactionHashOf = ({ state }: Operation): string | undefined =>
   'transactionHash' in state ? state.transactionHash : undefined;
 
-/** Hash of the external message sent by the wallet. */
+/** Returns the hash of the external message that the wallet sent; undefined if unknown. */
 export const messageHashOf = ({ state }: Operation): string | undefined =>
   'messageHash' in state ? state.messageHash : undefined;
 
-/** Hash from which a trace can start. */
+/** Returns the hash by which the message tree can be requested; undefined if unknown. */
 export const traceHash = (operation: Operation): string | undefined =>
   transactionHashOf(operation) ?? messageHashOf(operation);

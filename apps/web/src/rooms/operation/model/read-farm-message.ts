@@ -3,7 +3,10 @@ import type { FunctionCall } from '@junction/wallet';
 import { Params, Unreadable, address, integer, isNothing, list } from './message-params.ts';
 import type { MessageReading } from './message-reading.ts';
 
-/** Reads the payload of a transfer to a legacy farm: a deposit names its owner; a reward has no payload. */
+/**
+ * Reads the payload of a transfer to a legacy farm: a deposit names its owner, and an empty payload funds rewards.
+ * Throws `Unreadable` for anything else.
+ */
 export function readFarmPayload(payload: string): Partial<MessageReading> {
   if (isEmptyPayload(payload)) return { details: { reward: 'true' } };
   const read = readFarmDepositPayload(payload);
@@ -11,13 +14,16 @@ export function readFarmPayload(payload: string): Partial<MessageReading> {
   return { recipient: read.owner, ...(read.nonce === 0n ? {} : { hasMore: true }) };
 }
 
-/** Reads the parameters common to all calls of legacy farms: excess recipient, and no callback. */
+/**
+ * Reads the parameters that all calls of legacy farms share: excess recipient and callback. A callback counts as
+ * additional content (`hasMore`).
+ */
 export function farmRest(params: Params): Pick<MessageReading, 'refund' | 'hasMore'> {
   const hasCallback = params.has('nonce') && !isNothing(params.take('nonce'));
   return { refund: address(params.take('send_gas_to')), ...(hasCallback ? { hasMore: true } : {}) };
 }
 
-/** Start and rates of all rewards, in the order of the farm. */
+/** Formats a reward round as text: its start and the rates of all rewards, in the farm's order. */
 function farmRoundOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) throw new Unreadable();
   const round = new Params(value as FunctionCall['params']);
@@ -27,9 +33,9 @@ function farmRoundOf(value: unknown): string {
   return `${start}:${speeds.join('+')}`;
 }
 
-/** Readers of legacy farm and farm factory calls. */
+/** Readers for calls to legacy farms and their factory, by function name. */
 export const FARM_READERS: Readonly<Record<string, (params: Params) => MessageReading>> = {
-  // In the order of the message, since position alone identifies the token of a rate.
+  // Keeps the order of the message, since only the position relates a rate to its token.
   deployFarmPool: (params) => {
     const rewards = list(params.take('rewardTokenRoot')).map(address);
     const number = (name: string): string => integer(params.take(name)).toString();

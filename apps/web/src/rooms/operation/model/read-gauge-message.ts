@@ -8,7 +8,10 @@ import type { FunctionCall } from '@junction/wallet';
 import { Params, Unreadable, address, integer, isNothing, list } from './message-params.ts';
 import type { MessageReading } from './message-reading.ts';
 
-/** Reads the parameters common to all calls of earn contracts: excess recipient, and no callback. */
+/**
+ * Reads the parameters that all calls of earn contracts share: excess recipient and callback. A callback counts as
+ * additional content (`hasMore`).
+ */
 export function metaOf(value: unknown): Pick<MessageReading, 'refund' | 'hasMore'> {
   if (typeof value !== 'object' || value === null) throw new Unreadable();
   const meta = new Params(value as FunctionCall['params']);
@@ -17,7 +20,10 @@ export function metaOf(value: unknown): Pick<MessageReading, 'refund' | 'hasMore
   return { refund: address(meta.take('send_gas_to')), hasMore: hasCallback || !meta.areAllRead };
 }
 
-/** Reads the payload of a transfer to the vote escrow: locks and payments for candidates only. */
+/**
+ * Reads the payload of a transfer to the vote escrow: a lock, or the payment for a gauge candidate. Throws
+ * `Unreadable` for anything else.
+ */
 export function readEscrowPayload(payload: string): Partial<MessageReading> {
   const candidate = readCandidatePayload(payload);
   if (candidate !== undefined)
@@ -28,7 +34,7 @@ export function readEscrowPayload(payload: string): Partial<MessageReading> {
   return { recipient, details: { lockTime: lockTime.toString() }, ...(hasNotes ? { hasMore: true } : {}) };
 }
 
-/** Reads the payload of a transfer to a gauge. Lock duration and claim flag are compared. */
+/** Reads the payload of a transfer to a gauge: a deposit with lock duration and claim flag, or a reward. */
 export function readGaugePayload(payload: string): Partial<MessageReading> {
   const reward = readGaugeRewardPayload(payload);
   if (reward !== undefined)
@@ -43,7 +49,7 @@ export function readGaugePayload(payload: string): Partial<MessageReading> {
   };
 }
 
-/** Epoch votes by gauge, base units: a repeated gauge is rejected. */
+/** Reads the votes of an epoch: base units of ve by gauge. Throws `Unreadable` if a gauge occurs twice. */
 function readVotes(value: unknown): Readonly<Record<string, string>> {
   const votes = list(value).map((one) => {
     const [gauge, amount, ...more] = list(one);
@@ -55,7 +61,7 @@ function readVotes(value: unknown): Readonly<Record<string, string>> {
   return byGauge;
 }
 
-/** Start and rate; a round has no other fields. */
+/** Formats a reward round as text: its start and rate. Throws `Unreadable` if it has any other field. */
 function roundOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) throw new Unreadable();
   const round = new Params(value as FunctionCall['params']);
@@ -65,7 +71,10 @@ function roundOf(value: unknown): string {
   return `${start}:${perSecond}`;
 }
 
-/** In the order of the message, since position alone identifies the token of a vesting. */
+/**
+ * Reads the parameters of a new gauge. Keeps the order of the message, since only the position relates a vesting to
+ * its token.
+ */
 function newGaugeOf(params: Params) {
   params.takeCallId('call_id');
   const rewards = list(params.take('rewardTokenRoots')).map(address);
@@ -73,7 +82,7 @@ function newGaugeOf(params: Params) {
   const owner = address(params.take('gauge_owner'));
   return {
     recipient: owner,
-    // The owner must be the signer.
+    // A gauge is announced with the signer as its owner, so the owner is checked as the excess recipient is.
     refund: owner,
     tokens: [address(params.take('depositTokenRoot')), ...rewards],
     details: {
@@ -87,7 +96,10 @@ function newGaugeOf(params: Params) {
   };
 }
 
-/** Readers of calls to gauges, their factory and the vote escrow with unique names. */
+/**
+ * Readers for calls to gauges, their factory and the vote escrow, by function name. Functions that other contracts
+ * have as well are in `read-message.ts`.
+ */
 export const GAUGE_READERS: Readonly<Record<string, (params: Params) => MessageReading>> = {
   voteEpoch: (params) => ({ ...metaOf(params.take('meta')), details: readVotes(params.take('votes')) }),
   endVoting: (params) => metaOf(params.take('meta')),

@@ -50,14 +50,14 @@ function readWord(payload: string, to: PartyRole | undefined): Partial<MessageRe
       return readFarmPayload(payload);
     case 'exchange-account':
     case 'vault':
-      // The recipient receives the tokens from the sender.
+      // An empty payload: the recipient gets the tokens from the sender, without further effect.
       return isEmptyPayload(payload) ? {} : { hasMore: true };
     default:
       return toReading(readPoolPayload(payload));
   }
 }
 
-/** Readers of all functions the page calls. Other functions are never signed. */
+/** Readers for all functions that the page calls, by name. A call to any other function is never signed. */
 const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undefined) => MessageReading>> = {
   ...FARM_READERS,
   ...GAUGE_READERS,
@@ -100,7 +100,7 @@ const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undef
   }),
   addPair: (params) => ({ tokens: [address(params.take('left_root')), address(params.take('right_root'))] }),
   addPool: (params) => ({ tokens: list(params.take('_roots')).map(address) }),
-  // The kind selects one of several pools of the same tokens: it is compared with the announcement.
+  // The kind selects one of several pools of the same tokens, so it is compared with the announcement.
   addPoolOfType: (params) => ({
     tokens: list(params.take('roots')).map(address),
     details: { poolType: String(params.take('poolType')) },
@@ -119,10 +119,10 @@ const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undef
   },
   claimReward: (params) => (params.has('meta') ? metaOf(params.take('meta')) : farmRest(params)),
   withdraw: (params) => {
-    // Call to a gauge or the vote escrow instead of an exchange account.
+    // Only calls to a gauge or the vote escrow have this parameter; other calls are to the exchange account.
     if (params.has('meta')) {
       const meta = metaOf(params.take('meta'));
-      // Withdraws everything unlocked from the vote escrow to the sender.
+      // Without an amount, the vote escrow returns everything unlocked to the sender.
       if (!params.has('amount')) return meta;
       return {
         ...meta,
@@ -130,7 +130,7 @@ const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undef
         details: { claim: String(params.take('claim')) },
       };
     }
-    // Call to a legacy farm.
+    // Only calls to a legacy farm have this parameter.
     if (params.has('nonce'))
       return { ...farmRest(params), minimums: [unnamed(integer(params.take('amount')))] };
     params.takeCallId('call_id');
@@ -146,17 +146,17 @@ const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undef
     return { tokens: [address(params.take('token'))] };
   },
   cancel: (params) => {
-    // Call to an order; a proposal has no such parameter.
+    // Only calls to an order have this parameter; calls to a proposal have none.
     if (params.has('callbackId')) params.takeCallId('callbackId');
     return {};
   },
-  // Against the only pool of the order's tokens.
+  // Executes the order against the only pool of its tokens.
   swap: (params) => {
     params.takeCallId('callbackId');
     params.takeWalletValue('deployWalletValue');
     return {};
   },
-  // The kind selects the pool against which the order is executed.
+  // Executes the order against the pool of this kind.
   swapInPoolOfType: (params) => {
     params.takeCallId('callbackId');
     params.takeWalletValue('deployWalletValue');
@@ -177,7 +177,7 @@ const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undef
   createToken: (params) => {
     params.takeCallId('callId');
     params.takeWalletValue('deployWalletValue');
-    // Without an initial supply its recipient is irrelevant.
+    // The recipient is irrelevant if there is no initial supply.
     address(params.take('initialSupplyTo'));
     return {
       recipient: ZERO_ADDRESS,
@@ -230,8 +230,8 @@ const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undef
 };
 
 /**
- * Reads a call; undefined for unknown functions and mismatching parameters. Unread parameters count as additional
- * content.
+ * Reads a call. Undefined if the function is unknown or its parameters do not match it. Parameters that the reader
+ * does not read count as additional content (`hasMore`).
  */
 export function readMessage(call: FunctionCall, first: PartyRole | undefined): MessageReading | undefined {
   const read = Object.hasOwn(READERS, call.method) ? READERS[call.method] : undefined;

@@ -2,7 +2,7 @@ import type { FunctionCall } from '@junction/wallet';
 import { Params, Unreadable, address, integer, list, text } from './message-params.ts';
 import type { MessageReading } from './message-reading.ts';
 
-/** Formats a proposed action as one line. */
+/** Formats an action of a proposal as one line: target, coins and payload. */
 function actionOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) throw new Unreadable();
   const action = new Params(value as FunctionCall['params']);
@@ -16,7 +16,10 @@ const voteOf = (params: Params): Readonly<Record<string, string>> => ({
   support: String(params.take('support')),
 });
 
-/** Readers of calls to the DAO and its proposals, except `cancel`, which orders have as well. */
+/**
+ * Readers for calls to the DAO and its proposals, by function name. `cancel` is not included, since orders have it as
+ * well.
+ */
 export const PROPOSAL_READERS: Readonly<Record<string, (params: Params) => MessageReading>> = {
   propose: (params) => {
     params.takeCallId('answerId');

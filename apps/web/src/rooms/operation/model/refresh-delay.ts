@@ -1,2 +1,2 @@
-/** Delay after a transaction before affected data is refetched, milliseconds (spec 9). */
+/** Time between a transaction and the refetch of data it affects, milliseconds (spec 9). */
 export const REFRESH_DELAY = 30;

@@ -118,7 +118,7 @@ describe('an open request of a closed page', () => {
       .getState()
       .adopt('7', { ...waiting, updatedAt: ASKED + 9, state: { step: 'sent', messageHash: 'm' } });
     expect(state()?.step).toBe('sent');
-    // A page that closes afterwards releases its lock without effect.
+    // When the page is closed now, the release of its lock has no effect.
     gone[0]?.(true);
     expect(state()?.step).toBe('sent');
   });
@@ -145,7 +145,7 @@ describe('an open request of a closed page', () => {
     const { store, gone, state, search, pass } = setUp();
     gone[0]?.(true);
     await pass(600_000);
-    // The history was unavailable: nothing is concluded.
+    // The history could not be read, so nothing is concluded.
     expect(state()?.step).toBe('asked');
     search(() => undefined);
     await pass(4_000);

@@ -6,7 +6,7 @@ import type { StatusAnswer } from './swap-status.ts';
 /** Milliseconds. */
 const FIRST_LOOK = 150;
 const INTERVAL = 2_000;
-/** Messages sent by an account since a time; undefined if unavailable. */
+/** Reads the messages that an operation's account has sent since a time; undefined if they cannot be read. */
 export type ReadSent = (operation: Operation, since: Since) => Promise<SentSince | undefined>;
 
 export interface FoundMessage {
@@ -14,12 +14,18 @@ export interface FoundMessage {
   readonly transactionHash: string;
 }
 
-/** Lower bound of the message in the account's history: logical time takes precedence over clocks. */
+/**
+ * Returns the earliest point at which the message can be in the account's history: a logical time if one was stored,
+ * otherwise a time less the clock margin.
+ */
 function sinceOf({ after, askedAt }: MessageTrail): Since {
   return after === undefined ? { time: askedAt - CLOCK_MARGIN } : { lt: BigInt(after) };
 }
 
-/** Finds the requested message among the sent ones. Messages of other operations are excluded. */
+/**
+ * Returns the sent message that matches the stored data. Messages and transactions in `claimed` belong to other
+ * operations and are skipped. Undefined if none matches.
+ */
 export function matchTrail(
   trail: MessageTrail,
   sent: readonly AccountMessages[],
@@ -42,16 +48,16 @@ export function matchTrail(
 export interface SearchOptions {
   readonly operation: Operation;
   readonly readSent: ReadSent;
-  /** The server finds swaps by call id. */
+  /** Requests the status from the server, which finds swaps by call id. */
   readonly probe: (operation: Operation, signal: AbortSignal) => Promise<StatusAnswer>;
-  /** Transactions and messages of other operations. */
+  /** Returns hashes of transactions and messages that belong to other operations. */
   readonly claimed: () => ReadonlySet<string>;
   readonly dispatch: (event: OperationEvent) => void;
   readonly now: () => number;
   readonly signal: AbortSignal;
 }
 
-/** Searches for the message of an unanswered request until it is found or expired. */
+/** Searches for the message of a request whose response was lost, until it is found or must have expired. */
 export class MessageSearch {
   readonly #options: SearchOptions;
   #pollNow: (() => void) | undefined;
@@ -89,12 +95,12 @@ export class MessageSearch {
     const { trail } = state;
     if (trail === undefined) return isOver ? { type: 'fail', code: 'NOT_KNOWN' } : undefined;
     const sent = await readSent(operation, sinceOf(trail)).catch(() => undefined);
-    // Without a reader nothing is concluded.
+    // Nothing is concluded while the account's messages cannot be read.
     if (sent === undefined) return undefined;
     const found = matchTrail(trail, sent.transactions, claimed());
     if (found !== undefined) return { type: 'find', ...found };
     if (!isOver) return undefined;
-    // The clock may be wrong and the history truncated: a false "nothing happened" would make users send again.
+    // The history may be truncated and the clock wrong. A false "nothing happened" would make the user send again.
     const isSure = trail.after !== undefined && sent.isComplete;
     return { type: 'fail', code: isSure ? 'NEVER_SENT' : 'NOT_KNOWN' };
   }

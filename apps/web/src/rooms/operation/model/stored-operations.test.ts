@@ -63,7 +63,7 @@ interface Tree {
 }
 const NOTHING = Symbol('left out');
 
-/** Stored text with one value replaced. */
+/** Returns a stored operation as text, with one value replaced. */
 function damaged(operation: SwapOperation | TermsOperation, path: string, value: unknown): string {
   const stored = JSON.parse(formatOperation(operation)) as Tree;
   const steps = ['operation', ...path.split('.')];
@@ -114,7 +114,7 @@ const DAMAGES: readonly (readonly [string, unknown])[] = [
   ...AMOUNTS.map(([name, value]) => [`deal.spends.${name}`, value] as const),
   ...AMOUNTS.map(([name, value]) => [`deal.receives.${name}`, value] as const),
   ...AMOUNTS.map(([name, value]) => [`deal.hops.1.receives.${name}`, value] as const),
-  // Received amounts are shown relative to the quoted one.
+  // Received amounts are displayed relative to the quoted amount, which must therefore not be 0.
   ['deal.receives.units', '0'],
   ['deal.minimum', 'x'],
   ['deal.minimum', NOTHING],
@@ -126,7 +126,7 @@ const DAMAGES: readonly (readonly [string, unknown])[] = [
   ['deal.hops.0.feeRate', 5],
   ['deal.hops.0.minimum', '0.5'],
   ['deal.hops.0.share', 1],
-  // A cyclic path has no end.
+  // Hops that refer to each other in a cycle.
   ['deal.hops.0.parent', 0],
   ['deal.hops.0.parent', 1],
   ['deal.hops.1.parent', 1],
@@ -174,7 +174,7 @@ it.each<readonly [string, unknown]>([
   expect(parseOperation(damaged(terms, path, value))).toBeUndefined();
 });
 
-/** As stored by an earlier version, without today's fields. */
+/** Returns the text that an earlier version would have stored. */
 function written(version: number, operation: SwapOperation | TermsOperation): string {
   return JSON.stringify({ version, operation });
 }

@@ -1,7 +1,7 @@
 import type { Operation } from './operation.ts';
 import { isOperation, isRecord } from './stored-shapes.ts';
 
-/** Version 2 stores with an open request how to find its message. */
+/** Since version 2, open requests include the data by which their message can be found. */
 const VERSION = 2;
 
 interface StoredOperation {
@@ -14,25 +14,25 @@ export function formatOperation(operation: Operation): string {
   return JSON.stringify(stored);
 }
 
-/** Hops stored before split routes have no parent: each spends the output of the previous one. */
+/** Migrates a hop stored before split routes existed: it spends all of the previous hop's output. */
 function placed(hop: unknown, index: number): unknown {
   if (!isRecord(hop) || hop['share'] !== undefined) return hop;
   return { ...hop, share: '1', ...(index > 0 ? { parent: index - 1 } : {}) };
 }
 
-/** Earlier versions stored a single amount of a stopped swap, and no received amount. */
+/** Migrates a stopped swap stored by an earlier version, which had a single kept amount and no received amount. */
 function stopped(state: unknown): unknown {
   if (!isRecord(state) || state['by'] !== 'slippage' || state['received'] !== undefined) return state;
   return Array.isArray(state['kept']) ? state : { ...state, kept: [state['kept']], received: '0' };
 }
 
-/** Earlier versions stored 0 if the messages contained none of the expected tokens. */
+/** Migrates a result stored by an earlier version, which stored 0 if the messages showed no receipt. */
 function untold(state: unknown): unknown {
   if (!isRecord(state) || state['step'] !== 'succeeded' || state['received'] !== '0') return state;
   return { ...state, received: undefined };
 }
 
-/** Migrates earlier versions; the result is validated like everything stored. */
+/** Converts an operation of an earlier version. The result is not validated yet. */
 function migrated(stored: Readonly<Record<string, unknown>>): unknown {
   const { deal, state } = stored;
   const hops = isRecord(deal) && Array.isArray(deal['hops']) ? deal['hops'].map(placed) : undefined;
@@ -44,8 +44,8 @@ function migrated(stored: Readonly<Record<string, unknown>>): unknown {
 }
 
 /**
- * Parses a stored operation; undefined if malformed, of a later version, or never requested. An open request stays
- * open: its result is determined afterwards.
+ * Parses a stored operation. Undefined if it is malformed, was stored by a later version, or never reached the
+ * wallet. A request that was open stays open, since its result is determined afterwards.
  */
 export function parseOperation(text: string | null): Operation | undefined {
   if (text === null) return undefined;

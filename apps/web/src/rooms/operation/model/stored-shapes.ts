@@ -3,15 +3,15 @@ import { TERMS_KINDS } from './operation-kinds.ts';
 import type { Operation, OperationFailure } from './operation.ts';
 
 /**
- * Validation of stored operations. Extensions and other pages of the origin can write to the storage as well, and an
- * invalid value would break every page with the list.
+ * Validators of stored operations. Browser extensions and other pages of the origin can write to the storage too, and
+ * an invalid value would break every page that lists operations.
  */
 type Loose = Readonly<Record<string, unknown>>;
 type Check = (value: unknown) => boolean;
 
 export const isRecord = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
 
-/** No contract number has more digits. */
+/** The largest integer of a contract (256 bits) has 78 digits. */
 const isIntegerText: Check = (value) => typeof value === 'string' && /^\d{1,78}$/.test(value);
 const isSome: Check = (value) => isIntegerText(value) && !/^0+$/.test(String(value));
 const isText: Check = (value) => typeof value === 'string';
@@ -34,14 +34,14 @@ const has =
   (value) =>
     isRecord(value) && Object.entries(shape).every(([name, check]) => check(value[name]));
 
-/** Upper bound for hops of a route and tokens of a pool. */
+/** Maximum number of hops of a route, and of tokens of a pool. */
 const MAX_PARTS = 32;
 const MAX_DECIMALS = 255;
-/** Milliseconds: far in the future, but still a valid date. */
+/** Milliseconds: the year 2100, which is still a valid date. */
 const LATEST = 4_102_444_800_000;
 const isMoment = isCount(0, LATEST);
 
-/** Path on this origin: browsers interpret a second slash or backslash as a host. */
+/** Path on this origin. A second slash or a backslash is excluded, since browsers would read a host after it. */
 const isPath: Check = (value) => typeof value === 'string' && /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(value);
 
 const isAmount = has({
@@ -67,7 +67,7 @@ const isHop = has({
   share: isText,
 });
 
-/** A hop spends the output of an earlier one, which excludes cycles. */
+/** Each hop must spend the output of an earlier one, which excludes cycles. */
 function areHops(value: unknown): boolean {
   return (
     isList(isHop)(value) &&
@@ -89,9 +89,9 @@ const isTrade = has({
   gasReturned: orNothing(isIntegerText),
 });
 
-/** Received amounts are shown relative to the quoted one. */
+/** Received amounts are displayed relative to the quoted amount, which must therefore not be 0. */
 const isQuoted = has({ receives: has({ units: isSome }) });
-/** Swaps have a received amount. */
+/** Swaps that succeeded must have a received amount. */
 const hasReceivedAmount: Check = (state) =>
   isRecord(state) && (state['step'] !== 'succeeded' || isIntegerText(state['received']));
 
@@ -113,7 +113,7 @@ const isTrail = has({
   bodyHash: orNothing(isText),
 });
 
-/** All failure codes, checked by the compiler. */
+/** A record instead of a list, so that the compiler checks that no code is missing. */
 const FAILURES: Readonly<Record<OperationFailure, true>> = {
   EXPIRED: true,
   OFFLINE: true,
@@ -139,7 +139,7 @@ const isStopped = has({
   received: isIntegerText,
 });
 
-/** Required fields of each step; unknown steps are rejected. */
+/** Validators of the fields of each step; unknown steps are rejected. */
 const STATES: Readonly<Record<Operation['state']['step'], Check>> = {
   draft: () => true,
   preparing: () => true,

@@ -1,22 +1,28 @@
 import type { Address, Units } from '@junction/primitives';
 import type { KeptAmount } from './operation.ts';
 
-/** Status of an operation from the swap status route or the end of a message tree. */
+/** Status of an operation, from the swap status route or derived from the message tree. */
 export interface StatusAnswer {
   readonly status: 'succeeded' | 'pending' | 'cancelled';
-  /** Output of each hop; the first 0 marks the hop that reverted. */
+  /** Output of each hop. The first 0 marks the hop that reverted. */
   readonly hops: readonly { readonly token: Address; readonly amount: Units }[];
-  /** Amounts left by reverts, if reported; authoritative, and the only source for split routes. */
+  /**
+   * Amounts that reverted hops left in the wallet. If reported, they take precedence over `hops`; split routes have
+   * no other source.
+   */
   readonly kept?: readonly { readonly token: Address; readonly amount: Units }[] | undefined;
-  /** `untold` if the messages contain none of it: nothing is stated or awaited. */
+  /**
+   * Amount of the expected token. `untold` if the messages may not show it: the page then states no amount and does
+   * not wait for one.
+   */
   readonly received?: Units | 'untold' | undefined;
-  /** All received amounts, if there are several tokens. */
+  /** Everything received, if the operation expects several tokens. */
   readonly arrived?: readonly KeptAmount[] | undefined;
-  /** Hash of the account's transaction, if reported. */
+  /** Hash of the account's transaction; undefined if not reported. */
   readonly transactionHash?: string | undefined;
 }
 
-/** Limits of spec 9: every 2000 ms, at most 30 pending responses or 50 errors. */
+/** Polling stops after 30 pending responses or 50 errors (spec 9). */
 export const STATUS_POLL = { intervalMs: 2_000, maxPending: 30, maxErrors: 50 } as const;
 
 export interface PollCount {
@@ -34,7 +40,7 @@ export type StatusOutcome =
     }
   | {
       readonly kind: 'stopped';
-      /** Counted from 1; undefined if no hop is marked. */
+      /** Number of the reverted hop, counted from 1; undefined if none is marked. */
       readonly refusedHop: number | undefined;
       readonly kept: readonly KeptAmount[];
       readonly received: string;
@@ -47,12 +53,15 @@ function failed(count: PollCount): StatusOutcome {
     : { kind: 'wait', count: { ...count, errors } };
 }
 
-/** Amount of the wanted token received although a hop reverted: 0 for an unsplit route, otherwise as reported. */
+/** Returns how much of the wanted token arrived although a hop reverted: 0 unless the route is split. */
 function getOtherReceived({ received }: StatusAnswer): string {
   return received === undefined || received === 'untold' ? '0' : received.toString();
 }
 
-/** Evaluates a response (undefined for an error) after those counted so far. */
+/**
+ * Evaluates a response; `answer` is undefined if the request failed. `count` holds the previous pending responses and
+ * errors.
+ */
 export function readStatus(count: PollCount, answer: StatusAnswer | undefined): StatusOutcome {
   if (answer === undefined) return failed(count);
   switch (answer.status) {
@@ -66,13 +75,13 @@ export function readStatus(count: PollCount, answer: StatusAnswer | undefined): 
       const received = answer.received ?? answer.hops.at(-1)?.amount;
       const { arrived } = answer;
       if (received === 'untold') return { kind: 'succeeded', received: undefined, arrived };
-      // A success without an amount is ignored.
+      // A success without an amount counts as an error, and is requested again.
       return received === undefined
         ? failed(count)
         : { kind: 'succeeded', received: received.toString(), arrived };
     }
     case 'cancelled': {
-      // The first 0 marks the hop that reverted; the previous hop's output is in the user's wallet.
+      // The first 0 marks the reverted hop. The output of the hop before it is in the user's wallet.
       const index = answer.hops.findIndex(({ amount }) => amount === 0n);
       const before = answer.hops[index - 1];
       const kept = answer.kept ?? (before === undefined ? [] : [before]);

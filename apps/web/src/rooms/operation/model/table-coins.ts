@@ -1,7 +1,7 @@
 import { attachedValueUp, getGasReserve, type GasAmount } from '@junction/protocol/gas';
 import type { Coins } from './announcement.ts';
 
-/** Coins of a flow in the gas table: its requirement and a refunded reserve. */
+/** Returns the coins of a message whose gas is in the gas table: the requirement and a reserve, which is refunded. */
 export const tableCoins = (gas: GasAmount): Coins => ({
   sum: attachedValueUp(gas),
   handed: 0n,

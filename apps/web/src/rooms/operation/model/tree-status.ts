@@ -7,7 +7,7 @@ import { createdToken } from './created-token.ts';
 import { isSwapOperation, type Operation, type SwapOperation, type TermsOperation } from './operation.ts';
 import type { StatusAnswer } from './swap-status.ts';
 
-/** A rejecting pool or limit order responds with this message to the account's owner. */
+/** Callbacks by which a pool or limit order that rejects an operation informs the account's owner. */
 const REJECTION = /OperationCancelled|^onOrder\w*Reject$|^on(OrderSwap|Matching)Cancel$/;
 
 /** Callbacks to the account that executed an order. */
@@ -15,10 +15,13 @@ const EXECUTED: readonly string[] = ['onOrderSwapSuccess', 'onMatchingInProgress
 
 const NOTHING: StatusAnswer = { status: 'cancelled', hops: [] };
 
-/** The messages do not show the result: it is requested again, and shown as unknown instead of as a refund. */
+/**
+ * Result that the messages do not show. It is requested again, and in the end shown as unknown rather than as a
+ * refund.
+ */
 const UNKNOWN: StatusAnswer = { status: 'pending', hops: [] };
 
-/** Messages are missing, or a received token is unknown: absence from the tree proves nothing. */
+/** True if messages or the token of a receipt are missing, so that absence from the tree proves nothing. */
 const isIncomplete = (nodes: readonly TraceNode[]): boolean =>
   nodes.some(({ isCut, isTokenUnknown }) => isCut === true || isTokenUnknown === true);
 
@@ -29,13 +32,14 @@ const succeeded = (received: string | undefined): StatusAnswer => ({
 });
 
 /**
- * True if the message that proves the operation has arrived, for kinds that have one: a rejected callback further down
- * does not matter.
+ * True if the message that proves success has arrived; undefined for kinds without such a message. Rejections of
+ * other messages do not matter then.
  */
 function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | undefined {
   const arrived = (method: string): boolean =>
     nodes.some((node) => node.method === method && node.status === 'arrived');
-  // The account's response to the gauge: a call to a contract not deployed yet may have bounced before.
+  // True if the gauge account has confirmed to the gauge. An earlier message may have bounced, since the account
+  // contract was not deployed yet.
   const finished = (method: string): boolean =>
     nodes.some(
       (node) =>
@@ -59,7 +63,7 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
     case 'unlock-tokens':
       return arrivedOf(operation.terms.receives ?? [], nodes, operation.terms.wallet)[0] !== undefined;
     case 'execute-order':
-      // Messages to the makers do not affect the result.
+      // Callbacks to the makers do not affect the result.
       return nodes.some(
         ({ method, status, to, callId }) =>
           method !== undefined &&
@@ -75,12 +79,12 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
     case 'claim-rewards':
       return finished('finishClaim');
     case 'vote-epoch':
-      // Accounts with older code do not name the epoch.
+      // Accounts with older code send a confirmation without the epoch.
       return finished('finishVoteOfEpoch') || finished('finishVote');
     case 'end-epoch':
-      // The step that pays the gauges, once per group.
+      // The step that pays the gauges, which runs once per group of gauges.
       return finished('distributeEpochQubesStep');
-    // Callback of the ve account to its user, whatever was rejected before.
+    // The ve account's callback to its user proves success, whatever else was rejected.
     case 'create-proposal':
       return arrived('onProposalCreated');
     case 'cast-vote':
@@ -94,13 +98,14 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
     case 'queue-proposal':
       return finished('queue');
     case 'execute-proposal':
-      // The page shows the results of the actions: the proposal counts as executed.
+      // The proposal counts as executed. Its page shows the results of the single actions.
       return finished('onActionsExecuted');
     case 'create-gauge':
       return createdGauge(operation, nodes) !== undefined;
     case 'deposit-reward':
       return isHandedOver(operation, nodes);
-    // The gauge executes it or throws: without a rejection it succeeded, unless it continued with a message to itself.
+    // The gauge either executes the call or throws. Without a rejection it has succeeded, unless the gauge continues
+    // with a message to itself.
     case 'add-reward-round':
       return finished('addRewardRounds') || finished('addRewardRound');
     case 'end-rewards':
@@ -111,7 +116,7 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
       return createdFarm(operation, nodes) !== undefined;
     case 'deposit-in-farm':
       return finished('finishDeposit');
-    // An excessive amount is rejected silently: the user data contract just does not finish.
+    // An excessive amount is rejected silently: the user data contract sends no confirmation.
     case 'withdraw-from-farm':
       return finished('finishWithdraw') || finished('finishSafeWithdraw');
     case 'claim-from-farm':
@@ -121,13 +126,16 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
   }
 }
 
-/** A gauge that accrues first adds rounds by a message to itself. Its result is in events, not in messages. */
+/**
+ * True if the gauge has to accrue first and adds the rounds with a message to itself. The result is then visible only
+ * in events, not in messages.
+ */
 const isAddedLater = ({ kind }: Operation, nodes: readonly TraceNode[]): boolean =>
   kind === 'add-reward-round' && nodes.some(({ from, to }) => from === to);
 
 /**
- * True if tokens arrived at their destination and were not returned; a message to a contract being deployed may bounce
- * first.
+ * True if the sent tokens arrived at their target and were not returned. A message to a contract that is being
+ * deployed may bounce before that.
  */
 function isHandedOver({ terms }: TermsOperation, nodes: readonly TraceNode[]): boolean {
   const [given] = terms.tokens;
@@ -139,9 +147,9 @@ function isHandedOver({ terms }: TermsOperation, nodes: readonly TraceNode[]): b
 }
 
 /**
- * Result of a completed message tree. A failed contract, a bounced message or a rejecting pool means that the operation
- * was rejected; otherwise the amount is the received amount in the tree. An account that sent no messages has done
- * nothing: wallets skip a message that exceeds their balance.
+ * Derives the status from a complete message tree. A failed contract, a bounced message or a rejection callback means
+ * that the operation was rejected. Otherwise it succeeded with the amounts received in the tree. An account that sent
+ * no messages did nothing, since wallets skip a message that exceeds their balance.
  */
 export function readTree(operation: Operation, nodes: readonly TraceNode[]): StatusAnswer {
   if (isAddedLater(operation, nodes)) return UNKNOWN;
@@ -160,13 +168,13 @@ export function readTree(operation: Operation, nodes: readonly TraceNode[]): Sta
   const arrived = allArrived(terms, nodes).flatMap((amount) =>
     amount?.root === undefined ? [] : [{ root: amount.root, units: amount.units }],
   );
-  // Without received tokens in the tree no amount is stated.
+  // No amount is stated if the tree shows no receipt.
   return { ...succeeded(first?.units), ...(arrived.length > 0 && { arrived }) };
 }
 
 /**
- * Wrapping and unwrapping are 1:1, and proven by minted tokens or received coins. Minted tokens count even if a later
- * callback was rejected; without a rejection and without arrival the result is unknown.
+ * Derives the status of wrapping or unwrapping, which is 1:1. Success is proven by minted tokens, even if a later
+ * callback was rejected, or by received coins. Without proof and without a rejection, the result is unknown.
  */
 function readConversion(
   { account, deal: trade }: SwapOperation,

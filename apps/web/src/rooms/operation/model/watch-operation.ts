@@ -1,20 +1,20 @@
 import type { Operation, OperationEvent } from './operation.ts';
 import { STATUS_POLL, readStatus, type PollCount, type StatusAnswer } from './swap-status.ts';
 
-/** Milliseconds. */
+/** Delay of the first request, milliseconds. */
 const FIRST_LOOK = 150;
 
 export interface WatchOptions {
   readonly operation: Operation;
-  /** Requests the operation's status. A rejection counts as an error. */
+  /** Requests the status. A rejected promise counts as an error. */
   readonly probe: (operation: Operation, signal: AbortSignal) => Promise<StatusAnswer>;
   readonly dispatch: (event: OperationEvent) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * Polls an operation to its end. `wake` requests immediately after a block notification; such responses are not
- * counted.
+ * Polls an operation until its result is known. `pollNow` requests immediately, for example after a block
+ * notification; such requests do not count towards the limits.
  */
 export class OperationWatch {
   #count: PollCount = { pending: 0, errors: 0 };
@@ -31,7 +31,7 @@ export class OperationWatch {
 
   async run(): Promise<void> {
     const { operation, probe, dispatch, signal } = this.#options;
-    // The first request is early and not counted: on a fast chain the result may be known already.
+    // The first request is early and not counted: on a fast chain the result may already be known.
     let wait: number = FIRST_LOOK;
     for (;;) {
       const isTimed = (await this.#pause(wait)) && wait !== FIRST_LOOK;
@@ -69,7 +69,7 @@ export class OperationWatch {
     }
   }
 
-  /** True when the interval has passed, false when woken before. */
+  /** Resolves to true after the interval, or to false if `pollNow` interrupts it. */
   #pause(wait: number): Promise<boolean> {
     return new Promise((resolve) => {
       const end = (isTimed: boolean): void => {

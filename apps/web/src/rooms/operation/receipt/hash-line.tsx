@@ -4,8 +4,8 @@ import { transactionLink } from '../../../shared/network/explorer-link.ts';
 import { messageHashOf, transactionHashOf, type Operation } from '../model/operation.ts';
 
 /**
- * Transaction hash with an explorer link, or the message hash until the wallet reports the transaction. Undefined if
- * both are unknown.
+ * Returns the receipt's line with the transaction hash and its explorer link, or with the message hash until the
+ * transaction is known; undefined if both are unknown.
  */
 export function hashLine(t: Translate, operation: Operation): ReceiptLine | undefined {
   const transaction = transactionHashOf(operation);
@@ -20,7 +20,7 @@ export function hashLine(t: Translate, operation: Operation): ReceiptLine | unde
   return { key: 'hash', label: t('receipt.message'), value: <AddressText address={message} copy /> };
 }
 
-/** The same as a list, for the groups of a receipt. */
+/** Returns the line of `hashLine` as a list: empty if there is none. */
 export function hashLines(t: Translate, operation: Operation): readonly ReceiptLine[] {
   const line = hashLine(t, operation);
   return line === undefined ? [] : [line];

@@ -10,18 +10,18 @@ import css from './terms-receipt.module.css';
 
 export interface TermsReceiptProps {
   readonly operation: TermsOperation;
-  /** Title, "Liquidity supplied": also the accessible name. */
+  /** For example "Liquidity supplied". Also the receipt's accessible name. */
   readonly title: string;
-  /** Prominent lines below the title. */
+  /** Lines shown prominently below the title. */
   readonly headline: readonly ReceiptLine[];
-  /** Lines above transaction and date. */
+  /** Lines above the transaction and the date. */
   readonly lines: readonly ReceiptLine[];
   readonly onClose: () => void;
-  /** Next steps below the receipt. */
+  /** Suggested next steps, shown below the receipt. */
   readonly children?: ReactNode;
 }
 
-/** Receipt of an ended operation, shown where it was requested. It takes the focus when it appears. */
+/** Receipt of a finished operation, on the page that sent it. It takes the focus when it appears. */
 export function TermsReceipt(props: TermsReceiptProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

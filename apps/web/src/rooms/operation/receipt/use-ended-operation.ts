@@ -6,13 +6,16 @@ import { useOperations } from '../use-operations.ts';
 
 export interface EndedOperationOptions {
   readonly account: Address | undefined;
-  /** Shows operations sent from this path. */
+  /** Only operations sent from this path are shown. */
   readonly page: string;
-  /** Two tokens may have several pools on one page: results of another pool are hidden. */
+  /** Only operations on this pool are shown, since one page may cover several pools of the same tokens. */
   readonly pool?: Address | undefined;
 }
 
-/** Latest operation of some kinds sent from this page that ended while it was open; until closed or another is sent. */
+/**
+ * Returns the latest operation of these kinds that was sent from this page and ended while it was open. It stays
+ * until it is closed or another one is sent.
+ */
 export function useEndedOperation(
   { account, page, pool }: EndedOperationOptions,
   kinds: readonly TermsKind[],
@@ -32,7 +35,7 @@ export function useEndedOperation(
   return { operation: isShown ? newest : undefined, close: () => setClosed(newest?.id) };
 }
 
-/** Operations without a known pool are included. */
+/** True if the operation used the pool, or if either pool is unknown. */
 function isOf({ terms }: TermsOperation, pool: Address | undefined): boolean {
   const done = terms.pool?.address;
   return pool === undefined || done === undefined || done === pool;

@@ -9,21 +9,23 @@ import { useDroppedReview } from './use-dropped-review.tsx';
 
 export interface ConfirmMessageProps {
   readonly title: string;
-  /** Label of the confirm button. */
   readonly action: string;
-  /** Snapshot taken when the dialog opened. */
+  /** The announcement as it was when the dialog opened. */
   readonly announcement: Announcement;
   readonly now: Signer | undefined;
-  /** Blocker that appeared since: confirming is disabled. */
+  /**
+   * Reason why confirming is disabled; undefined if the message can be sent. It may have appeared after the dialog
+   * opened.
+   */
   readonly blockedReason?: string | undefined;
-  /** Reopens it for the wallet's new account. */
+  /** Opens the review again for the wallet's new account; undefined if that is impossible. */
   readonly onAccept: (() => void) | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
-/** Review of one message before the wallet is asked. */
+/** Dialog that shows one message before the wallet is asked. */
 export function ConfirmMessage(props: ConfirmMessageProps): JSX.Element {
   const t = useTranslations();
   const { announcement, now, blockedReason } = props;

@@ -6,10 +6,10 @@ import { failureText } from './failure-text.ts';
 
 type FailedState = Extract<Operation['state'], { step: 'failed' }>;
 
-/** Explains that nothing was sent, the state of the funds and the next step; or that it is unknown. */
+/** Note about a failed operation: what happened to the funds and what to do next, or that the result is unknown. */
 export function FailedNote(props: {
   readonly state: FailedState;
-  /** Title, if it is known that nothing happened. */
+  /** Title if it is known that nothing was sent. */
   readonly title: string;
   readonly actions?: ReactNode;
 }): JSX.Element {

@@ -16,7 +16,10 @@ const TEXTS = {
   NOT_KNOWN: 'told.failed.notKnown',
 } as const satisfies Readonly<Record<OperationFailure, string>>;
 
-/** Explains why nothing was sent, the state of the funds and the next step. Unknown codes have a generic text. */
+/**
+ * Returns the explanation of a failure: what happened to the funds and what to do next. Codes that this version does
+ * not know get a general text.
+ */
 export function failureText(t: Translate, code: OperationFailure): string {
   return t(Object.hasOwn(TEXTS, code) ? TEXTS[code] : 'told.failed.notKnown');
 }

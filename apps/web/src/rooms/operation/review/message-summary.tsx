@@ -10,7 +10,7 @@ import css from './message-summary.module.css';
 
 export interface MessageSummaryProps {
   readonly announcement: Announcement;
-  /** Number among several messages. */
+  /** Position of the message if the operation consists of several. */
   readonly step?: { readonly step: number; readonly all: number } | undefined;
 }
 
@@ -60,7 +60,7 @@ function partyName(t: Translate, { role, symbol = '' }: Party): string {
   }
 }
 
-/** Name and address. */
+/** Contract or account: its name and address. */
 function Place({ name, address }: { readonly name: string; readonly address: Address }): JSX.Element {
   return (
     <span className={css['place']}>
@@ -83,13 +83,14 @@ function rowsOf(t: Translate, announcement: Announcement): readonly BillRow[] {
   const { signer, receiver, first, recipient, sum, handed, leaves } = announcement;
   const { coin } = getNetwork();
   const rows: BillRow[] = leaves.flatMap((amount) => {
-    // Attached coins replace missing tokens: the message contains both, but they are paid once.
+    // Attached coins take the place of tokens that the user does not have. The message contains both, but they are
+    // paid once.
     const units = BigInt(amount.units) - handed;
     if (units <= 0n) return [];
     return {
       key: `leaves ${amount.root ?? ''}`,
       label: t('told.leaves'),
-      // Exact amounts may not fit on a line: they break before the symbol, not within.
+      // Exact amounts can be longer than a line; they break before the symbol only.
       value: `${formatAmountExact(units, amount.decimals)} ${amount.symbol}`,
     };
   });
@@ -139,7 +140,7 @@ function rowsOf(t: Translate, announcement: Announcement): readonly BillRow[] {
   return rows;
 }
 
-/** Summary of a message before the wallet is asked: coins, refund, recipient and beneficiary. */
+/** Summary of a message before the wallet is asked: coins, refund, recipient and who benefits. */
 export function MessageSummary({ announcement, step }: MessageSummaryProps): JSX.Element {
   const t = useTranslations();
   return (

@@ -9,22 +9,26 @@ import { FailedNote } from './failed-note.tsx';
 
 export interface NotSentProps {
   readonly account: Address | undefined;
-  /** Considers operations requested on this path. */
+  /** Only operations sent from this path are considered. */
   readonly page: string;
   readonly kinds: readonly TermsKind[];
 }
 
 /**
- * Maximum age of the account change that blocked a message, for it to be shown on the new account's page, milliseconds.
+ * Milliseconds. The new account's page also shows a message that was blocked by an account change up to this long
+ * before it opened.
  */
 const CHANGE = 2_000;
 
-/** Blocked because the wallet's account changed, which is shown to the new account. */
+/**
+ * True if the message was blocked because the wallet's account changed. Such operations are shown to the new account.
+ */
 const isMadeForOther = ({ state }: Operation): boolean =>
   state.step === 'failed' && state.code === 'ACCOUNT_CHANGED';
 
 /**
- * Explains next to its button why a page's latest operation was not sent: rejected in the wallet, or blocked before.
+ * Explains next to the button why the page's latest operation was not sent: the user rejected it in the wallet, or a
+ * check blocked it.
  */
 export function NotSent({ account, page, kinds }: NotSentProps): JSX.Element | null {
   const t = useTranslations();

@@ -7,15 +7,15 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import { isSameSigner } from '../model/announcement.ts';
 
 export interface SignerChangeProps {
-  /** Signer at the time of freezing. */
+  /** Signer at the time the review was opened. */
   readonly frozen: Signer;
-  /** Current signer; undefined if disconnected. */
+  /** Current signer; undefined while no wallet is connected. */
   readonly now: Signer | undefined;
-  /** Rebuilds the trade for the new account; omitted if that is not possible, which hides the button. */
+  /** Opens the review again for the new account. The button is hidden if undefined. */
   readonly onAccept?: (() => void) | undefined;
 }
 
-/** Warning that the wallet's account or network changed; confirming is disabled until it is accepted. */
+/** Warns that the wallet's account or network changed. Confirming is disabled until the user accepts the change. */
 export function SignerChange({ frozen, now, onAccept }: SignerChangeProps): JSX.Element | null {
   const t = useTranslations();
   if (isSameSigner(frozen, now)) return null;

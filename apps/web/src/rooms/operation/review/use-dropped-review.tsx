@@ -25,8 +25,8 @@ function tell(frozen: Signer, now: Signer | undefined): void {
 }
 
 /**
- * If a review is unmounted because account or network changed, its warning disappears with it: a toast shows that
- * nothing was sent. Returns a function to call when the user has decided.
+ * Shows a toast that nothing was sent if the review is unmounted because account or network changed, since the
+ * review's own warning disappears with it. Returns a function to call when the user has confirmed or cancelled.
  */
 export function useDroppedReview(frozen: Signer): () => void {
   const isOpen = useRef(false);
@@ -39,7 +39,7 @@ export function useDroppedReview(frozen: Signer): () => void {
     isOpen.current = true;
     return () => {
       isOpen.current = false;
-      // Deferred: the dialog may only be remounted, and the wallet's response decides.
+      // Deferred, because the dialog may only be remounted.
       queueMicrotask(() => {
         if (isOpen.current || isDecided.current) return;
         const now = signerOf(getWalletStore().getState());

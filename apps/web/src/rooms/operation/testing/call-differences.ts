@@ -2,7 +2,7 @@ import type { CallRequest } from '../calls/index.ts';
 import type { Announcement } from '../model/announcement.ts';
 import { differencesOf } from '../model/differences.ts';
 
-/** Differences between a call and its announcement, which would prevent signing. */
+/** Returns the differences between a call and its announcement, each of which would prevent signing. */
 export function callDifferences(
   announcement: Announcement,
   build: CallRequest['build'],

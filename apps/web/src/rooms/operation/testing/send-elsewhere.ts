@@ -2,7 +2,9 @@ import type { Address } from '@junction/primitives';
 import { getOperationStore, newOperationId, type TermsKind } from '../index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 
-/** Simulates another tab with an open wallet request for the same operation. Returns its id. */
+/**
+ * Stores an open wallet request for the same operation as if another tab had written it. Returns the operation's id.
+ */
 export function sendFromOtherTab(
   kind: TermsKind,
   input: { readonly account: Address; readonly target: Address; readonly page?: string },

@@ -4,7 +4,7 @@ import type { PoolListSearch, PoolSort } from '../../../shared/routes/pool-list-
 /** Rows per page (spec 9). */
 export const PAGE_SIZE = 10;
 
-/** Sortable columns, each in both directions. */
+/** Columns by which pools can be sorted. */
 export const POOL_SORTS: readonly PoolSort[] = ['tvl', 'volume24h', 'volume7d'];
 
 export interface PoolOrder {
@@ -12,19 +12,19 @@ export interface PoolOrder {
   readonly descending: boolean;
 }
 
-/** Order in a URL; defaults to the highest TVL first. */
+/** Parses the order in a URL. Defaults to the highest TVL first. */
 export function readOrder(sort: PoolListSearch['sort']): PoolOrder {
   const column = POOL_SORTS.find((one) => sort?.startsWith(one)) ?? 'tvl';
   return { column, descending: sort?.endsWith('-asc') !== true };
 }
 
-/** Order as URL text; undefined for the default. */
+/** Formats the order for a URL; undefined for the default order. */
 export function formatOrder({ column, descending }: PoolOrder): PoolListSearch['sort'] {
   if (!descending) return `${column}-asc`;
   return column === 'tvl' ? undefined : column;
 }
 
-/** Order for the API. */
+/** Converts the order to the API's form. */
 export function askedOrder({ column, descending }: PoolOrder): AskedOrder {
   return { by: column, direction: descending ? 'descending' : 'ascending' };
 }

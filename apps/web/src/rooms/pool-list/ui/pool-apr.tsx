@@ -7,21 +7,21 @@ import { useTranslations, type Translate } from '../../../shared/i18n/use-transl
 import type { LpYield } from '../use-lp-yields.ts';
 import css from './pool-list.module.css';
 
-/** A single value without a boost. */
+/** Formats the APR range; a single value if both ends are displayed the same. */
 function rangeText(t: Translate, range: AprRange | undefined): string {
   const max = aprText(range?.max);
   if (range === undefined || aprText(range.min) === max) return max;
   return t('pools.apr.range', { min: aprDigits(range.min), max });
 }
 
-/** Total yield of a pool's LP. */
+/** Total APR of a pool's LP token: fees and gauge. */
 export function PoolApr({ fees, gauge }: LpYield): JSX.Element {
   const t = useTranslations();
   if (gauge === 'loading') return <Skeleton width="8ch" height="10px" />;
   return <>{rangeText(t, lpApr(fees, gauge))}</>;
 }
 
-/** Sources of the yield, linked to the gauge. */
+/** Parts of the APR, with a link to the gauge. */
 export function PoolAprParts({ fees, gauge }: LpYield): JSX.Element {
   const t = useTranslations();
   return (

@@ -8,7 +8,7 @@ import { formatUsdStatistic } from '../../../shared/format/format-number.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import css from './pool-list.module.css';
 
-/** USD of a statistic; unknown and zero are displayed the same way. */
+/** USD value of a statistic. Zero is displayed like an unknown value. */
 export function Dollars({ value }: { readonly value: Usd }): JSX.Element {
   return <>{formatUsdStatistic(value)}</>;
 }
@@ -18,7 +18,7 @@ export interface PoolNameProps {
   readonly tokens: Tokens;
 }
 
-/** Icons and symbols, with the link that covers the row. */
+/** Icons and symbols of a pool, with the link that covers the whole row. */
 export function PoolName({ pool, tokens }: PoolNameProps): JSX.Element {
   return (
     <span className={css['name']}>
@@ -36,7 +36,7 @@ export function PoolName({ pool, tokens }: PoolNameProps): JSX.Element {
   );
 }
 
-/** Kind, fee and warnings. */
+/** Tags of a pool in a list: kind, fee and warnings. */
 export function PoolListTags({ pool, tokens }: PoolNameProps): JSX.Element {
   const network = getNetwork();
   return (

@@ -6,14 +6,14 @@ import { SearchField } from '../../search/index.ts';
 import css from './pool-list.module.css';
 
 export interface PoolFiltersProps {
-  /** Search text in the URL. */
+  /** Search text of the URL. */
   readonly search: string;
   readonly onSearch: (search: string) => void;
   readonly show: PoolListSearch['show'];
   readonly onShow: (show: PoolListSearch['show']) => void;
 }
 
-/** Filters by text and kind. */
+/** Filters of the list: text and pool kind. */
 export function PoolFilters({ search, onSearch, show, onShow }: PoolFiltersProps): JSX.Element {
   const t = useTranslations();
   return (

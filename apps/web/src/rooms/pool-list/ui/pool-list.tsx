@@ -36,9 +36,9 @@ import { PoolTable } from './pool-table.tsx';
 
 export interface PoolListProps {
   readonly title: string;
-  /** Selected pools; order and page are added. */
+  /** Filters of the request; order and page are added. */
   readonly queryParams: Omit<PoolsQueryParams, 'order' | 'limit' | 'offset'>;
-  /** The request is not known yet: shows the placeholder. */
+  /** True while the request is not known yet. The list shows its placeholder. */
   readonly isWaiting?: boolean | undefined;
   readonly order: PoolOrder;
   readonly onOrder: (order: PoolOrder) => void;
@@ -48,12 +48,12 @@ export interface PoolListProps {
   readonly tokens: Tokens;
   readonly holder: Holder;
   readonly favourites: FavouritePools;
-  /** Placeholder of an empty list. */
+  /** Text shown instead of an empty list. */
   readonly empty?:
     { readonly title: string; readonly note?: string; readonly action?: ReactNode } | undefined;
-  /** Controls at the right of the header: search, filters. */
+  /** Controls at the right of the header, such as search and filters. */
   readonly actions?: ReactNode;
-  /** Cards have a sort menu; disable it for a list next to another one with the same order. Defaults to true. */
+  /** False hides the sort menu of cards, for a list next to another one with the same order. Defaults to true. */
   readonly sortable?: boolean | undefined;
   /** Defaults to 10. */
   readonly skeletonRows?: number | undefined;
@@ -62,7 +62,7 @@ export interface PoolListProps {
 const addressOf = (pool: PoolSummary): string => pool.address;
 const NO_ROOTS: readonly never[] = [];
 
-/** List of pools, ordered and paginated by the server. */
+/** List of pools. The server sorts and paginates it. */
 export function PoolList(props: PoolListProps): JSX.Element {
   const t = useTranslations();
   const { title, order, page, holder } = props;
@@ -124,7 +124,7 @@ export function PoolList(props: PoolListProps): JSX.Element {
   );
 }
 
-/** Placeholder of a list that failed to load. */
+/** Returns the error to show if the list failed to load; undefined otherwise. */
 function failureOf(
   { isWaiting, tokens }: PoolListProps,
   isMissing: boolean,
@@ -143,7 +143,7 @@ function PoolsFailed({ onRetry }: { readonly onRetry: () => void }): JSX.Element
   );
 }
 
-/** The account's shares of the visible pools, read from the chain. */
+/** Reads the account's share of each visible pool from the chain. */
 function useShares(
   holder: Holder,
   pools: readonly PoolSummary[] | undefined,
@@ -179,7 +179,7 @@ function columnName(t: Translate, column: PoolSort): string {
   }
 }
 
-/** Sort menu of cards, which have no column headers. */
+/** Sort menu for cards, which have no column headers. */
 function SortMenu(props: Pick<PoolListProps, 'order' | 'onOrder'>): JSX.Element {
   const t = useTranslations();
   const { order, onOrder } = props;

@@ -25,7 +25,7 @@ export interface PoolTableProps {
   readonly tokens: Tokens;
   /** Undefined without a wallet, which hides the stars. */
   readonly favourites: FavouritePools | undefined;
-  /** The account's share of each pool; missing ones are loading. Undefined without a wallet. */
+  /** The account's share of each pool by address; pools that are loading are missing. Undefined without a wallet. */
   readonly shares: ReadonlyMap<string, Ratio | Unavailable> | undefined;
   readonly yieldOf: (pool: PoolSummary) => LpYield;
   readonly order: PoolOrder;
@@ -62,7 +62,7 @@ function columnsOf(t: Translate, input: ColumnInput): Columns {
   return [...nameColumns(t, input), ...tvlColumns(t), ...volumeColumns(t), ...endColumns(t, input)];
 }
 
-/** Columns of star and name. */
+/** Columns with star and name. */
 function nameColumns(t: Translate, { tokens, favourites }: ColumnInput): Columns {
   const star: Columns =
     favourites === undefined
@@ -156,7 +156,7 @@ function volumeColumns(t: Translate): Columns {
   ];
 }
 
-/** Columns of fees, yields and the account's share. */
+/** Columns with fees, yields and the account's share. */
 function endColumns(t: Translate, { shares, yieldOf }: ColumnInput): Columns {
   const share: Columns =
     shares === undefined
@@ -176,7 +176,7 @@ function endColumns(t: Translate, { shares, yieldOf }: ColumnInput): Columns {
       key: 'fees',
       header: t('pools.column.fees'),
       align: 'end',
-      // There is room for only one of the two columns.
+      // On narrow tables only one of the two columns fits.
       hideBelow: shares === undefined ? 720 : 1160,
       width: '84px',
       render: (pool) => (
@@ -204,7 +204,7 @@ function endColumns(t: Translate, { shares, yieldOf }: ColumnInput): Columns {
   ];
 }
 
-/** Pools as a table, or as cards below 640 pixels. */
+/** Table of pools; below 640 pixels, a list of cards. */
 export function PoolTable(props: PoolTableProps): JSX.Element {
   const t = useTranslations();
   const { order, tokens, favourites, shares, yieldOf } = props;

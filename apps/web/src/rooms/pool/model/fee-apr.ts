@@ -5,8 +5,8 @@ const DAYS_OF_YEAR = 365n;
 const DAYS_OF_WEEK = 7n;
 
 /**
- * Annualized swap fees of the last seven days for LP holders, without the beneficiary's share; rounded down. Undefined
- * if the TVL is unknown.
+ * Returns the fee APR of LP holders: the fees of the last seven days without the beneficiary's share, annualized and
+ * rounded down. Undefined if the TVL is unknown.
  */
 export function feeAprDown({
   fee7d,

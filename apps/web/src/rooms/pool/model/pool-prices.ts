@@ -2,8 +2,8 @@ import { ONE, divUp, itemAt, mulDivDown, ratio, type Ratio } from '@junction/pri
 import type { PoolSummary } from './pool-summary.ts';
 
 /**
- * Price of a pair's token in the other, 1e-18: the output for one token on stable curves, otherwise the ratio of the
- * reserves, rounded up. Undefined for empty pools and more tokens.
+ * Returns the price of a pair's token in the other token, 1e-18, rounded up: on stable curves the output for one
+ * token, otherwise the ratio of the reserves. Undefined for empty pools and for pools of more tokens.
  */
 export function pairPriceUp(
   pool: Pick<PoolSummary, 'tokens' | 'isStable'>,
@@ -19,7 +19,8 @@ export function pairPriceUp(
 }
 
 /**
- * Shares of a pool's tokens, 1e-18: by value if all are priced, otherwise by amount. Empty while decimals are unknown.
+ * Returns each token's share of the pool, 1e-18, rounded down: by value if all tokens have a price, otherwise by
+ * amount. Empty while decimals are unknown.
  */
 export function partsDown(
   pool: Pick<PoolSummary, 'tokens'>,

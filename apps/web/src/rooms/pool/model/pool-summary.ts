@@ -1,16 +1,16 @@
 import { cleanText, SYMBOL_LETTERS } from '@junction/primitives';
 import type { Pool } from '@junction/api-contract';
 
-/** Pool as displayed. */
+/** Pool of the API, for display. */
 export interface PoolSummary extends Pool {
-  /** Symbols separated by a slash, `?` for an invisible one. */
+  /** Symbols separated by a slash; `?` replaces a symbol of invisible characters only. */
   readonly name: string;
   readonly isStable: boolean;
-  /** More than two tokens. */
+  /** True for more than two tokens. */
   readonly isMany: boolean;
 }
 
-/** Converts a pool of the API; removes invisible characters from its tokens and limits their length. */
+/** Converts a pool of the API. Invisible characters are removed from symbols, and their length is limited. */
 export function toPoolSummary(pool: Pool): PoolSummary {
   const { curve } = pool;
   const tokens = pool.tokens.map((token) => ({

@@ -8,11 +8,11 @@ import { reloadTokenList } from '../../../shared/api/reload-token-list.ts';
 import { toPoolSummary, type PoolSummary } from '../model/pool-summary.ts';
 
 export interface PoolsQueryParams {
-  /** Only pools with this token. */
+  /** Only pools that contain this token. */
   readonly token?: Address | undefined;
   /** Only these pools. */
   readonly favourites?: readonly Address[] | undefined;
-  /** Only pools whose tokens are all included. */
+  /** Only pools all of whose tokens are in this set. */
   readonly listed?: KnownTokens | undefined;
   readonly search?: string | undefined;
   readonly curve?: PoolCurve | undefined;
@@ -24,24 +24,25 @@ export interface PoolsQueryParams {
 export interface PoolsPage {
   readonly pools: readonly PoolSummary[];
   readonly totalCount: number;
-  /** Total of all results; undefined if unsupported by the server. */
+  /** TVL of all results, not only of this page; undefined if the server does not report it. */
   readonly tvl: Usd | undefined;
   readonly volume24h: Usd | undefined;
 }
 
-/** Identifies a set of tokens in a query key, whatever its size. */
+/** Returns a short identifier of a token set for query keys. */
 const keyOf = ({ list, others, roots }: KnownTokens): readonly unknown[] => [
   list?.hash ?? roots.size,
   others,
 ];
 
-/** The part of the request that names the tokens. */
+/** Returns the fields of the request that name the token set. */
 const namesOf = ({ list, named }: TokenNaming): Partial<RouteBody<typeof listPools>> =>
   list === undefined ? { within: named } : { listUri: list.uri, listHash: list.hash, alsoListed: named };
 
 /**
- * Page of pools, filtered and ordered by the server; the previous page is kept while loading. Pools of listed
- * tokens follow the page's copy of the list; more tokens than a request can name fail where the server has another copy.
+ * Reads a page of pools, filtered and sorted by the server. The previous page stays visible while loading. If the
+ * server has another copy of the token list, the tokens are named one by one, which fails for more tokens than a
+ * request can name.
  */
 export function poolsQuery(queryParams: PoolsQueryParams) {
   const { token, favourites, listed, search, curve, order, limit, offset } = queryParams;
@@ -56,7 +57,8 @@ export function poolsQuery(queryParams: PoolsQueryParams) {
         order,
         limit,
         offset,
-        // Extension of this server: omitted unless used, so that public servers receive only known parameters.
+        // Parameters that only this project's server supports are omitted unless used, so that public servers receive
+        // only known parameters.
         search: search === '' ? undefined : search,
         curve,
       };
@@ -74,7 +76,7 @@ export function poolsQuery(queryParams: PoolsQueryParams) {
   });
 }
 
-/** One pool; null if the address has none. Other failures are temporary errors. */
+/** Reads one pool; null if there is no pool at the address. Any other failure throws and counts as temporary. */
 export function poolQuery(address: Address) {
   return queryOptions({
     queryKey: ['pool', address],
@@ -90,7 +92,7 @@ export function poolQuery(address: Address) {
   });
 }
 
-/** Deepest pool with a token; null if there is none. */
+/** Reads the pool with the highest TVL that contains the token; null if there is none. */
 export function deepestPoolQuery(token: Address) {
   return queryOptions({
     queryKey: ['deepest-pool', token],

@@ -6,15 +6,15 @@ import type { PoolSummary } from '../model/pool-summary.ts';
 
 export interface PoolTagsProps {
   readonly pool: Pick<PoolSummary, 'isStable' | 'fee'>;
-  /** Shows the kind of every pool, not only of stable ones. */
+  /** Shows a tag for every pool kind instead of for stable ones only. */
   readonly withKind?: boolean | undefined;
-  /** A token of the pool is unlisted. */
+  /** True if any token of the pool is unlisted. */
   readonly isUnlisted: boolean;
-  /** A token of the pool is a known scam. */
+  /** True if any token of the pool is a known scam. */
   readonly isScam: boolean;
 }
 
-/** Tags of a pool. */
+/** Tags for a pool's kind and the warnings about its tokens. */
 export function PoolTags({ pool, withKind, isUnlisted, isScam }: PoolTagsProps): JSX.Element {
   const t = useTranslations();
   return (

@@ -1,17 +1,17 @@
 import { ONE, ratio, type Ratio } from '@junction/primitives';
 
-/** Required acknowledgement of a risk: none, a note, a warning, a checkbox or a typed confirmation. */
+/** How the user must acknowledge a risk, from nothing to a checkbox or a typed percentage. */
 export type RiskLevel = 'none' | 'note' | 'warning' | 'checkbox' | 'typed';
 
 /**
- * Causes of a risk warning: price impact, loss of USD value, distance from the market price, slippage tolerance, and
- * risks specific to one flow.
+ * Cause of a risk warning: price impact, loss of value in USD, distance from the market price, slippage tolerance, or
+ * a risk that only one flow has (`own`).
  */
 export type RiskCause = 'impact' | 'loss' | 'distance' | 'tolerance' | 'own';
 
 const percent = (value: bigint): Ratio => ratio((ONE * value) / 100n);
 
-/** Thresholds (inclusive ratios) of the levels, shared by all flows. */
+/** Lower bounds of the levels (inclusive), the same in all flows. */
 const SCALE: readonly (readonly [Ratio, RiskLevel])[] = [
   [percent(10n), 'typed'],
   [percent(5n), 'checkbox'],
@@ -20,50 +20,50 @@ const SCALE: readonly (readonly [Ratio, RiskLevel])[] = [
 ];
 
 /**
- * Minimum loss of USD value that is warned of: small differences between pool and reference prices are normal
- * and would train users to ignore warnings.
+ * Loss of USD value from which a warning appears. Small differences between pool prices and reference prices are
+ * normal, and warning of them would teach users to ignore warnings.
  */
 export const LOSS_FROM: Ratio = percent(10n);
 
-/** Maximum compounded slippage tolerance without a warning: three hops at the largest preset. */
+/** Compounded slippage tolerance above which a warning appears: three hops at the largest preset. */
 export const SLIPPAGE_TOLERANCE_FROM: Ratio = percent(3n);
 
 const ORDER: readonly RiskLevel[] = ['none', 'note', 'warning', 'checkbox', 'typed'];
 
-/** Texts of a risk specific to one flow. */
+/** Texts of a risk that only one flow has. */
 export interface CustomRisk {
   readonly title: string;
   readonly advice: string;
 }
 
 export interface RiskInput {
-  /** Price impact; omitted if no pool is moved. */
+  /** Price impact; undefined if the trade does not move a pool. */
   readonly impact?: Ratio | 'unknown' | undefined;
-  /** Loss of USD value; omitted unless all tokens have a price. */
+  /** Loss of USD value; undefined if any token has no price. */
   readonly loss?: Ratio | undefined;
-  /** Distance from the market price; omitted unless worse. */
+  /** Distance from the market price; undefined unless the price is worse. */
   readonly distance?: Ratio | 'unknown' | undefined;
-  /** Distance of the minimum from the quote. */
+  /** How far the minimum is below the quote. */
   readonly slippageTolerance?: Ratio | undefined;
-  /** Requires a checkbox. */
+  /** Risk that only this flow has. It requires a checkbox. */
   readonly own?: CustomRisk | undefined;
 }
 
 export interface RiskReason {
   readonly cause: RiskCause;
   readonly level: RiskLevel;
-  /** Undefined if unknown. */
+  /** Undefined if unknown, or if the risk has no value. */
   readonly value: Ratio | undefined;
   readonly own?: CustomRisk;
 }
 
 export interface RiskWarning {
   readonly level: RiskLevel;
-  /** Reasons, the strongest first; empty if there are none. */
+  /** The most severe first; empty if there is no risk. */
   readonly reasons: readonly RiskReason[];
 }
 
-/** Returns the level of one cause. Unknown values require a checkbox. */
+/** Returns the level of one cause. An unknown value requires a checkbox. */
 export function levelOf(cause: RiskCause, value: Ratio | 'unknown'): RiskLevel {
   if (value === 'unknown') return 'checkbox';
   if (cause === 'loss' && value < LOSS_FROM) return 'none';
@@ -73,10 +73,10 @@ export function levelOf(cause: RiskCause, value: Ratio | 'unknown'): RiskLevel {
 
 const weigh = (a: RiskLevel, b: RiskLevel): number => ORDER.indexOf(a) - ORDER.indexOf(b);
 
-/** Sorts unknown values last. */
+/** Compares values; unknown ones count as smaller than all known ones. */
 const larger = (a: bigint | undefined, b: bigint | undefined): number => Number((a ?? -1n) - (b ?? -1n));
 
-/** Derives the risk warning that must be acknowledged before sending. The same rule applies to all flows. */
+/** Returns the risk warning that the user must acknowledge before sending. All flows use the same thresholds. */
 export function assessRisk(input: RiskInput): RiskWarning {
   const { own } = input;
   const causes = ['impact', 'loss', 'distance', 'tolerance'] as const;
@@ -95,16 +95,16 @@ export function assessRisk(input: RiskInput): RiskWarning {
 const needsAnswer = ({ level }: { readonly level: RiskLevel }): boolean =>
   level === 'checkbox' || level === 'typed';
 
-/** Tenths of a percent, rounded as they are shown. */
+/** Converts to tenths of a percent, rounded to nearest as displayed. */
 const tenthsOf = (value: Ratio): bigint => (value * 1_000n + ONE / 2n) / ONE;
 
-/** Formats a ratio as percent with one digit, as displayed and as typed for confirmation. */
+/** Formats a percentage with one decimal, as displayed and as the user has to type it. */
 export function figureOf(value: Ratio): string {
   const tenths = tenthsOf(value);
   return `${tenths / 10n}.${tenths % 10n}`;
 }
 
-/** Acknowledged values in tenths of a percent by cause; undefined if the value was unknown. */
+/** Values that the user has acknowledged, in tenths of a percent, by cause. Undefined if the value was unknown. */
 export type Agreed = ReadonlyMap<RiskCause, bigint | undefined>;
 
 export function agreementTo({ reasons }: RiskWarning): Agreed {
@@ -115,7 +115,7 @@ export function agreementTo({ reasons }: RiskWarning): Agreed {
   );
 }
 
-/** True if no value is worse than acknowledged, compared with the displayed precision. */
+/** True if every value was acknowledged and is not worse than then, compared in tenths of a percent. */
 export function isCovered({ reasons }: RiskWarning, agreed: Agreed): boolean {
   return reasons.filter(needsAnswer).every(({ cause, value }) => {
     if (!agreed.has(cause)) return false;

@@ -7,11 +7,11 @@ import css from './acknowledgement.module.css';
 
 export interface AcknowledgementProps {
   readonly state: AcknowledgementState;
-  /** Value given and received as quoted, in USD, if known; shown for an impact or a loss. */
+  /** Value given and received in USD, shown for a price impact or a loss. */
   readonly children?: ReactNode;
 }
 
-/** Risk warning of a trade with its acknowledgement. Placed directly above the button it blocks. */
+/** Risk warning of a trade with its acknowledgement, directly above the button that it blocks. */
 export function Acknowledgement({ state, children }: AcknowledgementProps): JSX.Element | null {
   const t = useTranslations();
   const { riskWarning, figure, typed } = state;

@@ -1,26 +1,26 @@
 import type { TokenGroup, TokenRow } from './token-rows.ts';
 
-/** Line of the list: group header or token. */
+/** Line of the token list: header of a group, or token. */
 export type Line =
   | { readonly kind: 'head'; readonly key: string; readonly group: TokenGroup['key'] }
   | { readonly kind: 'row'; readonly key: string; readonly row: TokenRow };
 
-/** The lines of the list. Rows are counted without heads, lines with them. */
+/** Lines of the token list. Row indices count tokens only, line indices count headers too. */
 export interface Lines {
   readonly length: number;
   readonly at: (line: number) => Line | undefined;
-  /** The key of the line, without making its row. */
+  /** Key of a line. Does not build its row. */
   readonly keyAt: (line: number) => string | undefined;
   readonly isHead: (line: number) => boolean;
   readonly rowCount: number;
   readonly rowAt: (row: number) => TokenRow | undefined;
-  /** Position among the rows; -1 without a row of this key. */
+  /** Index among the rows; -1 if there is no row with this key. */
   readonly indexOfRow: (key: string) => number;
-  /** The line that a row is on. */
+  /** Returns the line of a row. */
   readonly lineOfRow: (row: number) => number;
 }
 
-/** Puts a head before the rows of each group; makes no row before it is asked for. */
+/** Puts a header before each group's rows. Rows are built when they are first read. */
 export function linesOf(groups: readonly TokenGroup[]): Lines {
   let rowCount = 0;
   const placed = groups.map(({ key, rows }, index) => {
@@ -59,11 +59,13 @@ export function linesOf(groups: readonly TokenGroup[]): Lines {
   };
 }
 
-/** Rows per page key. */
+/** Rows that one press of Page Up or Page Down moves. */
 const PAGE = 6;
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE };
 
-/** Position of the for a key relative to the active one; undefined for other keys. */
+/**
+ * Returns the row that a key moves to, clamped to the list; undefined if the key does not move or the list is empty.
+ */
 export function rowAfter(rowCount: number, active: number, key: string): number | undefined {
   const step = STEPS[key];
   return step === undefined || rowCount === 0
@@ -71,5 +73,5 @@ export function rowAfter(rowCount: number, active: number, key: string): number 
     : Math.max(0, Math.min(rowCount - 1, active + step));
 }
 
-/** True if the key only navigates the list. */
+/** True if the key moves within the list. */
 export const isMove = (key: string): boolean => Object.hasOwn(STEPS, key);

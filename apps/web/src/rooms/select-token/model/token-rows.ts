@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { addBalances, searchTokens, type Balance, type Coin, type Token } from '../../token/index.ts';
 import { valueDown } from '../../../shared/format/value-down.ts';
 
-/** Asset selected by a row. */
+/** What the user selects with a row: the coin, coin and wrapped token combined, or a token. */
 export type RowAsset =
   | { readonly kind: 'coin' }
   | { readonly kind: 'combined' }
@@ -18,23 +18,23 @@ export interface TokenRow {
   readonly decimals: number;
   readonly logoUri: string | undefined;
   readonly tags: readonly RowTag[];
-  /** On the account's watch list; undefined without an account. */
+  /** True if the token is on the account's watch list; undefined without an account. */
   readonly isWatched: boolean | undefined;
-  /** Listed symbol that this one imitates. */
+  /** Symbol of the listed token that this token could be mistaken for; undefined if there is none. */
   readonly lookalike: string | undefined;
   /** Base units; undefined if unknown. */
   readonly balance: bigint | undefined;
-  /** USD, 1e-18; undefined if unknown. */
+  /** USD per token, 1e-18; undefined if unknown. */
   readonly price: bigint | undefined;
 }
 
-/** Rows that are made when they are looked at: a list has up to 50,000, of which a dozen are in sight. */
+/** Rows that are built when first read: a list has up to 50,000 tokens, of which a dozen are visible. */
 export interface TokenRows {
   readonly length: number;
   readonly at: (index: number) => TokenRow | undefined;
-  /** The key of the row, without making it. */
+  /** Key of a row. Does not build the row. */
   readonly keyAt: (index: number) => string | undefined;
-  /** Position of the row with this key; -1 without one. */
+  /** Index of the row with this key; -1 if there is none. */
   readonly indexOf: (key: string) => number;
 }
 
@@ -47,7 +47,7 @@ export interface TokenRowsInput {
   readonly tokens: readonly Token[];
   readonly coin: Coin;
   readonly wrapped: Address;
-  /** Only the sold side can combine coin and wrapped token. */
+  /** True if the user can sell coin and wrapped token together. Never true for the bought side. */
   readonly offersCombined: boolean;
   readonly offersCoin: boolean;
   readonly text: string;
@@ -60,28 +60,31 @@ export interface TokenRowsInput {
   readonly getLookalike: (token: Token) => string | undefined;
 }
 
-/** Maximum number of balances, since each is a wallet call. */
+/** Maximum number of token wallets whose balances are read, since each takes a call. */
 const MAX_BALANCES = 60;
 
-/** Roots whose balances are read: the user's own choices first, then listed tokens. */
+/** Returns the tokens whose balances are read: those the user has chosen first, then listed ones. */
 export function rootsToRead(
   own: readonly Address[],
   listed: readonly Address[],
   known: { readonly has: (root: Address) => boolean },
 ): readonly Address[] {
-  // Listed ones beyond the maximum cannot be among the first.
+  // Later entries of the list cannot be within the maximum.
   const first = [...own.filter((root) => known.has(root)), ...listed.slice(0, MAX_BALANCES)];
   return [...new Set(first)].slice(0, MAX_BALANCES);
 }
 
-/** Tokens whose prices are asked for with the list. */
+/** Tokens whose prices are requested together with the list. */
 interface PricedRoots {
   readonly roots: readonly Address[];
-  /** Listed tokens are left over. */
+  /** True if some listed tokens are not included. */
   readonly isPartial: boolean;
 }
 
-/** Selects the distinct tokens that are priced with the list, at most `most`: those that may be held, then listed ones. */
+/**
+ * Returns at most `most` distinct tokens to price with the list: first those that the account may own, then listed
+ * ones.
+ */
 export function rootsToPrice(
   held: readonly Address[],
   listed: readonly Address[],
@@ -96,7 +99,7 @@ export function rootsToPrice(
   return { roots: [...roots], isPartial: listed.slice(at).some((root) => !roots.has(root)) };
 }
 
-/** Balance of a row; combined is the sum of coin and wrapped token. */
+/** Returns the balance shown in a row. For the combined asset it is the sum of coin and wrapped token. */
 export function balanceOf(
   asset: RowAsset,
   balances: { readonly ofCoin: Balance; readonly of: (root: Address) => Balance },
@@ -167,7 +170,7 @@ function coinRows(input: TokenRowsInput): readonly TokenRow[] {
   return rows;
 }
 
-/** Value for sorting, 1e-18 USD; tokens without a price come last. */
+/** Value used for sorting, USD as 1e18; -1 if the price or the balance is unknown, which sorts last. */
 function worth(row: TokenRow): bigint {
   return row.balance === undefined || row.price === undefined
     ? -1n
@@ -181,7 +184,7 @@ const sortByWorth = (rows: readonly TokenRow[]): readonly TokenRow[] =>
     return left > right ? -1 : 1;
   });
 
-/** The rows made so far, then one row per token. */
+/** Returns rows that start with `first` and continue with one row per token, built when first read. */
 function lazyRows(first: readonly TokenRow[], tokens: readonly Token[], input: TokenRowsInput): TokenRows {
   const made = new Map<number, TokenRow>();
   const length = first.length + tokens.length;
@@ -204,7 +207,7 @@ function lazyRows(first: readonly TokenRow[], tokens: readonly Token[], input: T
   };
 }
 
-/** Tokens by the group they are in. */
+/** Divides tokens into the groups of the list. */
 function groupTokens(tokens: readonly Token[], { balances, isWatched }: TokenRowsInput) {
   const groups = { watched: [] as Token[], held: [] as Token[], listed: [] as Token[], found: [] as Token[] };
   const groupOf = ({ root, listed }: Token): keyof typeof groups => {
@@ -218,8 +221,8 @@ function groupTokens(tokens: readonly Token[], { balances, isWatched }: TokenRow
 }
 
 /**
- * Rows of the token list: watched tokens, balances by value, listed tokens, imported ones. If combined is offered, the
- * wrapped token is only shown when searched for (spec 5).
+ * Returns the groups of the token list: watched tokens, balances by value, listed tokens, imported tokens. If the
+ * combined asset is offered, the wrapped token itself is only shown when searched for (spec 5).
  */
 export function buildTokenRows(input: TokenRowsInput): readonly TokenGroup[] {
   const text = input.text.trim().toLowerCase();

@@ -3,10 +3,10 @@ import type { JSX } from 'react';
 import { useTokens } from '../../token/index.ts';
 import { ImportTokenDialog } from './lazy-dialogs.tsx';
 
-/** Asks to import unlisted tokens of the URL, one at a time, once the list is loaded. */
+/** Asks one by one whether to import the unlisted tokens in the URL. Waits until the token list is loaded. */
 export function ImportPrompts(props: {
   readonly roots: readonly (Address | undefined)[];
-  /** Removes the token from the URL. */
+  /** Called to remove the token from the URL. */
   readonly onSkip: (root: Address) => void;
 }): JSX.Element | null {
   const tokens = useTokens();

@@ -31,18 +31,18 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import css from './import-token-dialog.module.css';
 
 export interface ImportTokenDialogProps {
-  /** Queue; the first is asked about. */
+  /** Tokens to ask about, one after the other. */
   readonly roots: readonly Address[];
   readonly tokens: Tokens;
   readonly onImport: (root: Address) => void;
   readonly onSkip: (root: Address) => void;
 }
 
-/** Warning before an unlisted token is used, one at a time, with its on-chain data. */
+/** Warns before an unlisted token is used, with its on-chain data. */
 export function ImportTokenDialog(props: ImportTokenDialogProps): JSX.Element | null {
   const { roots, onImport, onSkip } = props;
   const [root] = roots;
-  // Number of previous questions, for the counter.
+  // Number of tokens already answered, for the counter.
   const [asked, setAsked] = useState(0);
   const goOn = (): void => setAsked(roots.length === 1 ? 0 : asked + 1);
   if (root === undefined) return null;
@@ -145,7 +145,7 @@ function TokenHead({ token, isScam }: { readonly token: Token; readonly isScam: 
   );
 }
 
-/** The root did not respond, or is not a token. */
+/** Shown if the root did not respond, or is not a token. */
 function Unread(props: { readonly isMissing: boolean; readonly onRetry: () => void }): JSX.Element {
   const t = useTranslations();
   return props.isMissing ? (
@@ -159,7 +159,7 @@ function Unread(props: { readonly isMissing: boolean; readonly onRetry: () => vo
   );
 }
 
-/** Warns that the token is unlisted, starting with a lookalike. */
+/** Warns that the token is unlisted, and first of all if it could be mistaken for a listed one. */
 function Warning(props: {
   readonly root: Address;
   readonly token: Token | undefined;
@@ -185,7 +185,7 @@ function Warning(props: {
 const useDeepestPool = (root: Address) => useQuery(deepestPoolQuery(root));
 type DeepestPool = ReturnType<typeof useDeepestPool>;
 
-/** On-chain data: root, supply, minter and deepest pool. */
+/** Data from the chain: root, supply, who can mint, and the deepest pool. */
 function RootDetails({ root, pool }: { readonly root: Address; readonly pool: DeepestPool }): JSX.Element {
   const t = useTranslations();
   const input = useQuery({ ...tokenRootQuery(root), retry: false }).data;
@@ -223,7 +223,7 @@ function RootDetails({ root, pool }: { readonly root: Address; readonly pool: De
   );
 }
 
-/** Reserves of the deepest pool. */
+/** Reserves of the deepest pool that contains the token. */
 function PoolDepth({ pool }: { readonly pool: DeepestPool }): JSX.Element {
   const t = useTranslations();
   const tvl = pool.data?.tvl;

@@ -4,13 +4,13 @@ import type { ManageTokensDialogProps } from './manage-tokens-dialog.tsx';
 import type { TokenSelectDialogProps } from './token-select-dialog.tsx';
 import { keepLoading } from '../../../shared/paint/keep-loading.ts';
 
-/** Loader of the token dialogs, which are not needed before the first click. */
+/** Loads the code of the token dialogs, which are not needed before the first click. */
 const importDialogs = () => import('../dialogs/index.ts');
 const Select = lazy(keepLoading(async () => ({ default: (await importDialogs()).TokenSelectDialog })));
 const Import = lazy(keepLoading(async () => ({ default: (await importDialogs()).ImportTokenDialog })));
 const Manage = lazy(keepLoading(async () => ({ default: (await importDialogs()).ManageTokensDialog })));
 
-/** Loaded when imports are managed. */
+/** Dialog whose code is loaded when it is first opened. */
 export function ManageTokensDialog(props: ManageTokensDialogProps): JSX.Element {
   return (
     <Suspense fallback={null}>
@@ -19,7 +19,7 @@ export function ManageTokensDialog(props: ManageTokensDialogProps): JSX.Element 
   );
 }
 
-/** Loaded with the first click on a token. */
+/** Dialog whose code is loaded when it is first opened. */
 export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
   return (
     <Suspense fallback={null}>
@@ -28,7 +28,7 @@ export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
   );
 }
 
-/** Loaded when there is a token to import. */
+/** Dialog whose code is loaded when there is a token to import. */
 export function ImportTokenDialog(props: ImportTokenDialogProps): JSX.Element | null {
   if (props.roots.length === 0) return null;
   return (

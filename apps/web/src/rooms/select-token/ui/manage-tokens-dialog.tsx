@@ -19,7 +19,7 @@ export interface ManageTokensDialogProps {
   readonly onClose: () => void;
 }
 
-/** Network's token list with rejected entries, and the user's imports. */
+/** Dialog with the network's token list, its rejected entries and the user's imports. */
 export function ManageTokensDialog({ tokens, onClose }: ManageTokensDialogProps): JSX.Element {
   const t = useTranslations();
   const [removed, setRemoved] = useState<{ readonly root: Address; readonly symbol: string }>();
@@ -106,7 +106,7 @@ function reasonText(t: Translate, reason: Rejection, count: number): string {
   }
 }
 
-/** Number of rejected entries by reason. */
+/** Number of entries that were rejected, by reason. */
 function LeftOut({ rejected }: { readonly rejected: Rejected }): JSX.Element | null {
   const t = useTranslations();
   const count = countRejected(rejected);

@@ -49,11 +49,11 @@ export interface TokenRowButtonProps {
   readonly isChosen: boolean;
   readonly onChoose: () => void;
   readonly onHover: () => void;
-  /** Toggles the watch list; omitted without an account. */
+  /** Adds the token to the watch list or removes it; undefined without an account. */
   readonly onWatch?: (() => void) | undefined;
 }
 
-/** Token of the list: option of the listbox controlled by the search field. */
+/** Row of a token: an option of the listbox that the search field controls. */
 export function TokenRowButton(props: TokenRowButtonProps): JSX.Element {
   const t = useTranslations();
   const { row, held, id, isActive, isChosen, onChoose, onHover } = props;
@@ -102,14 +102,17 @@ export function TokenRowButton(props: TokenRowButtonProps): JSX.Element {
   );
 }
 
-/** Value of the balance; the price without one. */
+/** Formats the value of the balance in USD, or the token's price if there is no balance. */
 function worthText({ balance, price, decimals }: TokenRow): string {
   if (price === undefined) return '';
   const worth = balance === undefined ? undefined : valueDown(balance, decimals, price);
   return worth !== undefined && worth > 0n ? formatUsd(worth) : (formatUsdPrice(usd(price)) ?? '');
 }
 
-/** Star of a watched token; an empty space without an account. */
+/**
+ * Star button of the watch list; nothing without an account, and a space of the same size in rows that cannot be
+ * watched.
+ */
 function Star({ row, onWatch }: Pick<TokenRowButtonProps, 'row' | 'onWatch'>): JSX.Element | null {
   const t = useTranslations();
   if (onWatch === undefined) return null;

@@ -13,7 +13,7 @@ import css from './token-select-dialog.module.css';
 export interface TokenSelectDialogProps extends PickerInput {
   readonly title: string;
   readonly chosen: RowAsset | undefined;
-  /** Unlisted address: the owner asks before importing it. */
+  /** Called for an unlisted token. The owner of the dialog asks before importing it. */
   readonly onImport: (root: Address) => void;
   readonly onClose: () => void;
 }
@@ -23,7 +23,7 @@ function isSame(a: RowAsset | undefined, b: RowAsset): boolean {
   return a.kind !== 'token' || b.kind !== 'token' || a.root === b.root;
 }
 
-/** Dialog with search, common tokens, balances, listed tokens and those found on-chain. */
+/** Dialog to select a token: search, common tokens, balances, listed tokens, and tokens found on-chain by address. */
 export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
   const { title, tokens, onImport, onClose } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
   );
 }
 
-/** Search field, which keeps the focus and controls the list. */
+/** Search field. It keeps the focus while its keys move the list's active row. */
 function Search(props: {
   readonly picker: Picker;
   readonly text: string;
@@ -82,7 +82,7 @@ function Search(props: {
   );
 }
 
-/** Visible lines. */
+/** The visible part of the list. */
 function Options(props: {
   readonly picker: Picker;
   readonly title: string;

@@ -31,7 +31,7 @@ export function GroupHead({ group }: { readonly group: TokenGroup['key'] }): JSX
   );
 }
 
-/** Shortcuts: the coin, the dollar and the first verified tokens. */
+/** Shortcuts to the coin, the dollar token and the first verified tokens. */
 export function CommonTokens(props: {
   readonly tokens: Tokens;
   readonly onChoose: (asset: RowAsset) => void;
@@ -59,7 +59,7 @@ export function CommonTokens(props: {
   );
 }
 
-/** Listed tokens without decimals: selectable once their roots have responded. */
+/** Listed tokens without decimals. They can be selected once their roots have reported them. */
 export function Syncing({ entries }: { readonly entries: readonly IncompleteEntry[] }): JSX.Element {
   const t = useTranslations();
   return (
@@ -78,7 +78,7 @@ export function Syncing({ entries }: { readonly entries: readonly IncompleteEntr
   );
 }
 
-/** Result for a pasted address. */
+/** Token found for a pasted address. */
 export function Found(props: {
   readonly list: TokenList;
   readonly tokens: Tokens;

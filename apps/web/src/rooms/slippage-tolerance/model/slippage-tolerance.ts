@@ -1,14 +1,14 @@
 import { ONE, err, ok, parseFixedDown, ratio, type Ratio, type Result } from '@junction/primitives';
 
-/** Presets of the slippage tolerance per hop, percent text: "0.5" is 0.5 % (spec 9, key `slippage`). */
+/** Presets per hop, as percent text: "0.5" is 0.5 % (spec 9, key `slippage`). */
 export const SLIPPAGE_TOLERANCE_PRESETS = ['0.1', '0.5', '1.0'] as const;
 export const DEFAULT_SLIPPAGE_TOLERANCE = '0.5';
-/** Maximum slippage tolerance, percent: higher values are probably typos. */
+/** Percent. A higher slippage tolerance is probably a typing error. */
 const MAX_PERCENT = 50n;
 
 export type SlippageToleranceError = { readonly code: 'TOLERANCE_NOT_A_NUMBER' | 'TOLERANCE_TOO_LARGE' };
 
-/** Parses percent text into a ratio; above zero and at most 50 %. */
+/** Parses percent text. The slippage tolerance must be above zero and at most 50 %. */
 export function parseSlippageTolerance(text: string): Result<Ratio, SlippageToleranceError> {
   const percent = /^\d{1,3}(\.\d{1,6})?$/.test(text.trim()) ? parseFixedDown(text.trim()) : undefined;
   if (percent === undefined || percent === 0n) return err({ code: 'TOLERANCE_NOT_A_NUMBER' });
@@ -16,20 +16,26 @@ export function parseSlippageTolerance(text: string): Result<Ratio, SlippageTole
   return ok(ratio(percent / 100n));
 }
 
-/** A higher slippage tolerance applies to a single trade and must be chosen each time. */
+/** A slippage tolerance from this on is not stored: it applies to one trade and must be chosen again for the next. */
 const HIGH = (ONE * 3n) / 100n;
 
 export function isHighSlippageTolerance(slippageTolerance: Ratio): boolean {
   return slippageTolerance > HIGH;
 }
 
-/** Returns advice on a slippage tolerance: below 0.05 % a hop reverts easily, a high one may return much less than quoted. */
+/**
+ * Returns advice: `tight` below 0.05 %, where a hop reverts easily; `loose` if the user may receive much less than
+ * quoted; undefined in between.
+ */
 export function getSlippageToleranceAdvice(slippageTolerance: Ratio): 'tight' | 'loose' | undefined {
   if (slippageTolerance < ONE / 2_000n) return 'tight';
   return isHighSlippageTolerance(slippageTolerance) ? 'loose' : undefined;
 }
 
-/** Compounded slippage tolerance of a route: (1 + s)^n - 1, rounded up so that it is never understated (spec 9). */
+/**
+ * Returns the slippage tolerance of a route, (1 + perHop)^hops - 1, rounded up so that it is never understated (spec
+ * 9).
+ */
 export function compoundSlippageToleranceUp(perHop: Ratio, hops: number): Ratio {
   let factor = ONE;
   for (let hop = 0; hop < hops; hop += 1) factor = (factor * (ONE + perHop) + ONE - 1n) / ONE;

@@ -12,7 +12,7 @@ const SlippageForm = lazy(
   }),
 );
 
-/** Slippage tolerance with presets and custom input. Stored immediately. */
+/** Setting of the slippage tolerance: presets and a custom value. Changes are stored immediately. */
 export function SlippageControl(): JSX.Element {
   const t = useTranslations();
   const { text, perHop, lasting, set } = useSlippageTolerance();

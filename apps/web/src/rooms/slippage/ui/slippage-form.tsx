@@ -8,10 +8,10 @@ import {
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import css from './slippage-control.module.css';
 
-/** Presets and custom input of the slippage tolerance. */
+/** Presets and custom value of the slippage tolerance. */
 export function SlippageForm(props: {
   readonly text: string;
-  /** Value restored after a high one. */
+  /** Value that returns after a high one; undefined unless `text` applies to one trade only. */
   readonly lasting: string | undefined;
   readonly onChange: (text: string) => void;
   readonly onDone: () => void;

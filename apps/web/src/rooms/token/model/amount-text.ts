@@ -1,18 +1,21 @@
 import { formatUnits, parseUnitsDown, type Units } from '@junction/primitives';
 
-/** Parses canonical amount text, truncated to the decimals; undefined if invalid or zero. */
+/** Parses amount text to base units, rounded down to the decimals; undefined if invalid or zero. */
 export function readAmount(text: string, decimals: number): Units | undefined {
   const read = parseUnitsDown(text, decimals);
   return read.ok && read.value > 0n ? read.value : undefined;
 }
 
-/** Truncates amount text to the token's decimals: what is shown is what is parsed. */
+/** Truncates amount text to the token's decimals, so that the field shows exactly what is parsed. */
 export function cutAmountText(text: string, decimals: number): string {
   const dot = text.indexOf('.');
   return dot < 0 ? text : text.slice(0, dot + 1 + decimals);
 }
 
-/** Decimals of a computed amount: two from a thousand, four from one, else six significant digits. */
+/**
+ * Returns the decimals of a computed amount: two from a thousand, four from one, otherwise as many as six significant
+ * digits need.
+ */
 function placesOf(value: bigint, decimals: number): number {
   const one = 10n ** BigInt(decimals);
   if (value >= 1000n * one) return 2;
@@ -20,14 +23,17 @@ function placesOf(value: bigint, decimals: number): number {
   return decimals - value.toString().length + 6;
 }
 
-/** Shortens a computed amount for its field, rounded down; the exact value stays in the quote. */
+/** Formats a computed amount for its field, shortened and rounded down. The quote keeps the exact value. */
 export function shortAmountText(value: bigint, decimals: number): string {
   const places = Math.min(decimals, Math.max(0, placesOf(value, decimals)));
   const step = 10n ** BigInt(decimals - places);
   return formatUnits((value / step) * step, decimals);
 }
 
-/** Canonicalizes the text on blur: truncated to the decimals, without trailing zeros; empty if invalid. */
+/**
+ * Returns amount text as it appears once the field loses focus: truncated to the decimals, without trailing zeros,
+ * and empty if invalid.
+ */
 export function settleAmountText(text: string, decimals: number): string {
   const value = readAmount(text, decimals);
   return value === undefined ? '' : formatUnits(value, decimals);

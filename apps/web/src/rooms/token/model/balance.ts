@@ -1,7 +1,7 @@
-/** Why a balance is unknown. */
+/** Reason why a balance is unknown. */
 export type Unavailable = 'wrong-network' | 'offline' | 'failed';
 
-/** Balance in base units, or why it is unknown: unknown is never 0. */
+/** Balance in base units, or the reason why it is unknown. An unknown balance is never treated as 0. */
 export type Balance =
   | { readonly kind: 'known'; readonly units: bigint }
   | { readonly kind: 'loading' }
@@ -9,7 +9,7 @@ export type Balance =
 
 export const LOADING: Balance = { kind: 'loading' };
 
-/** Sum; unknown if either is. */
+/** Returns the sum; unknown if either balance is. */
 export function addBalances(one: Balance, other: Balance): Balance {
   if (one.kind === 'unavailable') return one;
   if (other.kind === 'unavailable') return other;

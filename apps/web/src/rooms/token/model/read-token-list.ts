@@ -4,15 +4,15 @@ import type { Token } from './token.ts';
 
 export type { IncompleteEntry } from '@junction/api-contract';
 
-/** A token list as the page uses it. */
+/** Token list after validation. */
 export interface LoadedList extends Omit<TokenListReading, 'entries'> {
-  /** Entries with decimals, in the order of the list. */
+  /** Entries with decimals, in the list's order. */
   readonly tokens: readonly Token[];
-  /** Identity of `tokens`, see `hashTokenSet`. */
+  /** Identifies the set of tokens for the server, see `hashTokenSet`. */
   readonly hash: string | undefined;
 }
 
-/** Reads the bytes of a list document, UTF-8. Throws when they are no token list. */
+/** Parses a token list (UTF-8). Throws if it is not a valid one. */
 export async function readListBytes(bytes: Uint8Array, chainId: number): Promise<LoadedList> {
   const { entries, ...reading } = readTokenList(parseListBytes(bytes), chainId);
   const tokens = entries.map(toListedToken);

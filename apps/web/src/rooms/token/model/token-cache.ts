@@ -3,10 +3,10 @@ import { toListedToken } from './listed-token.ts';
 import type { IncompleteEntry } from './read-token-list.ts';
 import type { Token } from './token.ts';
 
-/** Every token the page knows, by root. Listed tokens come first, in the order of the list. */
+/** All tokens that the page knows, by root. Listed tokens come first, in the list's order. */
 export type TokenCache = ReadonlyMap<Address, Token>;
 
-/** Builds the cache: the list of this network, then what the user imported. The list wins over an import. */
+/** Merges listed and imported tokens. The list takes precedence for tokens that are in both. */
 export function buildTokenCache(listed: readonly Token[], imported: readonly Token[]): TokenCache {
   const cache = new Map<Address, Token>();
   for (const token of listed) if (!cache.has(token.root)) cache.set(token.root, token);
@@ -15,7 +15,9 @@ export function buildTokenCache(listed: readonly Token[], imported: readonly Tok
   return cache;
 }
 
-/** Entries of the list whose decimals were read on the chain; those whose were not are left out. */
+/**
+ * Returns listed tokens with the decimals read from the chain. Entries whose decimals could not be read are omitted.
+ */
 export function completeEntries(
   incomplete: readonly IncompleteEntry[],
   read: readonly Pick<Token, 'root' | 'decimals'>[],
@@ -32,7 +34,7 @@ export interface TokenSearch {
   readonly tokens: readonly Token[];
 }
 
-/** Lower-case symbols and names in the order of a list: made with its first search. */
+/** Lower-case symbols and names in a list's order, built at its first search. */
 interface SearchIndex {
   readonly symbols: readonly string[];
   readonly names: readonly string[];
@@ -56,7 +58,10 @@ function rankOf(wanted: string, symbol: string, name: string, root: string): num
   return root.includes(wanted) ? 4 : 5;
 }
 
-/** Tokens whose symbol, name or root contains the text; an exact symbol first, then symbols that start with it. */
+/**
+ * Returns the tokens whose symbol, name or root contains the text: first exact symbols, then symbols that start with
+ * it, then the others.
+ */
 export function searchTokens({ text, tokens }: TokenSearch): readonly Token[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return tokens;

@@ -3,18 +3,18 @@ import type { LoadedList } from './read-token-list.ts';
 import { buildTokenCache, completeEntries, type TokenCache } from './token-cache.ts';
 import type { Token } from './token.ts';
 
-/** The tokens of the page, made from the list and from what roots say. */
+/** Tokens of the page, from the token list and from their roots. */
 export interface TokenData {
   readonly cache: TokenCache;
-  /** Listed first, then imported. */
+  /** Listed tokens, then imported ones. */
   readonly list: readonly Token[];
-  /** Tokens that the identity of the list does not cover: imports, and entries whose decimals come from the chain. */
+  /** Tokens that the hash of the list does not cover: imports, and entries whose decimals come from the chain. */
   readonly others: readonly Address[];
 }
 
 export interface TokenSources {
   readonly listed: Pick<LoadedList, 'tokens' | 'incomplete'> | undefined;
-  /** Listed tokens without decimals, as their roots describe them. */
+  /** Listed tokens whose decimals were read from their roots. */
   readonly completed: readonly Token[];
   readonly imported: readonly Token[];
 }
@@ -27,8 +27,8 @@ interface Made {
 let last: Made | undefined;
 
 /**
- * Returns the tokens for these sources: the same object for all callers until the list or a token changes. Dozens of
- * components ask for them, and lists have up to 50,000 entries.
+ * Returns the page's tokens. All callers get the same object until the list or a token changes, because dozens of
+ * components call this and lists have up to 50,000 entries.
  */
 export function toTokenData(sources: TokenSources): TokenData {
   if (last !== undefined && isSame(last.sources, sources)) return last.data;
@@ -56,7 +56,7 @@ const areSame = (a: readonly Token[], b: readonly Token[]): boolean =>
     );
   });
 
-/** Tokens read from roots that do not come from one of the first `listedCount` tokens of the cache. */
+/** Returns those of `tokens` that are not among the first `listedCount` tokens of the cache. */
 function rootsBesides(tokens: readonly Token[], cache: TokenCache, listedCount: number): readonly Address[] {
   if (tokens.length === 0) return [];
   const roots = new Set(tokens.map(({ root }) => root));

@@ -1,6 +1,9 @@
 import { findTokenMark, type IconToken } from '@junction/ui-kit';
 
-/** Icon of a token. Built-in icons are for the coin and listed tokens only, since a lookalike must not use them. */
+/**
+ * Returns the icon of a token. Only the coin and listed tokens get built-in icons, since a lookalike must not show
+ * them.
+ */
 export function tokenIconOf(token: {
   readonly symbol: string;
   readonly listed: boolean;
@@ -16,7 +19,7 @@ export function tokenIconOf(token: {
   };
 }
 
-/** Icon of an LP token: two halves in the colours of the first two tokens. */
+/** Returns the icon of an LP token: two halves in the colours of the pool's first two tokens. */
 export function lpTokenIconOf(tokens: readonly (Parameters<typeof tokenIconOf>[0] | undefined)[]): IconToken {
   const [left, right] = tokens;
   if (left === undefined || right === undefined) return { symbol: 'LP' };

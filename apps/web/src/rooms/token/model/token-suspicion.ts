@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import type { Token } from './token.ts';
 
-// Homoglyphs mapped to one letter: a zero to an O, a Cyrillic А to an A.
+// Characters that look like a letter, mapped to that letter: a zero to an O, a Cyrillic А to an A.
 const HOMOGLYPHS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'l',
@@ -41,13 +41,16 @@ const HOMOGLYPHS: Readonly<Record<string, string>> = {
   χ: 'x',
 };
 
-/** The forms of ASCII characters by code; empty where a character is left out. */
+/** `symbolShape` of each ASCII character by its code; empty for characters that are removed. */
 const ASCII_FORMS: readonly string[] = Array.from({ length: 128 }, (_, code) => {
   const letter = String.fromCharCode(code).toLowerCase();
   return code > 32 && code < 127 && !/[.\-_]/.test(letter) ? (HOMOGLYPHS[letter] ?? letter) : '';
 });
 
-/** Removes case, width and accents from a symbol and replaces confusable letters, so that lookalikes are equal. */
+/**
+ * Normalizes a symbol so that lookalikes are equal: removes case, width and accents, and replaces characters that
+ * look like another letter.
+ */
 export function symbolShape(symbol: string): string {
   let shape = '';
   for (let at = 0; at < symbol.length; at += 1) {
@@ -58,7 +61,7 @@ export function symbolShape(symbol: string): string {
   return shape;
 }
 
-/** The same by Unicode rules, which most symbols do not need: lists have tens of thousands. */
+/** The same for symbols with non-ASCII characters. Slower, but most symbols do not need it. */
 function unicodeShape(symbol: string): string {
   return Array.from(symbol.normalize('NFKD').toLowerCase())
     .filter((letter) => !/[\p{M}\p{C}\s.\-_]/u.test(letter))
@@ -68,9 +71,9 @@ function unicodeShape(symbol: string): string {
 
 type Named = Pick<Token, 'root' | 'symbol' | 'listed'>;
 
-/** The first listed token of a shape, and the next one of another root. */
+/** Listed tokens whose symbols have the same shape: the first one, and the next one with another root. */
 type OfOneShape = readonly [Named, Named?];
-/** Listed tokens by shape, per list: made with the first question about it. */
+/** Listed tokens by the shape of their symbol, for each list. Built when first needed. */
 const shapes = new WeakMap<readonly Named[], ReadonlyMap<string, OfOneShape>>();
 
 function shapesIn(tokens: readonly Named[]): ReadonlyMap<string, OfOneShape> {
@@ -88,7 +91,10 @@ function shapesIn(tokens: readonly Named[]): ReadonlyMap<string, OfOneShape> {
   return found;
 }
 
-/** Returns the symbol of the listed token, or of the coin, that an unlisted token could be mistaken for. */
+/**
+ * Returns the symbol of the listed token, or of the coin, that an unlisted token could be mistaken for; undefined if
+ * there is none.
+ */
 export function findLookalike(
   token: Named,
   others: readonly Named[],
@@ -103,7 +109,7 @@ export function findLookalike(
     ?.find((other) => other?.root !== token.root)?.symbol;
 }
 
-/** Of many tokens, those that could be mistaken for a listed one or the coin, with its symbol. */
+/** Returns the imitated symbol by root for all tokens that could be mistaken for a listed token or the coin. */
 export function findLookalikes(tokens: readonly Named[], coinSymbol: string): ReadonlyMap<Address, string> {
   return new Map(
     tokens.flatMap((token): [Address, string][] => {
@@ -113,16 +119,16 @@ export function findLookalikes(tokens: readonly Named[], coinSymbol: string): Re
   );
 }
 
-/** What the network configuration knows of scams. */
+/** Scams named by the network configuration. */
 export interface KnownScams {
   readonly scamRoots: readonly Address[];
-  /** Lower-case words that only scams carry in their symbols. */
+  /** Lower-case words. A symbol that contains one is a scam. */
   readonly scamWords: readonly string[];
 }
 
 /**
- * True for tokens that the network configuration lists as scams by root or by a word in the symbol. `symbol` is undefined
- * while unknown. These tokens are tagged wherever they appear.
+ * True if the network configuration names the token as a scam, by its root or by a word in its symbol. `symbol` is
+ * undefined while unknown.
  */
 export function isScamToken(
   { root, symbol }: { readonly root: Address; readonly symbol: string | undefined },

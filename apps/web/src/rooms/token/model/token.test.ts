@@ -74,7 +74,7 @@ describe('suspicion', () => {
   it('compares symbols the same way by ASCII and by Unicode rules', () => {
     const ascii = Array.from({ length: 94 }, (_, code) => String.fromCharCode(code + 33)).join('');
     for (const letter of ascii) {
-      // The fullwidth form of a character is normalized to it.
+      // The fullwidth form of a character has the same shape as the character.
       const wide = String.fromCharCode(letter.charCodeAt(0) + 0xfee0);
       expect(symbolShape(`x${letter}`)).toBe(symbolShape(`x${wide}`));
     }

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 
-/** Token from the token list or read from its root. */
+/** Token of the token list, or read from its root. */
 export interface Token {
   readonly root: Address;
   readonly symbol: string;
@@ -9,18 +9,18 @@ export interface Token {
   readonly logoUri: string | undefined;
   readonly vendor: string | undefined;
   readonly verified: boolean;
-  /** On the token list. Other tokens are "custom", imported or not. */
+  /** True if the token is on the token list. All others are "custom", imported or not. */
   readonly listed: boolean;
-  /** Symbols of two tokens of the exchange's pool, for LP tokens. */
+  /** Symbols of the pool's two tokens; only for LP tokens of the exchange. */
   readonly halves?: readonly string[] | undefined;
-  /** Invisible characters were removed from its symbol or name. */
+  /** True if invisible characters were removed from symbol or name. */
   readonly hidden?: boolean | undefined;
 }
 
-/** Assumed decimals of unknown tokens (spec 9). */
+/** Decimals assumed for tokens whose decimals are unknown (spec 9). */
 export const UNKNOWN_DECIMALS = 18;
 
-/** Native coin of the network, which has no root. */
+/** Native coin of the network. It has no root contract. */
 export interface Coin {
   readonly symbol: string;
   readonly name: string;

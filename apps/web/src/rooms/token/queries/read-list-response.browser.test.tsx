@@ -29,7 +29,7 @@ const load = async () => readListResponse(await fetch('/list.json'), 1, AbortSig
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Kinds of the answers of workers, as long as the stub stays. */
+/** Records the kinds of all messages that workers send, until the stub is removed. */
 function watchWorkers(): string[] {
   const kinds: string[] = [];
   class WatchedWorker extends Worker {
@@ -52,12 +52,12 @@ it.each([10, 1_000, 10_000])('reads the same %i tokens in the worker and in the 
   expect([list.tokens.length, list.incomplete.length]).toEqual([size, 1]);
   expect(list.rejected).toEqual({ malformed: 1, repeated: 1 });
   expect(list.hash).toHaveLength(64);
-  // The page has not read the long ones itself.
+  // No long list was parsed on the main thread.
   const parts = Array.from({ length: Math.ceil(size / 250) }, () => 'tokens');
   expect(kinds).toEqual(size === 10 ? [] : [...parts, 'end']);
 });
 
-/** A worker of which nothing comes but an event. */
+/** Worker that fires the given event and never sends a message. */
 const silentWorker = (event: string) =>
   class extends EventTarget {
     constructor() {

@@ -3,14 +3,15 @@ import { readListBytes, type LoadedList } from '../model/read-token-list.ts';
 import type { Token } from '../model/token.ts';
 import type { ListAnswer, ListRequest } from './token-list-worker.ts';
 
-/** Bytes up to which a list is read in the page, some 400 entries; a worker costs more than that. */
+/** Lists up to this size (some 400 entries) are parsed on the main thread; starting a worker takes longer. */
 const MAX_INLINE_BYTES = 128 * 1024;
 /** Milliseconds. */
 const MAX_READING_TIME = 60_000;
 
 /**
- * Reads the response of a list server: short lists in the page, long ones in a worker, so that no task of the page is long.
- * Throws when the server fails, when the document is larger than `MAX_TOKEN_LIST_BYTES`, and when it is no token list.
+ * Reads a token list from a response: a short one on the main thread, a long one in a worker, so that no task of the
+ * page is long. Throws if the server failed, the document is larger than `MAX_TOKEN_LIST_BYTES`, or it is not a token
+ * list.
  */
 export async function readListResponse(
   response: Response,
@@ -21,11 +22,11 @@ export async function readListResponse(
   const bytes = await readListBody(response);
   if (bytes.byteLength <= MAX_INLINE_BYTES) return readListBytes(bytes, chainId);
   const list = await readInWorker({ bytes, chainId }, signal);
-  // Without workers a long list costs a long task, which is better than no tokens.
+  // Without workers the main thread parses the long list. A long task is better than no tokens.
   return list ?? readListBytes(bytes, chainId);
 }
 
-/** Undefined when a worker cannot be started, or when what it sends cannot be received. */
+/** Parses a list in a worker. Undefined if no worker can be started, or its messages cannot be received. */
 async function readInWorker(request: ListRequest, signal: AbortSignal): Promise<LoadedList | undefined> {
   const worker = startWorker();
   if (worker === undefined) return undefined;
@@ -43,7 +44,7 @@ async function readInWorker(request: ListRequest, signal: AbortSignal): Promise<
   }
 }
 
-/** Undefined where there are no workers, or where a policy of the page or the browser forbids them. */
+/** Starts the worker; undefined if the browser has none, or a policy of the page or the browser forbids it. */
 function startWorker(): Worker | undefined {
   try {
     return new Worker(new URL('./token-list-worker.ts', import.meta.url), { type: 'module' });

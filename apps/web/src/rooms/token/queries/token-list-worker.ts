@@ -1,7 +1,9 @@
 import { readListBytes, type LoadedList } from '../model/read-token-list.ts';
 import type { Token } from '../model/token.ts';
 
-/** Reads long token lists beside the page, and sends their tokens in parts that the page takes in a short task each. */
+/**
+ * Worker that parses long token lists and sends the tokens in parts, each of which the page handles in a short task.
+ */
 
 export interface ListRequest {
   readonly bytes: Uint8Array;
@@ -13,7 +15,7 @@ export type ListAnswer =
   | { readonly kind: 'end'; readonly list: Omit<LoadedList, 'tokens'> }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Tokens of one message: about a millisecond of the page. */
+/** Tokens per message. The page handles a part of this size in about a millisecond. */
 const TOKENS_PER_MESSAGE = 250;
 
 const send = (answer: ListAnswer): void => postMessage(answer);

@@ -12,22 +12,22 @@ import { accountReading, type Reader } from '../../../shared/wallet-reading/wall
 import type { LoadedList } from '../model/read-token-list.ts';
 import type { Token } from '../model/token.ts';
 
-/** Minimum interval between refetches of a token without changes, milliseconds (spec 9). */
+/** Milliseconds. Balances are refetched no more often than this unless a transaction changes them (spec 9). */
 const TOKEN_REFRESH = 60_000;
 
-/** Lists are checked by a schema, which is not in the first load. */
+/** Loaded with the first list: the schema that validates lists is not part of the initial bundle. */
 const loadReader = keepLoading(() => import('./read-list-response.ts'));
 
-/** The token list of the network, from the URL of its configuration. */
+/** Reads the network's token list from the configured URL. */
 export const tokenListQuery = queryOptions({
   queryKey: TOKEN_LIST_KEY,
   staleTime: Infinity,
-  // A comparison of every entry would be a long task.
+  // Comparing every entry with the previous list would be a long task.
   structuralSharing: false,
   queryFn: async ({ signal, client }): Promise<LoadedList> => {
     await afterFirstPaint();
     const { tokenListUrl: url, chainId } = getNetwork();
-    // The HTTP cache may hold the copy that a server has rejected.
+    // A reload bypasses the HTTP cache, which may hold the copy that a server has rejected.
     const isReload = client.getQueryData(TOKEN_LIST_KEY) !== undefined;
     const [{ readListResponse }, response] = await Promise.all([
       loadReader(),
@@ -37,17 +37,17 @@ export const tokenListQuery = queryOptions({
   },
 });
 
-/** What could not be read is asked for again after this, milliseconds. */
+/** Time after which a failed reading is repeated, milliseconds. */
 const UNREAD_RETRY = 10_000;
 
-// A server that is away comes back; what it has looked for and not found is no token.
+// Retries after errors of the server. An address that the server did not find is not a token, and is not retried.
 const retryRoot = ({
   state: { status, error },
 }: {
   readonly state: { readonly status: string; readonly error: unknown };
 }): number | false => (status === 'error' && !isNotFound(error) ? UNREAD_RETRY : false);
 
-/** Token as described by its root. Fails with a rejected request if the address is not a token root. */
+/** Reads a token from its root. Fails with a rejected request if the address is not a token root. */
 export function tokenRootQuery(root: Address) {
   return queryOptions({
     queryKey: ['token-root', root],
@@ -57,7 +57,7 @@ export function tokenRootQuery(root: Address) {
   });
 }
 
-/** A token that is on no list, as its root describes it. */
+/** Reads an unlisted token from its root. */
 export function importedTokenQuery(root: Address) {
   return queryOptions({
     ...tokenRootQuery(root),
@@ -79,7 +79,7 @@ export function importedTokenQuery(root: Address) {
   });
 }
 
-/** USD prices by root, 1e-18 dollars. Roots without a price are missing. */
+/** Reads USD prices by root, 1e-18. Tokens without a price are missing. */
 export function usdPricesQuery(roots: readonly Address[]) {
   const wanted = [...new Set(roots)].toSorted();
   return queryOptions({
@@ -104,13 +104,13 @@ export function usdPricesQuery(roots: readonly Address[]) {
 const retryUnread = ({ state }: { readonly state: { readonly status: string } }): number | false =>
   state.status === 'error' ? UNREAD_RETRY : false;
 
-// A token that is missing may be created any moment: only an address is kept.
+// An address never changes. "No such token" is not cached, since the token may be created at any time.
 const keepAddress = ({ state }: { readonly state: { readonly data: unknown } }): number =>
   state.data === null ? 0 : Infinity;
 const lookForToken = ({ state }: { readonly state: { readonly data: unknown } }): number | false =>
   state.data === null ? UNREAD_RETRY : false;
 
-/** Address of the account's wallet of a token; the same for ever. Null as long as there is no such token. */
+/** Reads the address of an account's token wallet, which never changes. Null while the token does not exist. */
 export function tokenWalletQuery(reader: Reader, account: Address | undefined, root: Address) {
   return queryOptions({
     ...accountReading(reader, account, 'token-wallet', root),
@@ -121,14 +121,17 @@ export function tokenWalletQuery(reader: Reader, account: Address | undefined, r
       const answer = await askUnread(reader, root, walletOf(account));
       if (answer === undefined) return null;
       const wallet = addressIn(answer);
-      // Without an address nothing is known: that is no empty wallet.
+      // An unknown wallet must not look like one with zero balance.
       if (wallet === undefined) throw new Error('the token does not report its wallets');
       return wallet;
     },
   });
 }
 
-/** Base units; 0 if the wallet does not exist yet or rejects the getter call (spec 8). */
+/**
+ * Reads an account's token balance in base units; 0 if the wallet does not exist yet or rejects the getter call (spec
+ * 8).
+ */
 export function tokenBalanceQuery(reader: Reader, account: Address | undefined, root: Address) {
   return queryOptions({
     ...accountReading(reader, account, 'balances', root),
@@ -151,7 +154,7 @@ export function tokenBalanceQuery(reader: Reader, account: Address | undefined, 
   });
 }
 
-/** Nano of the native coin. */
+/** Reads an account's balance of the native coin in nano. */
 export function coinBalanceQuery(reader: Reader, account: Address | undefined) {
   return queryOptions({
     ...accountReading(reader, account, 'balances', 'coin'),

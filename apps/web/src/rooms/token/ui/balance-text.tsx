@@ -6,15 +6,15 @@ import type { Balance, Unavailable } from '../model/balance.ts';
 
 export interface BalanceTextProps {
   readonly balance: Balance;
-  /** Undefined if unknown, when no amount can be formatted. */
+  /** Undefined if unknown: then no amount can be formatted. */
   readonly decimals: number | undefined;
-  /** Text around the amount; defaults to the amount alone. */
+  /** Adds text around the amount. Defaults to the amount alone. */
   readonly text?: (amount: string) => string;
-  /** Replaces the shortened format. */
+  /** Formats the amount. Defaults to a shortened one. */
   readonly format?: (units: bigint, decimals: number) => string;
 }
 
-/** Formatted balance: a dash with the reason if unknown, empty while loading. */
+/** Formatted balance: a dash with the reason if it is unknown, and nothing while it is loading. */
 export function BalanceText(props: BalanceTextProps): JSX.Element | null {
   const t = useTranslations();
   const { balance, decimals, text = (amount) => amount, format = formatAmount } = props;

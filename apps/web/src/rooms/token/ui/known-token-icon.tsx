@@ -10,7 +10,7 @@ export interface KnownTokenIconProps {
   readonly size: number;
 }
 
-/** Icon of a token read from its root: the listed or imported one if available. */
+/** Icon of a token read from its root. Listed and imported tokens show their own icon. */
 export function KnownTokenIcon({ token, size }: KnownTokenIconProps): JSX.Element {
   const known = useTokens().cache.get(token.root);
   return (

@@ -2,7 +2,7 @@ import { FailedAlert } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 
-/** Placeholder if the token list failed to load. */
+/** Error shown if the token list failed to load. */
 export function TokenListFailed({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
   const t = useTranslations();
   return (

@@ -13,7 +13,7 @@ export interface GasBarProps {
   readonly labels: Readonly<Record<Part, string>>;
 }
 
-/** Bar of the attached coins' use; pending coins are shown only while a message is pending. */
+/** Bar that shows what became of the attached coins. The part in flight appears only while a message is pending. */
 export function GasBar({ title, parts, labels }: GasBarProps): JSX.Element {
   const { coin } = getNetwork();
   const part = (key: Part, tone: PartTone) => ({

@@ -11,15 +11,14 @@ import { traceRows } from '../message-tree.ts';
 
 export interface TraceTreeProps {
   readonly label: string;
-  /** Column headers. */
   readonly heads: { readonly message: string; readonly at: string };
   readonly nodes: readonly TraceNode[];
   readonly tokens: ReadonlyMap<Address, { readonly decimals: number; readonly symbol: string }>;
-  /** Name of the receiving contract. */
+  /** Returns the name of the contract that receives the message. */
   readonly nameOf: (node: TraceNode) => string;
 }
 
-/** Messages of a tree: recipient, tokens, coins, gas and time. */
+/** Message tree as a table: recipient, tokens, coins, gas and time. */
 export function TraceTree({ label, heads, nodes, tokens, nameOf }: TraceTreeProps): JSX.Element {
   const t = useTranslations();
   const { coin } = getNetwork();

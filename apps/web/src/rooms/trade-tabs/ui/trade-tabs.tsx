@@ -6,10 +6,10 @@ import css from './trade-tabs.module.css';
 
 export interface TradeTabsProps {
   readonly current: 'swap' | 'limit';
-  /** Sold and received token, kept by the other ticket. */
+  /** Sold and received token, which the other ticket keeps. */
   readonly left: Address | undefined;
   readonly right: Address | undefined;
-  /** Stores the entered amount for the other ticket. */
+  /** Called before leaving, to store the entered amount for the other ticket. */
   readonly onLeave: () => void;
 }
 
@@ -18,7 +18,7 @@ const CARDS = [
   { card: 'limit', to: '/limit/{-$left}/{-$right}', label: 'tradeTabs.limit' },
 ] as const;
 
-/** Tabs of Swap and Limit for the same tokens. */
+/** Tabs that switch between swap and limit order for the same tokens. */
 export function TradeTabs({ current, left, right, onLeave }: TradeTabsProps): JSX.Element {
   const t = useTranslations();
   const params = left === right ? {} : { left, right };

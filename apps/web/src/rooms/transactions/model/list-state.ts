@@ -7,7 +7,7 @@ export const PAGE_SIZE = 10;
 export type TransactionFilter = 'all' | TransactionKind;
 export type SortColumn = 'value' | 'date';
 
-/** Filters and page of the list. Changing a filter or the order resets the page (spec 4.11). */
+/** Filters, order and page of the list. Changing a filter or the order returns to the first page (spec 4.11). */
 export interface TransactionListState {
   readonly filter: TransactionFilter;
   readonly onlyMine: boolean;
@@ -31,7 +31,10 @@ export const FIRST_LIST: TransactionListState = {
   page: 1,
 };
 
-/** Selecting the same column reverses the order; another column starts descending. */
+/**
+ * Returns the list state after an action. Selecting the current column reverses the order; selecting another one
+ * sorts it descending.
+ */
 export function reduceList(state: TransactionListState, action: TransactionListAction): TransactionListState {
   switch (action.type) {
     case 'filter':
@@ -54,12 +57,11 @@ export function orderOf({ column, descending }: TransactionListState): Transacti
   return { by: column === 'value' ? 'value' : 'time', direction: descending ? 'descending' : 'ascending' };
 }
 
-/** Requested kinds; undefined for all. */
+/** Returns the kinds to request; undefined for all. */
 export function kindsOf({ filter }: TransactionListState): readonly TransactionKind[] | undefined {
   return filter === 'all' ? undefined : [filter];
 }
 
-/** Parses the list state from the URL. */
 export function listFromSearch({ tx, txMine, txSort, txPage }: TransactionSearch): TransactionListState {
   return {
     filter: tx ?? 'all',
@@ -70,10 +72,10 @@ export function listFromSearch({ tx, txMine, txSort, txPage }: TransactionSearch
   };
 }
 
-/** Newest first is the default. */
+/** Names of descending orders in the URL. The default order, newest first, is omitted. */
 const DESCENDING = { value: 'value', date: undefined } as const;
 
-/** Serializes the list state; defaults are omitted. */
+/** Converts the list state to URL parameters. Defaults are omitted. */
 export function listToSearch(state: TransactionListState): TransactionSearch {
   const { filter, onlyMine, column, descending, page } = state;
   const order = descending ? DESCENDING[column] : (`${column}-asc` as const);

@@ -9,18 +9,16 @@ import type { Address } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
 
-/** Scope of the transactions: one pool, one token, or pools of exactly two tokens. */
+/** Transactions of one pool, one token, or all pools of exactly two tokens. */
 export type TransactionScope =
-  | { readonly pool: Address }
-  | { readonly token: Address }
-  | { readonly pair: readonly [Address, Address] };
+  { readonly pool: Address } | { readonly token: Address } | { readonly pair: readonly [Address, Address] };
 
 export interface TransactionsQueryParams {
-  /** Undefined while unknown: nothing is requested. */
+  /** Nothing is requested while it is undefined. */
   readonly scope: TransactionScope | undefined;
-  /** Restricts to one account. */
+  /** Only transactions of this account; undefined for all. */
   readonly user: Address | undefined;
-  /** Undefined for all. */
+  /** Undefined for all kinds. */
   readonly kinds: readonly TransactionKind[] | undefined;
   readonly order: TransactionOrder;
   readonly limit: number;
@@ -30,11 +28,11 @@ export interface TransactionsQueryParams {
 export interface TransactionPage {
   readonly transactions: readonly Transaction[];
   readonly totalCount: number;
-  /** There are more rows than the server counts. */
+  /** True if there are more rows than the server counts. */
   readonly isTotalCapped: boolean;
 }
 
-/** Second part of all query keys of a scope, for invalidation. */
+/** Returns the part of the query keys that identifies a scope. */
 function scopeKey(scope: TransactionScope | undefined): string {
   if (scope === undefined) return '';
   if ('pool' in scope) return scope.pool;
@@ -50,7 +48,7 @@ function scopeFields(
 
 type Total = Pick<TransactionPage, 'totalCount' | 'isTotalCapped'>;
 
-/** Page of transactions; the previous page is kept while loading. */
+/** Reads a page of transactions. The previous page stays visible while loading. */
 export function transactionsQuery(queryParams: TransactionsQueryParams) {
   const { scope, user, kinds, order, limit, offset } = queryParams;
   const key = scopeKey(scope);
@@ -61,7 +59,7 @@ export function transactionsQuery(queryParams: TransactionsQueryParams) {
     staleTime: 15_000,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal, client }): Promise<TransactionPage> => {
-      // Counting is expensive: later pages request the total only if it is unknown (spec 7).
+      // Counting is expensive for the server, so later pages request the total only if it is unknown (spec 7).
       const known = client.getQueryData<Total>(totalKey);
       const answer = await callApi(listTransactions, {
         body: {

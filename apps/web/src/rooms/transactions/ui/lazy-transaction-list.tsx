@@ -14,7 +14,7 @@ const Transactions = lazy(
   }),
 );
 
-/** Not on the first screen, so its code is loaded later; the panel reserves its space. */
+/** List whose code is loaded later, since it is not on the first screen. A panel reserves its space. */
 export function TransactionList(props: TransactionListProps): JSX.Element {
   return (
     <Suspense

@@ -36,20 +36,20 @@ import css from './transaction-list.module.css';
 
 export interface TransactionListProps {
   readonly title: string;
-  /** Undefined while loading, null if there is nothing to show. */
+  /** Undefined while it is being determined; null if there is nothing to show. */
   readonly scope: TransactionScope | null | undefined;
-  /** Retries determining the scope. */
+  /** Tries again to determine the scope. */
   readonly onLookAgain?: (() => void) | undefined;
   readonly account: Address | undefined;
   readonly cache: TokenCache;
-  /** State of the list, kept in the URL by pages. */
+  /** State of the list. Pages keep it in the URL. */
   readonly list: TransactionListState;
   readonly onList: (action: TransactionListAction) => void;
 }
 
-/** Requested page of transactions, and their tokens. */
+/** Reads the requested page of transactions and the tokens in them. */
 function useRows({ scope, account, cache, list }: TransactionListProps) {
-  // Without a wallet there is no "mine", whatever the URL says.
+  // Without a wallet there are no own transactions, whatever the URL says.
   const onlyMine = list.onlyMine && account !== undefined;
   const query = useQuery(
     transactionsQuery({
@@ -75,7 +75,7 @@ function useRows({ scope, account, cache, list }: TransactionListProps) {
 
 type FoundRows = ReturnType<typeof useRows>;
 
-/** Transactions of a pool, token or pair: filters, order, pages (spec 2.7). */
+/** Transactions of a pool, token or pair, with filters, order and pages (spec 2.7). */
 export function TransactionList(props: TransactionListProps): JSX.Element {
   const t = useTranslations();
   const { title, list, onList, onLookAgain } = props;
@@ -141,7 +141,7 @@ function Filters({ account, list, onList, onlyMine }: FiltersProps): JSX.Element
   );
 }
 
-/** An empty list may only be empty because of its filters. */
+/** Returns the text of an empty list, which names the filter that may be the reason. */
 function emptyText(filter: TransactionListState['filter'], onlyMine: boolean) {
   if (filter !== 'all') return 'transactions.empty.kind';
   return onlyMine ? 'transactions.empty.mine' : 'transactions.empty';

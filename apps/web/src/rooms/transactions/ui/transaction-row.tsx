@@ -13,7 +13,7 @@ import css from './transaction-row.module.css';
 
 interface RowProps {
   readonly transaction: Transaction;
-  /** Includes unlisted tokens of these rows. */
+  /** Tokens of the page, and the unlisted ones in these rows. */
   readonly tokens: KnownTokens;
 }
 
@@ -38,7 +38,7 @@ export function TransactionType({ transaction }: { readonly transaction: Transac
   );
 }
 
-/** Tokens of a transaction: spent to received for a swap, otherwise those with an amount. */
+/** Tokens of a transaction: sold and received ones for a swap, otherwise all with an amount. */
 export function TransactionTokens({ transaction, tokens }: RowProps): JSX.Element {
   const isSwap = transaction.kind === 'swap';
   const parts = transaction.tokens.filter((part) => isSwap || part.amount > 0n);

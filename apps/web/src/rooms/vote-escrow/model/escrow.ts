@@ -10,23 +10,23 @@ import {
 import type { EscrowGetDetailsAnswer, VeAccountCalculateVeAverageAnswer } from '@junction/protocol/earn';
 import { secondsOf } from '../../../shared/wallet-reading/seconds-of.ts';
 
-/** On-chain state of the vote escrow; amounts are base units. */
+/** On-chain state of the vote escrow. Amounts are base units. */
 export interface Escrow {
   readonly address: Address;
   readonly governanceRoot: Address;
-  /** Current total ve. */
+  /** Total ve at the time of reading. */
   readonly veSupply: bigint;
   readonly minLock: Seconds;
   readonly maxLock: Seconds;
-  /** Accepts no locks and withdrawals. */
+  /** A paused escrow accepts no locks and no withdrawals. */
   readonly isPaused: boolean;
-  /** In an emergency it also forwards nothing to proposals; while paused it does. */
+  /** In an emergency it additionally forwards nothing to proposals, which a paused escrow does. */
   readonly isFrozen: boolean;
-  /** Chain time of the reading. */
+  /** Chain time at which the state was read. */
   readonly readAt: Seconds;
 }
 
-/** Lock of the account. */
+/** Locked deposit of an account. */
 export interface Lock {
   readonly key: bigint;
   readonly amount: bigint;
@@ -35,31 +35,31 @@ export interface Lock {
   readonly lock: Seconds;
 }
 
-/** Own proposal that locks tokens of its proposer. */
+/** Proposal of the account that prevents withdrawals from the vote escrow. */
 export interface HoldingProposal {
   readonly id: bigint;
-  /** Locked ve. */
+  /** ve that the proposal locks. */
   readonly votes: bigint;
 }
 
-/** State of an account in the vote escrow. */
+/** Position of an account in the vote escrow. */
 export interface VeAccount {
   /** Ve account contract; undefined if it does not exist. */
   readonly address: Address | undefined;
-  /** ve of active locks. */
+  /** ve of all locks that have not ended. */
   readonly ve: bigint;
-  /** Withdrawable, unless locked by a proposal. */
+  /** Tokens whose lock has ended. They can be withdrawn unless a proposal holds the account's votes. */
   readonly unlocked: bigint;
-  /** Active locks, earliest end first. */
+  /** Locks that have not ended, the earliest end first. */
   readonly locks: readonly Lock[];
   readonly proposals: readonly HoldingProposal[];
-  /** ve locked by proposals, including pending ones; withdrawals are rejected above 0. */
+  /** ve held by proposals, including pending ones. Above 0 the contract rejects withdrawals. */
   readonly heldVotes: bigint;
-  /** Minimum nano required by the account; undefined if it does not exist. */
+  /** Minimum nano to attach to a call of the account; undefined if it does not exist. */
   readonly minGas: bigint | undefined;
 }
 
-/** State without locks. */
+/** Position of an account that never locked tokens. */
 export const NO_ACCOUNT: VeAccount = {
   address: undefined,
   ve: 0n,
@@ -87,7 +87,7 @@ export function escrowOf(
   };
 }
 
-/** Result of the account's `deposits` getter. */
+/** Result of the getter that lists an account's deposits. */
 export type LockAnswers = readonly (readonly [
   bigint,
   {
@@ -101,7 +101,10 @@ export type LockAnswers = readonly (readonly [
 export const endOf = ({ createdAt, lock }: Pick<Lock, 'createdAt' | 'lock'>): Seconds =>
   seconds(createdAt + lock);
 
-/** Combines an account's getter results at chain time `now`; the contract counts ended locks as unlocked. */
+/**
+ * Combines an account's getter results. Locks that have ended at chain time `now` count as unlocked, as in the
+ * contract.
+ */
 export function veAccountOf(answers: {
   readonly address: Address;
   readonly average: VeAccountCalculateVeAverageAnswer;
@@ -132,18 +135,18 @@ export function veAccountOf(answers: {
   };
 }
 
-/** Share of the total ve; undefined if that is 0. */
+/** Returns the fraction of the total ve, rounded down; undefined if the total is 0. */
 export function shareOfVotes(ve: bigint, veSupply: bigint): Ratio | undefined {
   return veSupply === 0n ? undefined : ratio(mulDivDown(ve, ONE, veSupply));
 }
 
-/** Step of the ve over time: `ve` applies from `from`. */
+/** The account has this ve from `from` until the next step. */
 export interface VeStep {
   readonly from: Seconds;
   readonly ve: bigint;
 }
 
-/** ve over time: it does not decay, each lock ends in one step. */
+/** Returns the account's ve over time. It does not decay: each lock's ve is lost in one step when the lock ends. */
 export function veSteps(
   locks: readonly Pick<Lock, 've' | 'createdAt' | 'lock'>[],
   now: Seconds,

@@ -21,13 +21,13 @@ import { chainNow } from '../../../shared/api/use-chain-now.ts';
 import { escrowOf, NO_ACCOUNT, veAccountOf, type Escrow, type VeAccount } from '../model/escrow.ts';
 import { askGetter } from '../../../shared/wallet-reading/ask-getter.ts';
 
-/** Milliseconds. Locks end by time alone, so the account is polled while displayed. */
+/** Milliseconds. Locks end without a transaction, so the account is polled while it is displayed. */
 const REFETCH_INTERVAL_MS = 30_000;
 
-/** Query keys to invalidate after an action. */
+/** Query keys to invalidate after an action on the escrow. */
 export const ESCROW_KEYS = ['escrow', 've-account'] as const;
 
-/** Vote escrow of the network; null if there is none. */
+/** Reads the network's vote escrow; null if the network has none. */
 export function escrowQuery(reader: ChainReader | undefined) {
   return queryOptions({
     ...walletReading(reader, 'escrow'),
@@ -48,7 +48,7 @@ export function escrowQuery(reader: ChainReader | undefined) {
   });
 }
 
-/** State of the account in the network's vote escrow. */
+/** Reads the account's position in the network's vote escrow. */
 export function veAccountQuery(reader: Reader, account: Address | undefined) {
   return queryOptions({
     ...accountReading(reader, account, 've-account'),

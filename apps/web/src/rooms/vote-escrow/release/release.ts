@@ -14,10 +14,13 @@ import type { ChainReader } from '../../../shared/wallet-reading/wallet-reading.
 import type { Announcement, MessageError } from '../../operation/index.ts';
 import { callAnnouncement } from '../../operation/calls/index.ts';
 
-/** Coins attached to a release. */
+/** Coins to attach to a release, nano. */
 export const RELEASE_COINS = GOVERN_ATTACHED.unlockProposalVotes;
 
-/** Announces the release of tokens locked by a signer's proposal; undefined if the network has no escrow. */
+/**
+ * Builds the announcement of releasing votes that the signer's proposal holds; undefined without a signer, or if the
+ * network has no vote escrow.
+ */
 export function announceRelease(signer: Signer | undefined, id: bigint): Announcement | undefined {
   const escrow = getNetwork().earn?.voteEscrow;
   if (signer === undefined || escrow === undefined) return undefined;
@@ -28,7 +31,7 @@ export function announceRelease(signer: Signer | undefined, id: bigint): Announc
   };
 }
 
-/** Builds the announced message if the proposal has ended and still locks tokens on-chain. */
+/** Builds the announced message, after checking on-chain that the proposal has ended and still holds votes. */
 export async function buildRelease(
   reader: ChainReader,
   announcement: Announcement,
@@ -40,7 +43,7 @@ export async function buildRelease(
   return ok({ to: announcement.receiver.address, value: announcement.sum, bounce: true, call });
 }
 
-/** Returns why a release is impossible on-chain; then the wallet is not asked. */
+/** Returns why the chain would reject the release; undefined if it would not. The wallet is only asked in that case. */
 async function findDifference(
   reader: ChainReader,
   id: bigint,
@@ -52,7 +55,7 @@ async function findDifference(
     askGetter(reader, veAccount, veAccountCreatedProposals()),
     askGetter(reader, root, daoExpectedProposalAddress({ proposalId: id })),
   ]);
-  // Already released in another tab.
+  // The votes were released already, for example in another tab.
   if (held?.some(([one]) => one === id) !== true) return 'VOTES';
   const overview = address && (await askGetter(reader, address, proposalGetOverview()));
   const state = overview && PROPOSAL_STATES[Number(overview.state_)];

@@ -1,39 +1,41 @@
 import { err, type Result } from '@junction/primitives';
 import type { WalletConnection, WalletError } from '@junction/wallet';
 
-/** Timeout after which the page stops waiting for a wallet; one with a node responds much faster. Milliseconds. */
+/**
+ * Milliseconds after which a silent wallet counts as unreachable. A wallet with a working node responds much faster.
+ */
 const SLOW = 1_500;
 const FIRST_PAUSE = 1_000;
 const MAX_PAUSE_MS = 30_000;
 
-/** State of restoring the last visit's wallet. */
+/** Progress of reconnecting the wallet of the last visit. */
 export type Restoring =
   | { readonly kind: 'opened'; readonly connection: WalletConnection }
-  /** Failed permanently. */
+  /** The wallet cannot be reconnected; no more tries. */
   | { readonly kind: 'gone' }
-  /** Unreachable, retried automatically. `error` is undefined until the first try has ended. */
+  /** The wallet cannot be reached and is retried automatically. `error` is undefined until the first try has ended. */
   | { readonly kind: 'unreachable'; readonly isTrying: boolean; readonly error: WalletError | undefined };
 
 export interface RestoreOptions {
-  /** Connects without asking the user. */
+  /** Connects the wallet without asking the user. */
   readonly open: () => Promise<Result<WalletConnection, WalletError>>;
   readonly onChange: (restoring: Restoring) => void;
 }
 
 export interface Restoration {
-  /** Resolves when the first try has ended, with any result. */
+  /** Resolves once the first try has ended, whether it succeeded or not. */
   readonly first: Promise<void>;
-  /** Retries immediately. */
+  /** Tries again immediately. */
   readonly retry: () => void;
   readonly stop: () => void;
 }
 
-/** True for temporary errors: an outage, but not another version or network. */
+/** True for errors that may be temporary, such as an outage. False for another version or network, for example. */
 function mayPass({ code }: WalletError): boolean {
   return code === 'WALLET_OFFLINE' || code === 'WALLET_SILENT' || code === 'WALLET_FAILED';
 }
 
-/** Reconnects the last visit's wallet with growing pauses, until it responds or is given up. */
+/** Reconnects the wallet of the last visit. After temporary errors it tries again with growing pauses. */
 export function restoreWallet({ open, onChange }: RestoreOptions): Restoration {
   let isStopped = false;
   let isTrying = false;

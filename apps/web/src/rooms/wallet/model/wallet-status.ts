@@ -1,19 +1,21 @@
 import type { Address } from '@junction/primitives';
 import type { WalletError, WalletOffer } from '@junction/wallet';
 
-/** State of the wallet. */
 export type WalletStatus =
-  /** Not detected yet. */
+  /** Wallets have not been looked for yet. */
   | { readonly kind: 'unknown' }
-  /** Detecting wallets, or the last one. */
+  /** Wallets are being detected, or the one of the last visit is being reconnected. */
   | { readonly kind: 'finding' }
-  /** No wallet found: the install screen. */
+  /** No wallet was found, so the page offers to install one. */
   | { readonly kind: 'absent' }
-  /** Wallets are available and none is connected; `rejectedBy` is the one that just rejected the request. */
+  /**
+   * Wallets are available and none is connected. `rejectedBy` is the wallet in which the user has just rejected the
+   * request.
+   */
   | { readonly kind: 'available'; readonly rejectedBy?: WalletOffer }
   /**
-   * Connected before, currently unreachable: retried automatically and restored without a request. `error` is undefined
-   * until the first try has ended.
+   * The wallet of the last visit cannot be reached. It is retried automatically and reconnected without asking the
+   * user. `error` is undefined until the first try has ended.
    */
   | {
       readonly kind: 'unreachable';
@@ -22,7 +24,7 @@ export type WalletStatus =
       readonly error: WalletError | undefined;
     }
   | { readonly kind: 'opening'; readonly offer: WalletOffer }
-  /** The wallet's request is open. */
+  /** The wallet is showing the connection request. */
   | { readonly kind: 'asking'; readonly offer: WalletOffer }
   | {
       readonly kind: 'connected';
@@ -38,7 +40,7 @@ export function accountOf(status: WalletStatus): Address | undefined {
   return status.kind === 'connected' ? status.account : undefined;
 }
 
-/** Connected, but the wallet is on another network. */
+/** False while no wallet is connected. */
 export function isOnWrongNetwork(status: WalletStatus, chainId: number): boolean {
   return status.kind === 'connected' && status.networkId !== chainId;
 }

@@ -12,7 +12,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { restoreWallet, type Restoration } from './restore-wallet.ts';
 import type { WalletStatus } from './wallet-status.ts';
 
-/** Open wallet requests; each is made once at a time. */
+/** Wallet requests that are open. Each can be open only once. */
 export interface WalletRequests {
   readonly network: boolean;
   readonly account: boolean;
@@ -23,21 +23,21 @@ const NOTHING_ASKED: WalletRequests = { network: false, account: false };
 export interface WalletStoreState {
   readonly status: WalletStatus;
   readonly offers: readonly WalletOffer[];
-  /** Connected wallet, on any network. */
+  /** The connected wallet, on whatever network it is. */
   readonly connection: WalletConnection | undefined;
-  /** The wallet dialog is open; any button of the page may open it. */
+  /** True while the wallet dialog is open, which any button of the page may have opened. */
   readonly isChoosing: boolean;
   readonly asking: WalletRequests;
-  /** Why the wallet did not switch the network. */
+  /** Reason why the wallet did not switch to the page's network; undefined if it did. */
   readonly switchFailure: WalletError | undefined;
   readonly choose: (isChoosing: boolean) => void;
-  /** Detects wallets; with `restore` also reconnects the last one. */
+  /** Detects wallets. With `restore`, also reconnects the wallet of the last visit. */
   readonly find: (restore: boolean) => Promise<void>;
-  /** Retries restoring the wallet immediately. */
+  /** Tries again immediately to reconnect the wallet of the last visit. */
   readonly retry: () => void;
   readonly connect: (offer: WalletOffer) => Promise<Result<Address, WalletError>>;
   readonly changeAccount: () => Promise<Result<Address, WalletError>>;
-  /** Also stops restoring. */
+  /** Also stops trying to reconnect. */
   readonly disconnect: () => Promise<void>;
   readonly useNetwork: (network: NetworkToAdd) => Promise<Result<undefined, WalletError>>;
   /** Returns from an error to the list of wallets. */
@@ -45,25 +45,32 @@ export interface WalletStoreState {
 }
 
 export interface WalletStoreOptions {
-  /** Loads the adapters on first use: visitors without a wallet do not need them. */
+  /** Loads the wallet adapters when first needed, since visitors without a wallet never need them. */
   readonly loadPort: () => Promise<WalletPort>;
-  /** Id of the last connected wallet, restored after a reload; empty after an intentional disconnect. */
+  /**
+   * Stores the id of the last connected wallet, which is reconnected after a reload. Empty if the user disconnected
+   * it.
+   */
   readonly recent: { readonly read: () => string; readonly write: (offerId: string) => void };
-  /** Calls back when an outage may be over: online again, or page visible again. */
+  /** Calls `retryNow` when an outage may have ended: the browser is online again, or the page visible again. */
   readonly onRecovery?: (retryNow: () => void) => void;
 }
 
 export type WalletStore = StoreApi<WalletStoreState>;
 
-/** Store of the page's wallet. */
+/** Creates the store of the page's wallet. */
 // oxlint-disable-next-line max-lines-per-function -- the actions of a store close over what it keeps private: apart they would hand it round
 export function createWalletStore({ loadPort, recent, onRecovery }: WalletStoreOptions): WalletStore {
   let port: WalletPort | undefined;
   let stopListening: (() => void) | undefined;
   let restoration: Restoration | undefined;
-  // A late response of a wallet the user has left must not restore it.
+  // Number of the current connection attempt. A response to an earlier attempt is ignored, since the user has moved
+  // on.
   let attempt = 0;
-  /** Wallets with an open account request: another attempt joins it instead of opening another dialog. */
+  /**
+   * Wallets with an open account request, by id. A second attempt joins the open request instead of opening another
+   * dialog.
+   */
   const asked = new Map<string, WalletConnection>();
   let isListening = false;
 
@@ -71,7 +78,7 @@ export function createWalletStore({ loadPort, recent, onRecovery }: WalletStoreO
   return createStore<WalletStoreState>((set, get) => {
     const rest = (): WalletStatus => ({ kind: get().offers.length > 0 ? 'available' : 'absent' });
 
-    /** Without a wallet its requests are void. */
+    /** Ends the connection and the requests of its wallet. */
     const leave = (): void => {
       stopListening?.();
       stopListening = undefined;
@@ -111,7 +118,7 @@ export function createWalletStore({ loadPort, recent, onRecovery }: WalletStoreO
 
     const restore = (offer: WalletOffer): Promise<void> => {
       stopRestoring();
-      // Not earlier: the first screen is also rendered on the server.
+      // Not before this call, because the first screen is also rendered on the server.
       if (!isListening) onRecovery?.(() => restoration?.retry());
       isListening = true;
       restoration = restoreWallet({
@@ -131,7 +138,7 @@ export function createWalletStore({ loadPort, recent, onRecovery }: WalletStoreO
       return restoration.first;
     };
 
-    /** Runs a request of the connected wallet, with its button busy meanwhile. */
+    /** Sends a request to the connected wallet and marks it as open meanwhile. */
     const ask = async <T>(
       queryParams: keyof WalletRequests,
       run: (connection: WalletConnection) => Promise<Result<T, WalletError>>,

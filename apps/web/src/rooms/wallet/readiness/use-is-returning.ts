@@ -2,7 +2,7 @@ import { STORED } from '../../../shared/storage/stored-items.ts';
 import { readStored } from '../../../shared/storage/stored-values.ts';
 import { useWallet } from '../use-wallet.ts';
 
-/** True while the last account is being restored: its content reserves space meanwhile. */
+/** True while the last account is being reconnected, so that its content can reserve space. */
 export function useIsReturning(): boolean {
   const { status } = useWallet();
   const isLooking =

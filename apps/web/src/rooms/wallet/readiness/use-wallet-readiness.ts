@@ -1,9 +1,9 @@
 import { useOnline } from '../../../shared/online/use-online.ts';
 import type { Wallet } from '../use-wallet.ts';
 
-/** Whether any message can be sent. */
+/** Conditions for sending any message. */
 export interface WalletReadiness {
-  /** The wallet of the last visit is being restored. */
+  /** The wallet of the last visit is being reconnected. */
   readonly isPreparing: boolean;
   readonly hasWallet: boolean;
   readonly isOnWrongNetwork: boolean;

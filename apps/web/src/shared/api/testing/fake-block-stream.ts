@@ -2,16 +2,16 @@ import type { Address } from '@junction/primitives';
 import { expect, vi } from 'vitest';
 
 export interface FakeBlockStream {
-  /** Resolves when the page has subscribed. */
+  /** Resolves once the page has subscribed. */
   opened(): Promise<void>;
   isOpen(): boolean;
-  /** Simulates an indexed block that changed these pools. */
+  /** Sends the event of an indexed block in which these pools changed. */
   tell(...pools: readonly Address[]): void;
-  /** Sends raw text. */
+  /** Sends raw text as an event. */
   t(text: string, event?: 'block' | 'newest'): void;
 }
 
-/** Replaces the server's event stream. Ended by `vi.unstubAllGlobals`. */
+/** Replaces the server's event stream. `vi.unstubAllGlobals` restores it. */
 export function openFakeBlockStream(): FakeBlockStream {
   let source: EventTarget | undefined;
   let seqno = 0;

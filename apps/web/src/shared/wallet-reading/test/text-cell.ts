@@ -1,9 +1,9 @@
 import { CellWriter, serializeCells, type CellTree } from '@junction/tvm/cells';
 
-/** Maximum bytes of a cell. */
+/** Maximum number of bytes in one cell. */
 const MAX_BYTES = 127;
 
-/** Text as stored by contracts, base64: the result of a getter that returns cells. */
+/** Encodes text as contracts store it, in base64: a chain of cells. */
 export function textCell(text: string): string {
   const bytes = new TextEncoder().encode(text);
   let cell: CellTree | undefined;

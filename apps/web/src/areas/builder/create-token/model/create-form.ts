@@ -7,7 +7,7 @@ import {
   type GateInput,
 } from '../../../../rooms/action/index.ts';
 
-/** Form state as entered. */
+/** Form of a new token, as entered. */
 export interface TokenDraft {
   readonly name: string;
   readonly symbol: string;
@@ -22,7 +22,7 @@ export const MAX_DECIMALS = 18;
 
 export type FieldError = 'too-long' | 'not-decimals';
 
-/** Returns the validation errors by field; empty fields have none. Text is trimmed. */
+/** Returns the validation errors by field, for trimmed texts. Empty fields have no error. */
 export function validateFields(draft: TokenDraft): Partial<Record<keyof TokenDraft, FieldError>> {
   const decimals = draft.decimals.trim();
   return {
@@ -32,7 +32,7 @@ export function validateFields(draft: TokenDraft): Partial<Record<keyof TokenDra
   };
 }
 
-/** Parses 0 to 18, digits only. */
+/** Parses an integer from 0 to 18; undefined for any other text. */
 export function readDecimals(text: string): number | undefined {
   const digits = text.trim();
   return /^\d{1,2}$/.test(digits) && Number(digits) <= MAX_DECIMALS ? Number(digits) : undefined;

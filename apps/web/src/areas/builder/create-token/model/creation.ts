@@ -4,7 +4,7 @@ import type { Signer } from '@junction/wallet';
 import { fixedCoins, type Announcement } from '../../../../rooms/operation/index.ts';
 import { readDecimals, type TokenDraft } from './create-form.ts';
 
-/** Parameters of a new token. */
+/** Parameters of the token to create. */
 export interface Creation {
   readonly name: string;
   readonly symbol: string;
@@ -12,7 +12,7 @@ export interface Creation {
   readonly announcement: Announcement;
 }
 
-/** Returns the parameters of the entered token; undefined while incomplete. */
+/** Returns the parameters and the announcement of the entered token; undefined while a field is missing or invalid. */
 export function creationOf(
   draft: TokenDraft,
   signer: Signer | undefined,

@@ -12,10 +12,10 @@ import { MAX_LENGTH_EXCLUSIVE, type CreateBlocker } from '../model/create-form.t
 import { useCreateToken, type CreateTokenView } from '../use-create-token.ts';
 import css from './create-token.module.css';
 
-/** Nano of the attached coins that are not refunded: the root's balance and fees, rounded up. */
+/** Nano of the attached coins that are not refunded, rounded up: the root's balance and fees. */
 const RETAINED = 1_100_000_000n;
 
-/** Form of a new token with its cost. */
+/** Form that creates a token, with its cost. */
 export function CreateToken(): JSX.Element {
   const t = useTranslations();
   const view = useCreateToken();
@@ -56,7 +56,7 @@ export function CreateToken(): JSX.Element {
   );
 }
 
-/** Hidden once the message is announced, which shows the same coins. */
+/** Coins that creating a token costs. Hidden once the announcement shows them. */
 function Costs({ isAnnounced }: { readonly isAnnounced: boolean }): JSX.Element {
   const t = useTranslations();
   const { coin } = getNetwork();
@@ -134,7 +134,7 @@ function Lookalike({ symbol }: { readonly symbol: string }): JSX.Element | null 
   );
 }
 
-/** Next steps. */
+/** Explanation of what happens after the token is created. */
 function Steps(): JSX.Element {
   const t = useTranslations();
   return (

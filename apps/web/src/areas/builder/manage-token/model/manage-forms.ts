@@ -9,7 +9,7 @@ import {
   type Reasons,
 } from '../../../../rooms/action/index.ts';
 
-/** Inputs common to all owner actions. */
+/** Inputs of the blockers that all owner actions share. */
 export interface OwnerInput {
   /** Busy while a mint, burn or transfer of this token is pending. */
   readonly gate: GateInput;
@@ -21,11 +21,11 @@ export type OwnBlocker =
 
 export type ManageBlocker = CommonBlocker | OwnBlocker;
 
-/** Returns the first blocker: wallet, then form, then coins for gas. */
+/** Returns the first blocker: of the wallet, then of the form, then of the coins for gas. */
 const first = ({ gate, coins }: OwnerInput, own: Reasons<OwnBlocker>): ManageBlocker | undefined =>
   firstBlocker<ManageBlocker>([...gateReasons(gate), ...own, ...coinReasons(coins)]);
 
-/** Parses an amount into base units, rounded down; undefined if empty, zero or above any possible supply. */
+/** Parses an amount into base units, rounded down. Undefined if empty, zero or larger than any possible supply. */
 export function readTokenAmount(text: string, decimals: number): bigint | undefined {
   const read = parseUnitsDown(text, decimals);
   return read.ok && read.value > 0n && read.value <= MAX_UNITS ? read.value : undefined;
@@ -33,7 +33,7 @@ export function readTokenAmount(text: string, decimals: number): bigint | undefi
 
 const isEmpty = (text: string): boolean => text.trim() === '';
 
-/** True if the text can be the start of an address. */
+/** True if the text is the beginning of an address, or a complete one. */
 export function mayBecomeAddress(text: string): boolean {
   return /^(0(:[0-9a-f]{0,64})?)?$/i.test(text.trim());
 }
@@ -56,7 +56,7 @@ export interface MintInput extends AmountParams {
   readonly totalSupply: bigint;
 }
 
-/** Returns the first blocker of minting. */
+/** Returns the first blocker of minting; undefined if it can be sent. */
 export function mintBlocker(input: MintInput): ManageBlocker | undefined {
   const amount = readTokenAmount(input.amount, input.decimals);
   return first(input, [
@@ -67,11 +67,11 @@ export function mintBlocker(input: MintInput): ManageBlocker | undefined {
 
 export interface BurnInput extends AmountParams {
   readonly callback: string;
-  /** Balance of the target, base units; undefined if unknown. */
+  /** Balance of the wallet whose tokens are burned, base units; undefined if unknown. */
   readonly targetBalance: bigint | undefined;
 }
 
-/** Returns the first blocker of burning. */
+/** Returns the first blocker of burning; undefined if it can be sent. */
 export function burnBlocker(input: BurnInput): ManageBlocker | undefined {
   const amount = readTokenAmount(input.amount, input.decimals);
   return first(input, [
@@ -87,31 +87,34 @@ export function burnBlocker(input: BurnInput): ManageBlocker | undefined {
 export interface TransferInput extends OwnerInput {
   readonly newOwner: string;
   readonly confirmation: string;
-  /** Text to be entered. */
+  /** Text that the user has to enter as confirmation. */
   readonly word: string;
   readonly root: Address;
   readonly owner: Address | undefined;
 }
 
-/** Returns the first blocker of transferring ownership. */
+/** Returns the first blocker of transferring the ownership; undefined if it can be sent. */
 export function transferBlocker(input: TransferInput): ManageBlocker | undefined {
   const newOwner = readHolder(input.newOwner);
   return first(input, [
     [isEmpty(input.newOwner), 'enter-data'],
-    // A token that owns itself could never be minted or burned again.
+    // A token owned by its own root could never be minted or burned again.
     [newOwner === undefined || newOwner === input.root, 'bad-address'],
     [newOwner !== undefined && newOwner === input.owner, 'same-owner'],
     [input.confirmation.trim() !== input.word, 'confirm'],
   ]);
 }
 
-/** Parses an address other than the zero address. */
+/** Parses an address; undefined for the zero address and for invalid text. */
 export function readHolder(text: string): Address | undefined {
   const address = parseAddress(text.trim());
   return address === ZERO_ADDRESS ? undefined : address;
 }
 
-/** Text that confirms a transfer of ownership: the symbol, or the end of the address if the symbol cannot be typed. */
+/**
+ * Returns the text that confirms a transfer of ownership: the symbol, or the last six characters of the address if
+ * the symbol cannot be typed.
+ */
 export function getConfirmationText(symbol: string, root: Address): string {
   const isTypeable = symbol.trim() === symbol && /^[^\p{C}]{1,40}$/u.test(symbol);
   return isTypeable ? symbol : root.slice(-6);

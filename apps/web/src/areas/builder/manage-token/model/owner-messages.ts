@@ -14,7 +14,7 @@ import {
   type TermsKind,
 } from '../../../../rooms/operation/index.ts';
 
-/** Token of the owner. */
+/** Token that the signer owns. */
 interface Owned {
   readonly root: Address;
   readonly symbol: string;
@@ -40,7 +40,7 @@ export interface BurnOrder {
   /** Base units. */
   readonly amount: bigint;
   readonly callback: Address;
-  /** Text for the callback recipient. */
+  /** Text sent to the callback recipient. */
   readonly note: string;
 }
 
@@ -56,7 +56,7 @@ export const announceMint = (
   minimums: [{ root: token.root, units: amount }],
 });
 
-/** Announces burning from a wallet; `callback` is notified. */
+/** Announces burning tokens of any wallet. The contract at `callback` is notified. */
 export const announceBurn = (signer: Signer, token: Owned, burn: BurnOrder): Announcement => ({
   ...announce(signer, token, 'burn', 'burnTokens'),
   leaves: [{ ...token, units: burn.amount.toString() }],
@@ -69,7 +69,7 @@ export const announceTransfer = (signer: Signer, token: Owned, newOwner: Address
   recipient: newOwner,
 });
 
-/** Announced message of an owner. */
+/** Message of a token's owner with its announcement. */
 export interface OwnerMessage {
   readonly kind: TermsKind;
   readonly announcement: Announcement;
@@ -77,7 +77,7 @@ export interface OwnerMessage {
   readonly call: TokenCall;
 }
 
-/** Mints `amount` base units for `recipient`. */
+/** Builds the message that mints `amount` base units for `recipient`. */
 export const mintMessage = (
   announcement: Announcement,
   { root, symbol, decimals }: Owned,

@@ -14,7 +14,7 @@ import type { OwnerFormProps } from './form-props.ts';
 import css from './manage-token.module.css';
 import { OwnerPanel } from './owner-panel.tsx';
 
-/** State of the form and its message; undefined while blocked. */
+/** Holds the form and derives its announcement, which is undefined while the action is blocked. */
 function useBurn({ token, manage }: OwnerFormProps) {
   const { signer } = manage;
   const form = useAmountForm(token, manage);
@@ -59,7 +59,7 @@ function amountError(t: Translate, { form, isTooMuch, blocker }: Burn): string |
   return form.text !== '' && blocker === 'bad-amount' ? t('manageToken.badAmount') : undefined;
 }
 
-/** Form that burns tokens of a wallet. */
+/** Form that burns tokens in any wallet. */
 export function BurnForm({ token, manage }: OwnerFormProps): JSX.Element {
   const t = useTranslations();
   const burn = useBurn({ token, manage });
@@ -97,7 +97,7 @@ export function BurnForm({ token, manage }: OwnerFormProps): JSX.Element {
           coins={burn.coins}
           variant="secondary"
           label={t('manageToken.burn.action', {
-            // An empty field burns nothing.
+            // An empty field is displayed as zero.
             amount: amount === undefined ? '0' : figure(amount),
             symbol: token.symbol,
           })}
@@ -112,7 +112,7 @@ interface AmountsProps extends Pick<OwnerFormProps, 'token'> {
   readonly burn: Burn;
 }
 
-/** Fields of wallet and amount. */
+/** Fields for wallet and amount. */
 function Amounts({ token, mine, burn }: AmountsProps): JSX.Element {
   const t = useTranslations();
   const { form } = burn;
@@ -140,7 +140,7 @@ function Amounts({ token, mine, burn }: AmountsProps): JSX.Element {
   );
 }
 
-/** Fields of the callback recipient and its note. */
+/** Fields for the callback recipient and the note to it. */
 function Callback({ text, setText, isGood, note, setNote }: Burn['callback']): JSX.Element {
   const t = useTranslations();
   const isBad = !isGood && (text === '' || !mayBecomeAddress(text) || text.length >= 66);

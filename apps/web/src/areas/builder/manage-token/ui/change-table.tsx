@@ -8,14 +8,14 @@ import css from './manage-token.module.css';
 export interface ChangeTableProps {
   readonly symbol: string;
   readonly decimals: number;
-  /** Current balance in base units; undefined if unknown. */
+  /** Current balance of the wallet in base units; undefined if unknown. */
   readonly targetBalance: bigint | undefined;
   readonly supply: bigint;
-  /** Change of both values; negative for a burn. */
+  /** Change of balance and supply in base units; negative for a burn. */
   readonly change: bigint;
 }
 
-/** Target wallet and total supply, current and after. */
+/** Table with balance and total supply before and after the action. */
 export function ChangeTable({
   symbol,
   decimals,
@@ -33,7 +33,7 @@ export function ChangeTable({
   const isMint = change >= 0n;
   const total = isMint ? supply + change : supply;
   const part = isMint ? change : -change;
-  // A bar needs a precision of thousandths only.
+  // Thousandths are precise enough for a bar, so the ratio may be a float.
   const share = total === 0n ? 0 : Number((part * 1000n) / total) / 10;
   return (
     <div className={css['inset']}>

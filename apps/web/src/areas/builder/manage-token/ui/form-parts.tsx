@@ -12,14 +12,14 @@ export interface AddressFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Suggested while the field is empty. */
+  /** Address that is suggested while the field is empty. */
   readonly mine?: Address | undefined;
   readonly hint?: ReactNode;
-  /** Error of a valid but rejected address. */
+  /** Error of a valid address that the action rejects. */
   readonly fieldError?: string | undefined;
 }
 
-/** Address field that shows an error as soon as the text cannot become an address. */
+/** Address field. It shows an error as soon as the text can no longer become an address. */
 export function AddressField(props: AddressFieldProps): JSX.Element {
   const t = useTranslations();
   const { label, value, onChange, mine, hint, fieldError } = props;
@@ -55,7 +55,7 @@ export interface TokenAmountFieldProps {
   readonly error?: string | undefined;
 }
 
-/** Amount field: digits and one dot, at most the token's decimals. */
+/** Amount field that accepts digits and one dot, with at most the token's decimals. */
 export function TokenAmountField(props: TokenAmountFieldProps): JSX.Element {
   const { label, value, onChange, symbol, decimals, error } = props;
   return (
@@ -75,7 +75,7 @@ export interface OwnerButtonProps extends Pick<
   ActionButtonProps<OwnBlocker>,
   'blocker' | 'label' | 'coins' | 'variant' | 'size'
 > {
-  /** Text to be entered, shown in the label. */
+  /** Text that the user has to enter, shown in the label. */
   readonly word?: string;
 }
 
@@ -94,7 +94,7 @@ export function OwnerButton({ word = '', ...button }: OwnerButtonProps): JSX.Ele
   return <ActionButton {...button} own={{ text: (blocker) => words[blocker] }} onAct={undefined} />;
 }
 
-/** Formats "gas 0.6 TYCHO" for a form's header. */
+/** Formats the attached coins for the header of a form: "gas 0.6 TYCHO". */
 export function gasText(t: Translate, attached: bigint): string {
   const { coin } = getNetwork();
   return t('manageToken.gas', { amount: `${formatAmountExact(attached, coin.decimals)} ${coin.symbol}` });

@@ -2,13 +2,13 @@ import type { SyntheticEvent } from 'react';
 import type { OwnToken } from '../../shared/own-token/index.ts';
 import type { ManageToken } from '../use-manage-token.ts';
 
-/** Props of all owner forms. */
+/** Props that all owner forms have. */
 export interface OwnerFormProps {
   readonly token: OwnToken;
   readonly manage: ManageToken;
 }
 
-/** Submits without blockers; Enter has the same effect as the button. */
+/** Returns a submit handler that calls `act` unless the form is blocked, so that Enter does the same as the button. */
 export const onSubmit =
   (blocked: boolean, act: () => Promise<void>) =>
   (event: SyntheticEvent): void => {

@@ -6,7 +6,7 @@ import css from './manage-token.module.css';
 import { MintForm } from './mint-form.tsx';
 import { TransferForm } from './transfer-form.tsx';
 
-/** Owner actions: mint, burn, transfer ownership. */
+/** Forms of the token's owner: mint, burn and transfer of ownership. */
 export function ManageToken({ token }: { readonly token: OwnToken }): JSX.Element {
   const manage = useManageToken(token);
   const part = { token, manage };

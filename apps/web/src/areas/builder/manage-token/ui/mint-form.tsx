@@ -13,7 +13,7 @@ import { AddressField, OwnerButton, TokenAmountField } from './form-parts.tsx';
 import type { OwnerFormProps } from './form-props.ts';
 import { OwnerPanel } from './owner-panel.tsx';
 
-/** State of the form and its message; undefined while blocked. */
+/** Holds the form and derives its announcement, which is undefined while the action is blocked. */
 function useMint({ token, manage }: OwnerFormProps) {
   const { signer } = manage;
   const form = useAmountForm(token, manage);
@@ -38,7 +38,7 @@ function useMint({ token, manage }: OwnerFormProps) {
   return { form, coins, blocker, announcement, send };
 }
 
-/** Whether the recipient's wallet exists, and what its deployment costs. */
+/** Returns whether the recipient's token wallet exists, and what its deployment costs; undefined if unknown. */
 function walletHint(t: Translate, holding: Holding | undefined, symbol: string): string | undefined {
   if (holding === undefined) return undefined;
   if (holding.exists) return t('manageToken.hasWallet', { symbol });

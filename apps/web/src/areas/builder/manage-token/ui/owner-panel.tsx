@@ -8,16 +8,16 @@ import css from './manage-token.module.css';
 export interface OwnerPanelProps {
   readonly icon: IconName;
   readonly title: string;
-  /** Attached nano, until the message is announced. */
+  /** Nano to attach, shown until the announcement shows them; then undefined. */
   readonly attached: bigint | undefined;
-  /** Notice above the fields if the token does not support the action. */
+  /** Notice above the fields if the token's root has disabled this action; undefined if it has not. */
   readonly off: { readonly title: string; readonly note: string } | undefined;
   readonly isBlocked: boolean;
   readonly onSend: () => Promise<void>;
   readonly children: ReactNode;
 }
 
-/** Panel of an owner action: title, cost and fields. */
+/** Panel of an owner action with its title, cost and fields. */
 export function OwnerPanel(props: OwnerPanelProps): JSX.Element {
   const t = useTranslations();
   const { icon, title, attached, off, isBlocked, onSend, children } = props;

@@ -10,7 +10,7 @@ import { AddressField, OwnerButton, gasText } from './form-parts.tsx';
 import { onSubmit, type OwnerFormProps } from './form-props.ts';
 import css from './manage-token.module.css';
 
-/** State of the form and its message; undefined while blocked. */
+/** Holds the form and derives its announcement, which is undefined while the action is blocked. */
 function useTransfer({ token, manage }: OwnerFormProps) {
   const { signer } = manage;
   const [newOwner, setNewOwner] = useState('');
@@ -50,7 +50,7 @@ function useTransfer({ token, manage }: OwnerFormProps) {
   };
 }
 
-/** Form that transfers ownership, including the right to mint and burn. */
+/** Form that transfers the ownership, and with it the right to mint and burn. */
 export function TransferForm({ token, manage }: OwnerFormProps): JSX.Element {
   const t = useTranslations();
   const form = useTransfer({ token, manage });

@@ -30,7 +30,7 @@ export interface OwnTokenListProps {
   readonly onText: (text: string) => void;
 }
 
-/** Tokens created and still owned by an account. */
+/** List of the tokens that an account has created and still owns. */
 export function OwnTokenList({ account, text, onText }: OwnTokenListProps): JSX.Element {
   const t = useTranslations();
   const list = useOwnTokenList(account, text);
@@ -86,7 +86,7 @@ export function OwnTokenList({ account, text, onText }: OwnTokenListProps): JSX.
           </Alert>
         </div>
       )}
-      {/* An empty list is only shown once all roots have responded. */}
+      {/* "No tokens" is only shown once all roots have responded. */}
       {(list.failed === 0 || list.isLoading || list.tokens.length > 0) && (
         <Table
           label={t('ownTokens.title')}

@@ -16,7 +16,7 @@ const MANAGEMENT = ['mint-token', 'burn-token', 'transfer-ownership'] as const;
 export function BuilderTokenPage(): JSX.Element | null {
   const { tokenRoot } = useParams({ from: '/builder/$tokenRoot' });
   const root = parseAddress(tokenRoot);
-  // The route has validated the address.
+  // The route has checked that this is an address.
   return root === undefined ? null : <TokenAt key={root} root={root} />;
 }
 

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 
-/** The token has another owner, or none. */
+/** Message that the token has another owner, or none. */
 export function ForeignToken({ owner }: { readonly owner: Address | undefined }): JSX.Element {
   const t = useTranslations();
   return (

@@ -10,7 +10,7 @@ import css from './builder-token-page.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Breadcrumb, name, address and links of a token. */
+/** Header of a token's page: breadcrumb, name, address and links. */
 export function OwnTokenHead(props: { readonly token: OwnToken; readonly isOwn: boolean }): JSX.Element {
   const t = useTranslations();
   const { token } = props;

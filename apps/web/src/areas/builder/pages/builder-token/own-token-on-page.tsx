@@ -7,7 +7,7 @@ import { ForeignToken } from './foreign-token.tsx';
 import { OwnTokenDetails } from './own-token-details.tsx';
 import { OwnTokenHead } from './own-token-head.tsx';
 
-/** Token with its details and owner actions. */
+/** Content of the page of a token: details and owner actions. */
 export function TokenOnPage({ token }: { readonly token: OwnToken }): JSX.Element {
   const { account } = useWallet();
   const accountChanges = useAccountChanges(account);
@@ -20,7 +20,7 @@ export function TokenOnPage({ token }: { readonly token: OwnToken }): JSX.Elemen
       {isForeign ? (
         <ForeignToken owner={owner} />
       ) : (
-        // Entered forms belong to the account; before a wallet connects, to the first one.
+        // Another account resets the forms. What was entered before a wallet connected belongs to the first account.
         <ManageToken key={accountChanges} token={token} />
       )}
     </Page>

@@ -10,7 +10,7 @@ import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Page of the tokens created by an account. */
+/** Page that lists the tokens an account has created. */
 export function BuilderPage(): JSX.Element {
   const t = useTranslations();
   const { account, status } = useWallet();

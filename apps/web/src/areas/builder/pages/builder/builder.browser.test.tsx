@@ -25,7 +25,7 @@ const COIN = 1_000_000_000n;
 const chain = {
   owner: ACCOUNT as string,
   isMintOff: false,
-  /** Delays responses about tokens. */
+  /** Promise that responses about tokens wait for; undefined for immediate responses. */
   pendingResponse: undefined as Promise<unknown> | undefined,
   trace: undefined as { finished: boolean; nodes: readonly WireTraceNode[] } | undefined,
 };
@@ -64,7 +64,7 @@ async function answer(path: string): Promise<unknown> {
   return path.includes('/trace/') ? (chain.trace ?? { finished: false, nodes: [] }) : undefined;
 }
 
-/** Mints 2 tokens up to the wallet's response. */
+/** Mints 2 tokens and waits for the wallet's response. */
 async function mint(ending: ScriptedEnding) {
   wallet.next(ending);
   const screen = await openConnected(`/builder/${OWN}`);
@@ -107,7 +107,7 @@ describe("an owner's message", () => {
     await expect.element(popup).toHaveTextContent(/Your balance is unchanged|Your tokens have not moved/);
     await popup.getByRole('button', { name: 'Close' }).last().click();
     await expect.element(popup).not.toBeInTheDocument();
-    // The input is kept.
+    // The entered amount is kept.
     await expect.element(screen.getByLabelText('Amount to mint')).toHaveValue('2');
   });
 
@@ -135,7 +135,7 @@ describe("an owner's message", () => {
       finished: true,
       nodes: [node({}), node({ to: TOKEN_WALLET, method: 'acceptMint', amount: '2000000000', token: OWN })],
     };
-    // The receipt replaces the dialog and takes the focus, and the form is empty.
+    // The receipt takes the place of the dialog and the focus, and the form is cleared.
     const paper = screen.getByRole('region', { name: 'Minted 2 MOSS' });
     await expect.element(paper).toHaveFocus();
     await expect.element(paper).toHaveTextContent('0.60 TYCHO');
@@ -223,7 +223,7 @@ describe("an owner's message", () => {
 });
 
 describe('input before the wallet is restored', () => {
-  /** As after a reload: the page renders first, the wallet is restored later. */
+  /** Opens the page as after a reload: it renders before the wallet is reconnected. */
   async function openAlone() {
     const screen = await openUnconnected(`/builder/${OWN}`);
     const mint = screen.getByRole('region', { name: 'Mint', exact: true });
@@ -238,7 +238,7 @@ describe('input before the wallet is restored', () => {
     const { mint } = await openAlone();
     await expect.element(mint.getByLabelText('Amount to mint')).toHaveFocus();
     await expect.element(mint.getByLabelText('Target address')).toHaveValue(OTHER);
-    // Reconnecting keeps the account.
+    // Reconnecting the same account keeps the form.
     await getWalletStore().getState().disconnect();
     await expect.element(mint.getByRole('button', { name: 'Connect wallet' })).toBeVisible();
     await connectScripted();
@@ -281,7 +281,7 @@ describe('a creation', () => {
     wallet.next({ kind: 'processed' });
     await screen.getByRole('main').getByRole('button', { name: 'Create token' }).click();
     await expect.element(screen.getByRole('dialog', { name: 'Creating FERN' })).toBeVisible();
-    // Announced before the wallet is asked.
+    // The operation is stored before the wallet is asked.
     await expect.poll(() => wallet.sent.at(-1)?.call?.params['callId']).toBeDefined();
     const callId = String(wallet.sent.at(-1)?.call?.params['callId']);
     expect(Number(callId)).toBeLessThan(100_000);
@@ -298,7 +298,7 @@ describe('a creation', () => {
     await main.getByRole('button', { name: 'Add to wallet' }).click();
     await expect.element(main.getByRole('button', { name: 'Added to wallet' })).toBeVisible();
     expect(localStorage.getItem('builder_tokens')).toContain(CREATED);
-    // Another tab that stores its list at the same time does not know this one.
+    // Another tab, which does not know this token, stores its list at the same time.
     localStorage.setItem('builder_tokens', JSON.stringify([OWN]));
     window.dispatchEvent(new StorageEvent('storage', { key: 'builder_tokens' }));
     await expect.poll(() => localStorage.getItem('builder_tokens')).toBe(JSON.stringify([CREATED, OWN]));
@@ -340,12 +340,12 @@ describe('an own token', () => {
         /NetworkTest network ?NameMoss ?SymbolMOSS ?Decimal places9.*Total supply7smallest unit 0\.000000001/,
       );
     await expect.element(main).toHaveTextContent(/This cannot be undone.*Check the address twice/);
-    // The network is fixed.
+    // The network cannot be changed here.
     await expect.element(main.getByRole('combobox')).not.toBeInTheDocument();
     await main.getByRole('button', { name: /^Copy/ }).first().click();
     expect(copied).toEqual([OWN]);
     copy.mockRestore();
-    // A clipboard error has no effect.
+    // A failing clipboard has no other effect.
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
     await expect.element(screen.getByRole('region', { name: 'Mint', exact: true })).toBeVisible();
     expect(JSON.parse(localStorage.getItem('builder_tokens') ?? '')).toEqual([OWN]);
@@ -378,7 +378,7 @@ describe('the list of own tokens', () => {
     expect(localStorage.getItem('builder_tokens')).toContain(CREATED);
     chain.owner = `0:${'99'.repeat(32)}`;
     await queryClient.invalidateQueries({ queryKey: ['own-token'] });
-    // Both empty states link to the creation page.
+    // Both empty states link to the page that creates a token.
     const create = screen.getByRole('main').getByRole('link', { name: 'Create token' });
     await expect.element(screen.getByText(/None of your tokens matches/)).toBeVisible();
     expect(create.elements()).toHaveLength(2);

@@ -6,14 +6,14 @@ import { readStored, watchStored, writeStored } from '../../../../shared/storage
 /** Maximum number of stored tokens, since each is read from the chain. */
 export const MAX_STORED = 200;
 
-/** Adds a root to the stored list, newest first. Reads the list again, since another tab may have changed it. */
+/** Adds a root to the stored list, newest first. The list is read again, because another tab may have changed it. */
 export function rememberToken(root: Address): void {
   const roots = readStored(STORED.builderTokens);
   if (roots.includes(root)) return;
   writeStored(STORED.builderTokens, [root, ...roots].slice(0, MAX_STORED));
 }
 
-/** Keeps roots in the stored list, even if another tab overwrites it. */
+/** Adds these roots to the stored list, and again whenever another tab overwrites it. */
 export function useRememberTokens(roots: readonly Address[]): void {
   useEffect(() => {
     const remember = (): void => {

@@ -9,12 +9,12 @@ export interface OwnTokens {
   /** Stored tokens whose root names the account as owner, newest first. */
   readonly tokens: readonly OwnToken[];
   readonly isLoading: boolean;
-  /** Number of roots that did not respond; they stay stored. */
+  /** Number of roots that did not respond. They stay stored. */
   readonly failed: number;
   readonly retry: () => void;
 }
 
-/** Stored tokens owned by the account. Each is read from the chain. */
+/** Reads the stored tokens from the chain and returns those that the account owns. */
 export function useOwnTokens(account: Address): OwnTokens {
   const [roots] = useStored(STORED.builderTokens);
   return useQueries({

@@ -1,6 +1,6 @@
 import type { TraceNode } from '@junction/api-contract';
 
-/** Why a contract rejected an owner's message, by its exit code. */
+/** Reason why a contract rejected an owner's message, derived from its exit code. */
 export type Rejection =
   | 'not-owner'
   | 'mint-off'
@@ -12,7 +12,7 @@ export type Rejection =
   | 'no-contract'
   | 'unknown';
 
-/** Exit codes of token roots, wallets and the factory. */
+/** Exit codes of token roots, token wallets and the factory. */
 const BY_CODE: ReadonlyMap<number, Rejection> = new Map([
   [1000, 'not-owner'],
   [2100, 'mint-off'],
@@ -27,7 +27,10 @@ const BY_CODE: ReadonlyMap<number, Rejection> = new Map([
   [2010, 'low-value'],
 ]);
 
-/** Returns the first rejection of a completed tree with its exit code; undefined for a missing contract. */
+/**
+ * Returns the first rejection in a complete message tree with its exit code, which is undefined if there was no
+ * contract.
+ */
 export function getRejection(nodes: readonly TraceNode[]): {
   readonly reason: Rejection;
   readonly code: number | undefined;
@@ -35,7 +38,7 @@ export function getRejection(nodes: readonly TraceNode[]): {
   const rejected = nodes.find((node) => node.status === 'refused');
   if (rejected === undefined) return { reason: 'unknown', code: undefined };
   const code = rejected.exitCode;
-  // Without an exit code no code was executed: the address has no contract.
+  // Without an exit code nothing was executed, so there is no contract at the address.
   if (code === undefined) return { reason: 'no-contract', code };
   return { reason: BY_CODE.get(code) ?? 'unknown', code };
 }

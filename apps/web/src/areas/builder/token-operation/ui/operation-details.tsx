@@ -17,7 +17,7 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import { ownTokenPath, tokenLiquidityPath } from '../../../../shared/routes/paths.ts';
 import css from './token-operation.module.css';
 
-/** Row of a bill or receipt. */
+/** Row of details. */
 interface DetailRow {
   readonly key: string;
   readonly label: string;
@@ -26,10 +26,10 @@ interface DetailRow {
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Hash and coins of a failed operation. */
+/** Hash and coins of an operation that failed. */
 export function OperationDetails(props: {
   readonly operation: TermsOperation;
-  /** Empty until the tree is complete. */
+  /** Empty until the message tree is complete. */
   readonly nodes: readonly TraceNode[];
 }): JSX.Element | null {
   const t = useTranslations();
@@ -37,7 +37,7 @@ export function OperationDetails(props: {
   return rows.length === 0 ? null : <BillRows divided rows={rows} />;
 }
 
-/** Reads the metadata of a new root. */
+/** Reads name, symbol and decimals of a created token as rows of a receipt; empty while unknown. */
 export function useCreatedDetails(created: Address | undefined): readonly DetailRow[] {
   const t = useTranslations();
   const token = useQuery({
@@ -56,7 +56,7 @@ export function useCreatedDetails(created: Address | undefined): readonly Detail
   ];
 }
 
-/** Attached and refunded coins; empty until the tree is complete. */
+/** Returns rows with the attached and the refunded coins; empty until the message tree is complete. */
 export function getCoinDetails(
   t: Translate,
   { operation, nodes }: { readonly operation: TermsOperation; readonly nodes: readonly TraceNode[] },
@@ -73,7 +73,7 @@ export function getCoinDetails(
   ];
 }
 
-/** Suggested actions with a new token. */
+/** Suggestions for what to do with a new token. */
 export function NextSteps({ root }: { readonly root: Address }): JSX.Element {
   const t = useTranslations();
   const { connection, account } = useWallet();
@@ -101,7 +101,7 @@ export function NextSteps({ root }: { readonly root: Address }): JSX.Element {
   );
 }
 
-/** Attached nano. */
+/** Returns the nano attached to an operation, by its kind. */
 function attachedTo(kind: TermsOperation['kind']): bigint {
   switch (kind) {
     case 'mint-token':

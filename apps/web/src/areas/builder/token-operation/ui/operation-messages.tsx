@@ -8,10 +8,10 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import css from './token-operation.module.css';
 
-/** Deeper branches are not indented further. */
+/** Depth from which messages are not indented any further. */
 const DEEPEST = 5;
 
-/** Message tree of the operation. */
+/** Messages of the operation as a tree. */
 export function OperationMessages(props: {
   readonly nodes: readonly TraceNode[];
   readonly account: Address;

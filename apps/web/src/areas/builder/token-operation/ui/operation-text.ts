@@ -16,7 +16,7 @@ function endOf(state: TermsOperation['state']): 'running' | 'done' | 'not' {
   return isNotDone ? 'not' : 'running';
 }
 
-/** Title of the dialog: pending, completed or failed. */
+/** Returns the dialog's title for the state of the operation. */
 export function titleOf(t: Translate, operation: TermsOperation): string {
   const { kind, state, terms } = operation;
   const end = endOf(state);
@@ -49,7 +49,7 @@ export function titleOf(t: Translate, operation: TermsOperation): string {
   }
 }
 
-/** Explains a rejection by a contract. */
+/** Returns the explanation of a contract's rejection. */
 export function rejectionText(t: Translate, { reason, code }: ReturnType<typeof getRejection>): string {
   switch (reason) {
     case 'not-owner':

@@ -26,13 +26,13 @@ const NONE: readonly never[] = [];
 
 export interface TokenOperationProps {
   readonly kinds: readonly TokenOperationKind[];
-  /** Token of the operation, or the factory. */
+  /** Token that the operation is about, or the factory for a new one. */
   readonly target: Address;
 }
 
 /**
- * Dialog while an owner's operation is pending, and its result if it failed. It cannot be closed while pending; the
- * operation continues without the page. A completed operation leaves a receipt.
+ * Dialog of an owner's pending operation, and of its result if it failed. It cannot be closed while pending, but the
+ * operation also continues without the page. A completed operation shows a receipt instead.
  */
 export function TokenOperation({ kinds, target }: TokenOperationProps): JSX.Element | null {
   useRememberCreated();
@@ -82,7 +82,7 @@ function OperationDialog(props: {
   );
 }
 
-/** Progress and who it is waiting for. */
+/** Progress of the operation, and what it is waiting for. */
 function UnderWay({ operation }: { readonly operation: TermsOperation }): JSX.Element {
   const t = useTranslations();
   const { step } = operation.state;
@@ -116,7 +116,7 @@ function stepsOf(t: Translate, { state }: TermsOperation): readonly StepperStep[
   return titles.map((title, index) => ({ key: String(index), title, state: stateOf(index) }));
 }
 
-/** Failure: what happened, state of the funds and next step. */
+/** Explanation of a failure: what happened to the funds, and what to do next. */
 function Ending(props: {
   readonly operation: TermsOperation;
   readonly nodes: readonly TraceNode[];

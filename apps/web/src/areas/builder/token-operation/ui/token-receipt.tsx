@@ -11,7 +11,7 @@ import { titleOf } from './operation-text.ts';
 
 const NONE: readonly never[] = [];
 
-/** Receipt of a completed operation, with next steps for a new token. */
+/** Receipt of a completed operation, with suggestions for a new token. */
 export function TokenReceipt(props: {
   readonly operation: TermsOperation;
   readonly onClose: () => void;

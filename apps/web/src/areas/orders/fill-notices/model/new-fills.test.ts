@@ -5,7 +5,7 @@ import { firstMark, markAfter, newFills } from './new-fills.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [me, other] = [root('a'), root('b')];
-/** `remaining` distinguishes fills of the same time. */
+/** `remaining` makes fills of the same time distinguishable. */
 const fill = (remaining: bigint, at: number, maker = me, taker = other): OrderFill => ({
   order: root('1'),
   spentRoot: root('2'),
@@ -30,7 +30,7 @@ it('returns every fill of own orders by others once, oldest first', () => {
   const next = markAfter(fills, mark);
   expect(next).toEqual({ at: 3_000, keys: [keyOf(3n, 3), keyOf(4n, 3)] });
   expect(newFills(fills, me, next)).toEqual([]);
-  // Another fill in the same second is new.
+  // A fill that arrives later, but in the same second, is new.
   expect(left(newFills([fill(2n, 3), ...fills], me, next))).toEqual([2n]);
   expect(markAfter([fill(2n, 3)], next).keys).toEqual([keyOf(3n, 3), keyOf(4n, 3), keyOf(2n, 3)]);
 });

@@ -1,7 +1,7 @@
 import { toMilliseconds, type Address } from '@junction/primitives';
 import { fillKey, type OrderFill } from '../../shared/limit-order/index.ts';
 
-/** Position up to which a maker was notified; fills of the same second are distinguished by key. */
+/** Position up to which a maker was notified of fills: the time, and the keys of the fills at exactly that time. */
 export interface NoticeMark {
   readonly at: number;
   readonly keys: readonly string[];
@@ -9,7 +9,7 @@ export interface NoticeMark {
 
 const momentOf = (fill: OrderFill): number => toMilliseconds(fill.at);
 
-/** Returns fills of the maker's orders by other accounts after the mark, oldest first. */
+/** Returns the fills after the mark in which another account filled an order of `account`, oldest first. */
 export function newFills(
   fills: readonly OrderFill[],
   account: Address,
@@ -25,14 +25,17 @@ export function newFills(
     .toReversed();
 }
 
-/** Returns the mark after these fills. */
+/** Returns the mark after the user was notified of these fills. */
 export function markAfter(fills: readonly OrderFill[], mark: NoticeMark): NoticeMark {
   const at = fills.reduce((newest, fill) => Math.max(newest, momentOf(fill)), mark.at);
   const here = fills.filter((fill) => momentOf(fill) === at).map(fillKey);
   return { at, keys: at === mark.at ? [...new Set([...mark.keys, ...here])] : here };
 }
 
-/** Returns the initial mark: after the existing fills, since the page's clock may differ from the chain's. */
+/**
+ * Returns the mark for an account without one: after its existing fills. It uses their time, since the page's clock
+ * may differ from the chain's.
+ */
 export function firstMark(fills: readonly OrderFill[]): NoticeMark {
   return markAfter(fills, { at: 0, keys: [] });
 }

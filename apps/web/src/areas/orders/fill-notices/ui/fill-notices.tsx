@@ -25,16 +25,22 @@ const marksSchema: z.ZodMiniType<Marks> = z.record(
 
 const STORED_MARKS: StoredItem<Marks> = storedVersioned('junction.orderNews', 1, marksSchema, {});
 
-/** Delays before the server has indexed what the wallet knows already, milliseconds. */
+/**
+ * Milliseconds after a transaction of the account at which fills are requested, since the server indexes it later
+ * than the wallet sees it.
+ */
 const LOOKS = [300, 1_500, 4_000] as const;
-/** How long after a block notification fills are requested, since the server may lag, milliseconds. */
+/**
+ * Milliseconds after a transaction of the account during which blocks with orders cause a request, since the server's
+ * index may lag.
+ */
 const LATE = 120_000;
-/** Retry delay after a failed request, milliseconds. */
+/** Milliseconds until a failed request is repeated. */
 const RETRY = 10_000;
-/** Above this number only the count is shown. */
+/** Maximum number of fills that get a toast each; more are announced as a number. */
 const SINGLE = 3;
 
-/** Request for the account's latest fills. */
+/** Parameters of the query for the account's latest fills. */
 const toQueryParams = (owner: Address) =>
   ({
     base: undefined,
@@ -47,7 +53,7 @@ const toQueryParams = (owner: Address) =>
     take: 20,
   }) as const;
 
-/** Notifies of one fill with its amounts. */
+/** Returns a function that shows a toast with the amounts of a fill. */
 function useNotifyFill(): (fill: OrderFill) => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -77,7 +83,7 @@ function useNotifyFill(): (fill: OrderFill) => Promise<void> {
       ),
       body: <Translated of={(t) => t('orderNews.amounts', { spent, received })} />,
       actions: (
-        // Notifications are rendered outside of the router.
+        // Toasts are rendered outside of the router, so this is a button rather than a link.
         <Button size="s" onClick={show}>
           <Translated of={(t) => t('orderNews.show')} />
         </Button>
@@ -86,7 +92,7 @@ function useNotifyFill(): (fill: OrderFill) => Promise<void> {
   };
 }
 
-/** Notifies of the number of fills. */
+/** Shows a toast with the number of fills. */
 function notifyMany(unseen: readonly OrderFill[]): Promise<void> {
   const newest = unseen.at(-1);
   return showToast({
@@ -97,7 +103,10 @@ function notifyMany(unseen: readonly OrderFill[]): Promise<void> {
   });
 }
 
-/** Returns the fills not notified of yet, and marks them as notified in all tabs. */
+/**
+ * Returns the fills the user was not notified of, and stores for all tabs that they are announced. Empty for an
+ * account without a mark, which gets its first one.
+ */
 function takeUnseen(owner: Address, rows: readonly OrderFill[]): readonly OrderFill[] {
   const marks = readStored(STORED_MARKS);
   const mark = marks[owner];
@@ -106,13 +115,15 @@ function takeUnseen(owner: Address, rows: readonly OrderFill[]): readonly OrderF
     return [];
   }
   const unseen = newFills(rows, owner, mark);
-  // Another tab may have notified meanwhile: the stored mark decides, and is written first.
+  // Another tab may have announced these fills, so the stored mark decides. It is updated before the toasts are
+  // shown.
   writeStored(STORED_MARKS, { ...marks, [owner]: markAfter(unseen, mark) });
   return unseen;
 }
 
 /**
- * Requests fills when the account changes and after block notifications on orders. Returns a function that stops it.
+ * Calls `look` after the account's transactions and after blocks with orders, and again later while it resolves to
+ * false. Returns a function that stops this.
  */
 function lookOften(connection: WalletConnection, account: Address, look: () => Promise<boolean>): () => void {
   const timers = new Set<ReturnType<typeof setTimeout>>();
@@ -137,7 +148,7 @@ function lookOften(connection: WalletConnection, account: Address, look: () => P
   };
 }
 
-/** Notifies a maker of fills, including those while the page was closed. */
+/** Notifies the maker of fills of its orders, including those that happened while the page was closed. */
 export function FillNotices(): null {
   const client = useQueryClient();
   const { account, connection } = useWallet();

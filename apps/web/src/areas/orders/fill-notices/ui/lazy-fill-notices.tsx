@@ -10,7 +10,7 @@ const Notices = lazy(
   }),
 );
 
-/** Notifications for makers of limit orders. Loads and requests nothing without an account. */
+/** Notifies makers of limit orders. Without an account, no code is loaded and nothing is requested. */
 export function LazyFillNotices(): JSX.Element | null {
   const { account } = useWallet();
   return account === undefined || getNetwork().limitOrders === null ? null : (

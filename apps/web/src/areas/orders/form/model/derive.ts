@@ -7,19 +7,19 @@ import { decimalsOf, priceOf, type AmountField, type LimitForm } from './form.ts
 import { roundingLoss } from './rounding.ts';
 import type { LimitInput } from './submit.ts';
 
-/** Tokens of the market: prices are quote tokens per base token. */
+/** Tokens of a market. Its prices are in quote tokens per base token. */
 export interface MarketTokens {
   readonly base: Token | undefined;
   readonly quote: Token | undefined;
 }
 
-/** Decimals of the market's tokens; nine if unknown. */
+/** Returns the decimals of the market's tokens, 9 if unknown. */
 export const pairDecimals = ({ base, quote }: MarketTokens): PairDecimals => ({
   base: base?.decimals ?? 9,
   quote: quote?.decimals ?? 9,
 });
 
-/** Entered order. */
+/** Order as entered, which may be incomplete. */
 export interface TypedOrder {
   readonly side: OrderSide;
   readonly spendToken: Token | undefined;
@@ -49,7 +49,10 @@ export function deriveOrder(form: LimitForm, market: MarketTokens): TypedOrder {
   };
 }
 
-/** Returns a pending order or deployment of the account for the order root, in any tab. */
+/**
+ * Returns the account's pending order or deployment on this order root, including those of other tabs; undefined if
+ * there is none.
+ */
 export function runningFor(
   operations: readonly Operation[],
   owner: Address | undefined,
@@ -64,7 +67,7 @@ export function runningFor(
   );
 }
 
-/** Order root; null if the network has none. */
+/** Null if the network has no limit orders, undefined while unknown. */
 type OrderRoot = { readonly isDeployed: boolean } | null | undefined;
 
 function rootState(root: OrderRoot): LimitInput['root'] {
@@ -73,12 +76,12 @@ function rootState(root: OrderRoot): LimitInput['root'] {
   return root.isDeployed ? 'deployed' : 'missing';
 }
 
-/** Inputs of the submit blockers. */
+/** Derives the input from which the submit blockers are determined. */
 export function deriveBlockerInput(
   order: TypedOrder,
   input: Pick<LimitInput, 'gate' | 'coins' | 'isListUnread'> & {
     readonly root: OrderRoot;
-    /** Base units, decimal text; undefined if unknown. */
+    /** Total supply of the received token, base units; undefined if unknown. */
     readonly receiveSupply: bigint | undefined;
     readonly balances: Pick<Balances, 'tokens'>;
   },

@@ -7,19 +7,22 @@ import {
   type Price,
 } from '../../shared/limit-order/index.ts';
 
-/** True if the distance rounds to zero as displayed. */
+/** True if the distance is displayed as zero. */
 export const isAtMarket = (deviation: Ratio): boolean => distanceOf(deviation) < ONE / 20_000n;
 
-/** True if the order waits for the market; false if it would execute at the current price. */
+/**
+ * True if the order can only be filled after the market price has moved; false if it could execute at the current
+ * price.
+ */
 export function isWaiting(side: OrderSide, price: Price, market: Price): boolean {
   const order = isAtMarket(deviationOf(price, market)) ? 0 : comparePrices(price, market);
   return side === 'sell' ? order > 0 : order < 0;
 }
 
-/** Minimum distance from the market that is warned of. */
+/** Distance from the market from which a worse price causes a warning: 0.1 %. */
 const SHOWN_FROM = ONE / 1_000n;
 
-/** True if the order is noticeably worse than the market; false if a price is unknown. */
+/** True if the price is noticeably worse than the market's; false if either is unknown. */
 export function isGivingAway(side: OrderSide, price: Price | undefined, market: Price | undefined): boolean {
   return (
     price !== undefined &&

@@ -61,7 +61,7 @@ describe('limit form', () => {
     const form = run(priced, { type: 'turn-price' }, { type: 'price', text: '3' }, amount('receive', '100'));
     expect(form).toMatchObject({ spend: '300', receive: '100' });
     expect(shownPrice(run(form, { type: 'turn-price' }))).toBe('0.33333333');
-    // Input continues from the exact third.
+    // The form continues with the exact third, not with the displayed decimals.
     expect(run(form, { type: 'turn-price' }, amount('receive', '200')).spend).toBe('600');
   });
   it('switches the side with the amounts at the same price', () => {
@@ -76,11 +76,11 @@ describe('limit form', () => {
     const tiny = run(priced, amount('spend', '0.00001'));
     expect(tiny.receive).toBe('0.000003');
     expect(roundingLoss(tiny, pair)).toBeGreaterThan(8n * 10n ** 16n);
-    // A buyer of an indivisible token at 1.92 receives one: the loss is 0.92, not 92 % of the price.
+    // A buyer of an indivisible token at 1.92 receives one token worth 1: the loss is 0.92 of 1.92.
     const decimals = { base: 0, quote: 2 };
     const bought = { ...emptyForm('buy'), price: '1', spend: '1.92', receive: '1' };
     expect(roundingLoss(bought, decimals)).toBe((ONE * 92n) / 192n);
-    // Receiving exactly the entered amount for less is no loss.
+    // Receiving exactly the entered amount, and paying less for it, is no loss.
     expect(roundingLoss(run(priced, amount('receive', '0.000003')), pair)).toBeUndefined();
   });
 });

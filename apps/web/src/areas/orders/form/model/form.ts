@@ -13,27 +13,27 @@ import {
 } from '../../shared/limit-order/index.ts';
 import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
 
-/** Amount fields of the form: spent and received. */
+/** Amount fields of the form. */
 export type AmountField = 'spend' | 'receive';
 
 /**
- * State of the form. Three values are linked, spend times price is receive: entering one updates another. All texts are
- * canonical.
+ * State of the form. Spent amount, price and received amount are linked, so entering one changes another. All texts
+ * are canonical.
  */
 export interface LimitForm {
   readonly side: OrderSide;
   readonly spend: string;
   readonly receive: string;
-  /** As entered, in the notation in which it was entered, so that switching the notation loses nothing. */
+  /** As entered, in the notation `pricedIn`, so that nothing is lost when the notation is switched. */
   readonly price: string;
   readonly pricedIn: Notation;
-  /** Displayed notation. */
+  /** Notation in which the price is displayed. */
   readonly notation: Notation;
-  /** A locked price is kept when an amount is entered; otherwise it follows from the amounts. */
+  /** True if entering an amount changes the other amount and keeps the price; false if it changes the price. */
   readonly isLocked: boolean;
-  /** Amount entered last; the other follows from the price. */
+  /** The amount that was entered last. The other one is computed from it. */
   readonly edited: AmountField;
-  /** The price follows the market until anything is entered. */
+  /** True while the price field follows the market, until the user enters something. */
   readonly followsMarket: boolean;
 }
 
@@ -43,9 +43,12 @@ export type LimitFormAction =
   | { readonly type: 'lock' }
   | { readonly type: 'turn-price' }
   | { readonly type: 'side'; readonly side: OrderSide }
-  /** Sets the market price, on request or while the form follows it; undefined unlocks. */
+  /**
+   * Sets the market price, because the user asked for it (`isAsked`) or the field follows the market. An undefined
+   * price unlocks the field.
+   */
   | { readonly type: 'market'; readonly price: Price | undefined; readonly isAsked: boolean }
-  /** Sets a price from the order book or a button. */
+  /** Sets a price that the user selected in the order book or with a button. */
   | { readonly type: 'take-price'; readonly price: Price }
   | { readonly type: 'clear-amounts' };
 
@@ -63,7 +66,7 @@ export function emptyForm(side: OrderSide): LimitForm {
   };
 }
 
-/** Decimals of the spent and the received token. */
+/** Returns the decimals of the spent and the received token. */
 export function decimalsOf(side: OrderSide, pair: PairDecimals): Readonly<Record<AmountField, number>> {
   return side === 'sell'
     ? { spend: pair.base, receive: pair.quote }
@@ -74,7 +77,7 @@ export function priceOf(form: LimitForm): Price | undefined {
   return parsePrice(form.price, form.pricedIn);
 }
 
-/** Displayed price: as entered, or inverted. */
+/** Returns the price text in the displayed notation: as entered, or inverted. */
 export function shownPrice(form: LimitForm): string {
   if (form.notation === form.pricedIn) return form.price;
   const price = priceOf(form);
@@ -83,16 +86,16 @@ export function shownPrice(form: LimitForm): string {
 
 const other = (field: AmountField): AmountField => (field === 'spend' ? 'receive' : 'spend');
 
-/** Returns the other amount at the price, rounded down. */
+/** Returns the amount that was not edited, in base units: computed from the other one and the price, rounded down. */
 export function counterUnitsDown(form: LimitForm, price: Price, pair: PairDecimals): bigint {
   const { side, edited } = form;
   const units = typedUnitsDown(form[edited], decimalsOf(side, pair)[edited]);
-  // Base tokens are spent when selling and received when buying.
+  // The base token is spent when selling and received when buying.
   const isBase = (edited === 'spend') === (side === 'sell');
   return isBase ? quoteOfBaseDown(units, price, pair) : baseOfQuoteDown(units, price, pair);
 }
 
-/** Updates the other amount from the edited one and the price. */
+/** Returns the form with the other amount computed from the edited one and the price. */
 function withCounter(form: LimitForm, pair: PairDecimals): LimitForm {
   const price = priceOf(form);
   const target = other(form.edited);
@@ -104,7 +107,7 @@ function withCounter(form: LimitForm, pair: PairDecimals): LimitForm {
   };
 }
 
-/** Updates the price from both amounts. */
+/** Returns the form with the price computed from both amounts. */
 function withPrice(form: LimitForm, pair: PairDecimals): LimitForm {
   const decimals = decimalsOf(form.side, pair);
   const spend = typedUnitsDown(form.spend, decimals.spend);
@@ -116,7 +119,7 @@ function withPrice(form: LimitForm, pair: PairDecimals): LimitForm {
     : { ...form, price: priceFieldText(price, form.notation), pricedIn: form.notation, followsMarket: false };
 }
 
-/** Significant digits of a price that was not entered. */
+/** Number of significant digits of a price that the user selected instead of entering it. */
 const TAKEN_DIGITS = 6;
 
 function takePrice(form: LimitForm, price: Price, pair: PairDecimals): LimitForm {
@@ -124,16 +127,16 @@ function takePrice(form: LimitForm, price: Price, pair: PairDecimals): LimitForm
   return withCounter({ ...form, price: text, pricedIn: form.notation, isLocked: true }, pair);
 }
 
-/** Waiting for the market price, which will complete the input. */
+/** True while the market price is loading, from which the other amount will be computed. */
 const isWaiting = (form: LimitForm): boolean =>
   form.followsMarket && form.isLocked && priceOf(form) === undefined;
 
-/** Reducer of the form. */
+/** Returns the form after an action. */
 export function reduceForm(form: LimitForm, action: LimitFormAction, pair: PairDecimals): LimitForm {
   switch (action.type) {
     case 'amount': {
       const { field, text } = action;
-      // Clearing an amount clears the other one.
+      // Clearing one amount clears the other as well.
       const followsMarket = isWaiting(form);
       if (text === '') return { ...form, spend: '', receive: '', edited: field, followsMarket };
       const typed = { ...form, [field]: text, edited: field, followsMarket };
@@ -149,7 +152,7 @@ export function reduceForm(form: LimitForm, action: LimitFormAction, pair: PairD
     case 'turn-price':
       return { ...form, notation: otherNotation(form.notation) };
     case 'side':
-      // Switching the side keeps the amounts with their tokens.
+      // Each amount stays with its token when the side is switched.
       return action.side === form.side
         ? form
         : {

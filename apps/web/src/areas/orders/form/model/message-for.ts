@@ -6,7 +6,7 @@ import { fixedCoins, transferAnnouncement, type Announcement } from '../../../..
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { TypedOrder } from './derive.ts';
 
-/** Snapshot of an order, taken when the review opens. */
+/** Order under review, as it was when the review opened. */
 export interface OrderDraft {
   readonly side: OrderSide;
   readonly spendToken: Token;
@@ -15,11 +15,11 @@ export interface OrderDraft {
   readonly receive: bigint;
   readonly price: Price;
   readonly market: Price | undefined;
-  /** Signer and announced message. */
+  /** Includes the signer. */
   readonly announcement: Announcement;
 }
 
-/** Returns the complete order; undefined while a field is missing. */
+/** Returns the order with all its fields; undefined while one is missing. */
 function getCompleteOrder({ side, spendToken, receiveToken, spend, receive, price }: TypedOrder) {
   if (spendToken === undefined || receiveToken === undefined || price === undefined) return undefined;
   return spend === 0n || receive === 0n
@@ -27,12 +27,12 @@ function getCompleteOrder({ side, spendToken, receiveToken, spend, receive, pric
     : { side, spendToken, receiveToken, spend, receive, price };
 }
 
-/** Returns the order that would be placed now; undefined while an input is unknown. */
+/** Returns the order to review; undefined while an input is unknown. */
 export function draftOf(
   typed: TypedOrder,
   input: {
     readonly signer: Signer | undefined;
-    /** Signer's wallet of the spent token. */
+    /** The signer's token wallet of the spent token. */
     readonly from: Address | undefined;
     readonly orderRoot: Address | undefined;
     readonly market: Price | undefined;
@@ -57,7 +57,7 @@ export function draftOf(
   };
 }
 
-/** Message that deploys the order root of the spent token. */
+/** Builds the announcement of deploying the order root of the spent token; undefined while an input is unknown. */
 export function deploymentOf(
   { spendToken }: Pick<TypedOrder, 'spendToken'>,
   signer: Signer | undefined,

@@ -3,12 +3,13 @@ import { deviationOf, priceOfAmounts, type PairDecimals } from '../../shared/lim
 import { decimalsOf, priceOf, type LimitForm } from './form.ts';
 import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
 
-/** Minimum rounding loss that is shown: 0.01 %. */
+/** Rounding loss from which the loss is shown: 0.01 %. */
 const SHOWN_FROM = ONE / 10_000n;
 
 /**
- * Share of the received amount lost by rounding, relative to the entered price; undefined below 0.01 %. It is
- * noticeable with few decimals or tiny amounts.
+ * Returns the fraction of the received amount that is lost because token amounts are rounded, compared with the
+ * entered price; undefined below 0.01 %. The loss is only noticeable for tokens with few decimals and for tiny
+ * amounts.
  */
 export function roundingLoss(form: LimitForm, pair: PairDecimals): Ratio | undefined {
   const price = priceOf(form);
@@ -18,7 +19,7 @@ export function roundingLoss(form: LimitForm, pair: PairDecimals): Ratio | undef
   const made =
     form.side === 'sell' ? priceOfAmounts(spend, receive, pair) : priceOfAmounts(receive, spend, pair);
   if (price === undefined || made === undefined) return undefined;
-  // The received amount rises with the price of a sale and falls with that of a purchase.
+  // A higher price means a higher received amount for a seller and a lower one for a buyer.
   const gain: bigint = form.side === 'sell' ? deviationOf(made, price) : deviationOf(price, made);
   const loss = -gain;
   return loss >= SHOWN_FROM ? ratio(loss) : undefined;

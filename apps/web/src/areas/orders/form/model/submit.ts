@@ -8,7 +8,7 @@ import {
   type GateInput,
 } from '../../../../rooms/action/index.ts';
 
-/** Blockers specific to this form (spec 5). */
+/** Blockers that only this form has (spec 5). */
 export type OwnBlocker =
   | 'unavailable'
   | 'load-list'
@@ -23,31 +23,34 @@ export type OwnBlocker =
 export type LimitBlocker = CommonBlocker | OwnBlocker;
 
 export interface LimitInput {
-  /** Busy while an order or a deployment is pending. */
+  /** Busy while an order or deployment on this order root is pending. */
   readonly gate: GateInput;
-  /** Attached coins of the next message. */
+  /** Balance, and coins to attach to the next message. */
   readonly coins: CoinInput;
   readonly hasTokens: boolean;
-  /** The token list failed to load, so the market's tokens are unknown. */
+  /** True if the token list failed to load, so that the market's tokens are unknown. */
   readonly isListUnread: boolean;
-  /** State of the order root of the spent token. */
+  /** State of the order root of the spent token. `unavailable`: the network has no limit orders. */
   readonly root: 'unknown' | 'missing' | 'deployed' | 'unavailable';
   readonly spend: bigint;
   readonly receive: bigint;
   readonly hasPrice: boolean;
-  /** Undefined if unknown: the contract decides. */
+  /**
+   * Total supply of the received token, base units. Undefined if unknown, which does not block the order: the
+   * contract rejects an excessive amount.
+   */
   readonly receiveSupply: bigint | undefined;
   readonly balance: bigint | undefined;
 }
 
-/** True if the amount exceeds the total supply of the received token. */
+/** True if the order wants more of the received token than its total supply. */
 export const isOverSupply = ({ receive, receiveSupply }: LimitInput): boolean =>
   receiveSupply !== undefined && receive > receiveSupply;
 
 export const isOverBalance = ({ spend, balance }: LimitInput): boolean =>
   balance !== undefined && spend > balance;
 
-/** Returns the first blocker of an order. */
+/** Returns the first blocker of the order; undefined if it can be placed. */
 export function limitBlocker(input: LimitInput): LimitBlocker | undefined {
   const { root, hasPrice, coins } = input;
   const isMissing = root === 'missing';
@@ -57,7 +60,7 @@ export function limitBlocker(input: LimitInput): LimitBlocker | undefined {
     [input.isListUnread, 'load-list'],
     [!input.hasTokens, 'select-token'],
     [root === 'unknown', 'loading-root'],
-    // The deployment also needs coins.
+    // The deployment needs coins too.
     [isMissing && isPoor(coins), 'insufficient-coin'],
     [isMissing, 'deploy-root'],
     [isOverSupply(input), 'exceeds-supply'],

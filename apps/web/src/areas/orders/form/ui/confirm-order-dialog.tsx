@@ -18,19 +18,19 @@ import css from './confirm-order-dialog.module.css';
 import { deviationText } from './price-distance.tsx';
 
 export interface ConfirmOrderDialogProps {
-  /** Snapshot taken when the review opened. */
+  /** The order as it was when the review opened. */
   readonly draft: OrderDraft;
-  /** Milliseconds. */
+  /** Time at which the review opened, milliseconds. */
   readonly at: number;
-  /** Current signer of the wallet. */
+  /** Current signer; undefined while no wallet is connected. */
   readonly now: Signer | undefined;
-  /** Accepts the order for the wallet's new account; undefined without one. */
+  /** Opens the review again for the wallet's new account; undefined if that is impossible. */
   readonly onAccept: (() => void) | undefined;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }
 
-/** Review of the order. */
+/** Dialog in which the user reviews an order. */
 export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element {
   const { draft, at, now, onClose } = props;
   const t = useTranslations();
@@ -81,18 +81,21 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
   );
 }
 
-/** How much worse than the market the order is; undefined if it is not. */
+/** Returns by how much the price is worse than the market's; undefined if it is not, or the market price is unknown. */
 function worseBy({ side, price, market }: OrderDraft): Ratio | undefined {
   return market === undefined || isWaiting(side, price, market)
     ? undefined
     : distanceOf(deviationOf(price, market));
 }
 
-/** An order that waits for the market has no risk: it fills at its price or can be cancelled. */
+/**
+ * Returns the distance to warn of. An order that waits for the market has none: it fills at its own price or can be
+ * cancelled.
+ */
 const harmfulDistance = (draft: OrderDraft): Ratio | 'unknown' | undefined =>
   draft.market === undefined ? 'unknown' : worseBy(draft);
 
-/** Price in both notations, distance to the market, and fee. */
+/** Price in both notations, its distance from the market, and the fee. */
 function PriceRows({ draft }: { readonly draft: OrderDraft }): JSX.Element {
   const t = useTranslations();
   const { side, spendToken, receiveToken, price, market } = draft;

@@ -4,10 +4,10 @@ import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
-/** Review of deploying an order root, which is needed once per sold token. */
+/** Dialog in which the user reviews the deployment of an order root. It is needed once per sold token. */
 export function DeployRootDialog(props: {
   readonly symbol: string;
-  /** Snapshot taken when the dialog opened. */
+  /** The announcement as it was when the dialog opened. */
   readonly announcement: Announcement;
   readonly now: Signer | undefined;
   readonly onAccept: (() => void) | undefined;

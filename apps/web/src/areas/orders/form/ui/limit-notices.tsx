@@ -12,7 +12,7 @@ interface WithView {
   readonly limit: LimitFormView;
 }
 
-/** Notices on a missing order root, the price, rounding and unlisted tokens. */
+/** Notices above the submit button about order root, price, rounding and unlisted tokens. */
 export function LimitNotices({ limit }: WithView): JSX.Element {
   const { spendToken, receiveToken } = limit.order;
   return (
@@ -26,7 +26,7 @@ export function LimitNotices({ limit }: WithView): JSX.Element {
   );
 }
 
-/** State of the order root: missing, unreadable, or unsupported by the network. */
+/** Notice if the order root is missing, cannot be read, or is not supported by the network. */
 function RootNotices({ limit }: WithView): JSX.Element {
   const t = useTranslations();
   const { root, order } = limit;
@@ -58,7 +58,7 @@ function RootNotices({ limit }: WithView): JSX.Element {
   );
 }
 
-/** Notices on prices worse than the market's, and on rounding loss. */
+/** Notices about a price that is worse than the market's, and about the rounding loss. */
 function PriceNotices({ limit }: WithView): JSX.Element {
   const t = useTranslations();
   const { side, price, roundingLoss } = limit.order;

@@ -20,13 +20,13 @@ import { ownText } from './submit-text.ts';
 
 export interface LimitTicketProps {
   readonly limit: LimitFormView;
-  /** Tabs of Swap and Limit above the fields. */
+  /** Tabs for swap and limit order, shown above the fields. */
   readonly tabs: ReactNode;
-  /** Button that opens the chart on narrow screens. */
+  /** Button that opens the chart, on narrow screens. */
   readonly actions?: ReactNode;
-  /** Best price of the past week for this side. */
+  /** Best market price of the past week for this side; undefined if unknown. */
   readonly extreme: Price | undefined;
-  /** Result of the last attempt if nothing was sent. */
+  /** Explains why the last attempt was not sent. */
   readonly notice?: ReactNode;
   readonly onPick: (field: Field) => void;
   /** Opens the review of the order root's deployment. */
@@ -35,7 +35,7 @@ export interface LimitTicketProps {
   readonly onCreate: () => void;
 }
 
-/** Limit order ticket: amounts, price, distance to the market, and submit button. */
+/** Form of a limit order: amounts, price, distance from the market and submit button. */
 export function LimitTicket(props: LimitTicketProps): JSX.Element {
   const t = useTranslations();
   const { limit, onPick } = props;
@@ -74,11 +74,11 @@ interface WithView {
   readonly limit: LimitFormView;
 }
 
-/** Symbol of the market's base token. */
+/** Returns the symbol of the market's base token; empty if unknown. */
 const baseSymbol = ({ side, spendToken, receiveToken }: LimitFormView['order']): string =>
   (side === 'sell' ? spendToken : receiveToken)?.symbol ?? '';
 
-/** Selects buying or selling the base token. */
+/** Switch between buying and selling the base token. */
 function Sides({ limit }: WithView): JSX.Element {
   const t = useTranslations();
   const symbol = baseSymbol(limit.order);
@@ -139,7 +139,7 @@ function supplyText(t: Translate, { submit }: LimitFormView): string | undefined
   return isOverSupply(submit.input) ? t('limit.supply') : undefined;
 }
 
-/** Costs of an order: no fee, pool fees, attached coins. */
+/** Costs of an order: it has no fee, but its execution pays pool fees, and coins are attached. */
 function OrderBill({ needsRoot }: { readonly needsRoot: boolean }): JSX.Element {
   const t = useTranslations();
   const attached = nano(needsRoot ? ORDER_ATTACHED.createRoot : ORDER_ATTACHED.create);

@@ -5,7 +5,7 @@ import type { LimitFormView } from '../use-limit-form.ts';
 import { ConfirmOrderDialog } from './confirm-order-dialog.tsx';
 import { DeployRootDialog } from './deploy-root-dialog.tsx';
 
-/** Review of an order or of an order root's deployment. */
+/** The open review: of an order, or of an order root's deployment. */
 export function OrderConfirmations(props: {
   readonly limit: Pick<LimitFormView, 'submit' | 'wallet'>;
   readonly asked: AskedOrder;

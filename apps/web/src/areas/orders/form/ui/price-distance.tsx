@@ -19,11 +19,11 @@ export interface PriceDistanceProps {
   readonly price: Price;
   readonly market: Price;
   readonly notation: Notation;
-  /** Best price of the past week for this side of the market, if known. */
+  /** Best market price of the past week for this side; undefined if unknown. */
   readonly extreme: Price | undefined;
 }
 
-/** Above this percentage the exact value is not shown. */
+/** Maximum distance that is shown as a percentage, 1e-18; 1000 %. */
 const CAP = 10n * ONE;
 
 function percentText(deviation: Ratio): string {
@@ -33,29 +33,29 @@ function percentText(deviation: Ratio): string {
     : formatPercent(positive, { short: true });
 }
 
-/** Formats a distance: "3.6 % above the market". */
+/** Formats the distance of a price from the market: "3.6 % above the market". */
 export function deviationText(t: Translate, deviation: Ratio): string {
   if (isAtMarket(deviation)) return t('limit.deviation.at');
   const percent = percentText(deviation);
   return deviation > 0n ? t('limit.deviation.above', { percent }) : t('limit.deviation.below', { percent });
 }
 
-/** Formats how far the market has to move before the order fills. */
+/** Returns how far the market has to rise or fall until the order fills. */
 function waitingText(t: Translate, deviation: Ratio): string {
   const percent = percentText(deviation);
   return deviation > 0n ? t('limit.fill.rise', { percent }) : t('limit.fill.fall', { percent });
 }
 
-/** Distance between market and order price, as a sentence and a line. */
+/** Distance between market price and order price, as a sentence and as a line. */
 export function PriceDistance({ side, price, market, notation, extreme }: PriceDistanceProps): JSX.Element {
   const t = useTranslations();
   const deviation = deviationOf(price, market);
   const waits = isWaiting(side, price, market);
-  // An inverted price moves in the opposite direction by a different percentage.
+  // An inverted price moves in the opposite direction, by another percentage.
   const written = deviationIn(notation, price, market);
   const sentence = waits ? waitingText(t, written) : deviationText(t, written);
   const text = (value: Price): string => formatPrice(fixedPriceDown(value, notation)) ?? '—';
-  // An extreme between both prices is a station on the line.
+  // If the week's best price is between market and order, it is marked on the line.
   const progress =
     waits && extreme !== undefined && isWaiting(side, extreme, market) && isWaiting(side, price, extreme)
       ? Number((distanceOf(deviationOf(extreme, market)) * 100n) / distanceOf(deviation))
@@ -87,7 +87,7 @@ export function PriceDistance({ side, price, market, notation, extreme }: PriceD
   );
 }
 
-/** Reserves the space of the distance until both prices are known. */
+/** Takes the space of the distance until both prices are known. */
 export function UnknownDistance(): JSX.Element {
   return (
     <div className={css['box']}>

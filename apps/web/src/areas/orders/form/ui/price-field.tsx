@@ -7,12 +7,12 @@ import { shownPrice } from '../model/form.ts';
 import type { LimitFormView } from '../use-limit-form.ts';
 import css from './price-field.module.css';
 
-/** Maximum decimals of a price. */
+/** Maximum number of decimals that can be entered. */
 const PRICE_DECIMALS = 18;
-/** Offset buttons, percent from the market to the side on which an order waits. */
+/** Buttons that set the price this many percent from the market, in the direction in which an order waits. */
 const STEPS = [1, 3, 5, 10] as const;
 
-/** Price field with lock, notation switch, market price and offset buttons. */
+/** Price field with lock, notation switch, and buttons for the market price and distances from it. */
 export function PriceField({ limit }: PriceFieldProps): JSX.Element {
   const t = useTranslations();
   const hintId = useId();
@@ -48,7 +48,7 @@ interface PriceFieldProps {
   readonly limit: LimitFormView;
 }
 
-/** Unit of the price. */
+/** Returns the field's label with the unit of the price. */
 function priceLabel(t: Translate, { form, order }: LimitFormView): string {
   const { spendToken, receiveToken } = order;
   if (spendToken === undefined || receiveToken === undefined) return t('limit.price');
@@ -84,12 +84,15 @@ function Controls({ limit, hintId }: PriceFieldProps & { readonly hintId: string
   );
 }
 
-/** Buttons for the market price and offsets. Always rendered, so that nothing moves when the price loads. */
+/**
+ * Buttons for the market price and distances from it. They are rendered before the price is known, so that nothing
+ * shifts.
+ */
 function Steps({ limit }: PriceFieldProps): JSX.Element {
   const t = useTranslations();
   const { form, edit, market } = limit;
   const { price } = market;
-  // Sell orders wait above the market, buy orders below.
+  // Sell orders wait above the market, buy orders below it.
   const sign = form.side === 'sell' ? 1 : -1;
   return (
     <span className={css['steps']}>

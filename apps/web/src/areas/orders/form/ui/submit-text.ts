@@ -4,7 +4,7 @@ import { balanceReason } from '../../../../shared/reasons/reason-texts.ts';
 import type { OwnBlocker } from '../model/submit.ts';
 import type { LimitFormView } from '../use-limit-form.ts';
 
-/** Label of a blocker specific to this form. */
+/** Returns the texts of the blockers that only this form has. */
 export function ownText(
   t: Translate,
   { order, submit }: LimitFormView,

@@ -14,7 +14,7 @@ import {
 import { fixedCoins, type Announcement, type Terms } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 
-/** On-chain order: null if it does not exist, undefined while loading. */
+/** Null if the contract does not exist, undefined while loading. */
 export type ChainOrder =
   | {
       readonly isActive: boolean;
@@ -25,13 +25,13 @@ export type ChainOrder =
 
 export interface Cancellation {
   readonly isGone: boolean;
-  /** Amount returned to the maker, base units of the spent token. */
+  /** Base units of the spent token that return to the maker. */
   readonly back: bigint;
-  /** Amount received so far, base units. */
+  /** Base units that the maker has received so far. */
   readonly received: bigint;
 }
 
-/** Result of cancelling the order: on-chain data if loaded, else the listed one. */
+/** Returns what cancelling the order gives back, from the chain if it was read, otherwise from the order list. */
 export function cancellationOf(
   order: Pick<LimitOrder, 'currentSpent' | 'currentReceive' | 'expectedReceive'>,
   chain: ChainOrder,
@@ -44,14 +44,14 @@ export function cancellationOf(
   };
 }
 
-/** Why an order cannot be cancelled; the first is the button's label. */
+/** Reasons why an order cannot be cancelled. `gone`: it is filled or cancelled already. */
 export type CancelBlocker = CommonBlocker | 'gone';
 
 export interface CancelInput extends GateInput {
-  /** On-chain data is loading. */
+  /** True while the order is read from the chain. */
   readonly isLoading: boolean;
   readonly isGone: boolean;
-  /** Nano; undefined if unknown. */
+  /** Coin balance in nano; undefined if unknown. */
   readonly coin: bigint | undefined;
 }
 
@@ -66,7 +66,7 @@ export function cancelBlocker(input: CancelInput): CancelBlocker | undefined {
   ]);
 }
 
-/** Announces the cancellation. `networkId` is the page's. */
+/** Builds the announcement of a cancellation, signed on the page's network (`networkId`); undefined without a signer. */
 export function announceCancellation(
   order: Address,
   signer: Signer | undefined,
@@ -92,7 +92,7 @@ export const cancelMessage = (callId: string, { receiver, sum }: Announcement): 
   call: cancelOrder(callId),
 });
 
-/** Terms stored with the operation: `back` base units of the spent token return. */
+/** Returns the terms stored with the operation. `back` is the returned amount in base units of the spent token. */
 export const cancelTerms = (order: Address, token: Token, back: bigint, page: string): Terms => ({
   tokens: [],
   receives: [amountOf(token, back)],

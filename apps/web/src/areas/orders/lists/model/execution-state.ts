@@ -15,15 +15,18 @@ import type { Token } from '../../../../rooms/token/index.ts';
 import type { UntrustedWalletCheck } from './untrusted-wallet-check.ts';
 import { findSameTrade, type ExecutionTrade, type ExecutionReading } from './execution.ts';
 
-/** Why nothing can be sent; the first is the button's label. */
+/**
+ * Reasons why an execution cannot be sent. `foreign`: the contract is not an order of this network; `over`: the
+ * execution is no longer possible.
+ */
 export type ExecuteBlocker = CommonBlocker | 'foreign' | 'over';
 
 export interface ExecutionReads extends GateInput {
   readonly execution: OrderExecution;
-  /** Undefined while the chain has not responded. */
+  /** Undefined until the chain was read. */
   readonly reading: ExecutionReading | undefined;
   readonly untrustedWalletCheck: UntrustedWalletCheck;
-  /** Nano; undefined if unknown. */
+  /** Coin balance in nano; undefined if unknown. */
   readonly coin: bigint | undefined;
 }
 
@@ -35,7 +38,7 @@ export interface ExecutionState {
   readonly blocker: ExecuteBlocker | undefined;
 }
 
-/** Derives the view of an execution. */
+/** Derives what the execute dialog shows. */
 export function deriveExecution(reads: ExecutionReads): ExecutionState {
   const { execution, reading, untrustedWalletCheck } = reads;
   const trade = reading?.kind === 'trade' ? reading.trade : undefined;
@@ -61,23 +64,32 @@ function executeBlocker(input: ExecutionReads): ExecuteBlocker | undefined {
   ]);
 }
 
-/** Returns the displayed trade or a better one from a newer reading; else whether it changed or is gone. */
+/**
+ * Returns the displayed trade as it is in a newer reading, if its reward is not lower. Otherwise `changed`, or `gone`
+ * if no execution is possible any more.
+ */
 export function recheckTrade(
   reading: ExecutionReading | undefined,
   trade: ExecutionTrade,
 ): ExecutionTrade | 'changed' | 'gone' {
   if (reading?.kind !== 'trade') return 'gone';
-  // The message names the displayed pool, even if another one is better by now.
+  // The message names the displayed pool, even if another pool has become better.
   const still = findSameTrade([reading.trade, ...reading.others], trade);
   return still === undefined || still.reward < trade.reward ? 'changed' : still;
 }
 
-/** Executing an own order also receives its price. Base units. */
+/**
+ * Returns what the account receives from an execution, base units. If it executes its own order, it receives the
+ * order's price too.
+ */
 function broughtTo(account: Address, { maker, reward, toMaker }: ExecutionTrade): bigint {
   return maker === account ? reward + toMaker : reward;
 }
 
-/** Terms stored with the operation: the reward arrives in the account's wallet of the wanted token. */
+/**
+ * Returns the terms stored with the operation. The reward is expected in the account's token wallet of the wanted
+ * token.
+ */
 export function executionTerms(input: {
   readonly account: Address;
   readonly order: Address;

@@ -7,22 +7,24 @@ import { executionGas } from '../../shared/limit-order/index.ts';
 import type { PassedWallet } from './untrusted-wallet-check.ts';
 import { fixedCoins, type Announcement } from '../../../../rooms/operation/index.ts';
 
-/** Order to execute, its counterparty, and the tokens. */
+/** Execution to perform: the order to call and what it trades with. */
 export interface ExecutionPlan {
-  /** Order to call. */
+  /** Order that receives the message. */
   readonly order: Address;
-  /** Matching order; undefined for a pool. */
+  /** Order on the other side; undefined if the execution uses a pool. */
   readonly counter: Address | undefined;
-  /** Token sold by the called order, and the wanted one, in which the reward is paid. */
+  /**
+   * Roots of the token that the called order sells and of the token it wants. The reward is paid in the wanted token.
+   */
   readonly spentRoot: Address;
   readonly receiveRoot: Address;
 }
 
-/** Pool against which the order is executed; two tokens may have a pool of each kind. */
+/** Pool that an execution uses. Two tokens may have a pool of each kind. */
 export interface TradePool {
   readonly address: Address;
   readonly kind: PoolKind;
-  /** Pool kind named in the message; undefined if the order knows none and uses the only pool. */
+  /** Kind that the message names; undefined if the order supports no kinds and uses its only pool. */
   readonly named: PoolKind | undefined;
 }
 
@@ -32,33 +34,33 @@ export interface CounterOrder {
   readonly identity: OrderIdentity;
 }
 
-/** Result of executing by the current on-chain state. Base units of the wanted token. */
+/** Result of an execution in the current on-chain state. Amounts are base units of the wanted token. */
 export interface ExecutionTrade {
-  /** Reward of the caller, less the order's fee. */
+  /** Paid to the caller, after the order's fee. */
   readonly reward: bigint;
   readonly fee: bigint;
-  /** Amount received by the maker of the called order. */
+  /** Received by the maker of the called order. */
   readonly toMaker: bigint;
   /** Maker of the called order. */
   readonly maker: Address;
   readonly against: TradePool | CounterOrder;
 }
 
-/** On-chain state of a plan. */
+/** Result of reading a planned execution from the chain. */
 export type ExecutionReading =
   | {
       readonly kind: 'trade';
       readonly trade: ExecutionTrade;
-      /** Other trades, if two tokens have several pools, best first. */
+      /** Trades with the other pools of the same tokens, the best first. */
       readonly others: readonly ExecutionTrade[];
-      /** Accounts whose changes may affect the result. */
+      /** Accounts whose changes can affect the result. */
       readonly watched: readonly Address[];
       /** Token wallets that the call's coins pass through. */
       readonly wallets: readonly PassedWallet[];
     }
-  /** Filled or cancelled meanwhile, or the price is no longer reached. */
+  /** The order was filled or cancelled, or its price is no longer reached. */
   | { readonly kind: 'over' }
-  /** Not an order of this network's contracts. */
+  /** The contract is not an order of this network. */
   | { readonly kind: 'foreign' };
 
 const toTrade = (order: OwnOrder, surplus: bigint, rest: Pick<ExecutionTrade, 'toMaker' | 'against'>) => {
@@ -66,7 +68,10 @@ const toTrade = (order: OwnOrder, surplus: bigint, rest: Pick<ExecutionTrade, 't
   return { reward: left, fee, maker: order.identity.owner, ...rest };
 };
 
-/** `paid` is the pool's output for everything the order offers. Undefined if below its price. */
+/**
+ * Returns the execution against a pool. `paid` is the pool's output for everything that the order offers. Undefined
+ * if the output is below the order's price.
+ */
 export function poolTrade(
   order: OwnOrder,
   pool: TradePool,
@@ -77,7 +82,7 @@ export function poolTrade(
   return toTrade(order, paid - wanted, { toMaker: wanted, against: pool });
 }
 
-/** Undefined if the orders do not cross. */
+/** Returns the execution against another order; undefined if either is inactive or their prices do not cross. */
 export function matchTrade(order: OwnOrder, address: Address, counter: OwnOrder): ExecutionTrade | undefined {
   if (!order.isActive || !counter.isActive) return undefined;
   const match = matchOrders(order.rest, counter.rest);
@@ -89,7 +94,7 @@ export function matchTrade(order: OwnOrder, address: Address, counter: OwnOrder)
   });
 }
 
-/** Finds the trade against the same pool or order in another reading. */
+/** Returns the trade with the same pool or order from another reading; undefined if there is none. */
 export function findSameTrade(
   trades: readonly ExecutionTrade[],
   { against }: ExecutionTrade,
@@ -97,7 +102,10 @@ export function findSameTrade(
   return trades.find((trade) => trade.against.address === against.address);
 }
 
-/** Risk of executing: the part of the gas not covered by the reward, or that it is unknown. */
+/**
+ * Returns the risk of an execution: the part of the gas cost that the reward does not cover, or `unknown` if the
+ * reward's value is.
+ */
 export function getExecutionRisk(
   execution: OrderExecution,
   worth: bigint | undefined,
@@ -107,7 +115,7 @@ export function getExecutionRisk(
   return worth >= gas ? {} : { loss: ratio(((gas - worth) * ONE) / gas) };
 }
 
-/** Announces the message before the wallet is asked. */
+/** Builds the announcement of an execution. */
 export function announceExecution(signer: Signer, plan: ExecutionPlan, trade: ExecutionTrade): Announcement {
   return {
     ...fixedCoins(nano(ORDER_ATTACHED.execute)),

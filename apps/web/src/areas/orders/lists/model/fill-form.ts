@@ -14,34 +14,37 @@ import { settleAmountText } from '../../../../rooms/token/index.ts';
 import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
 import type { UntrustedWalletCheck } from './untrusted-wallet-check.ts';
 
-/** Amount fields of a fill, as seen by the taker. */
+/** Amount fields of a fill, from the taker's point of view. */
 export type FillField = 'pay' | 'get';
 
-/** Amount entered last; the other follows from the order's formulas. */
+/** Amount that was entered last. The other one is computed from it with the order's formulas. */
 export interface FillForm {
   readonly field: FillField;
   readonly text: string;
 }
 
-/** Result of a fill, computed as in the contract. Base units. */
+/** Result of a fill, computed with the order's formulas. Base units. */
 export interface FillTrade {
-  /** Amount paid including the fee, without change. */
+  /** Amount that the order keeps, including the fee. Anything beyond it is returned. */
   readonly pay: bigint;
   readonly fee: bigint;
   readonly get: bigint;
-  /** Fills the order completely. */
+  /** True if the fill leaves no remainder. */
   readonly isComplete: boolean;
 }
 
 export type FillOutcome =
   | { readonly kind: 'empty' }
-  /** Would receive nothing: the order rejects it. */
+  /** The taker would receive nothing, so the order would reject the fill. */
   | { readonly kind: 'too-small' }
-  /** Exceeds the order's remainder. */
+  /** The amount exceeds what the order still wants. */
   | { readonly kind: 'not-enough-volume'; readonly pay: bigint }
   | { readonly kind: 'trade'; readonly trade: FillTrade };
 
-/** Payment for an order's whole remainder including the fee; 0 without a remainder. */
+/**
+ * Returns the payment for everything that the order still offers, including the fee, rounded up; 0 if nothing is
+ * left.
+ */
 export function fullPaymentUp(order: LimitOrder, fee: OrderFee): bigint {
   const pay = expectedPay(order, fee, order.offered);
   if (!pay.ok) return 0n;
@@ -63,7 +66,7 @@ function toFillTrade(order: LimitOrder, fee: OrderFee, pay: bigint): FillOutcome
     : { kind: 'too-small' };
 }
 
-/** Result of an entered amount for the order as it is. */
+/** Returns the result of the entered amount for the order in its current state. */
 export function readFill(
   form: FillForm,
   decimals: Readonly<Record<FillField, number>>,
@@ -82,7 +85,7 @@ export function readFill(
     : { kind: 'too-small' };
 }
 
-/** Maximum fill: the whole remainder, or what the balance pays for. */
+/** Returns the largest possible fill: everything the order offers, or as much as the balance pays for. */
 export function fullestFill(
   balance: bigint | undefined,
   decimals: Readonly<Record<FillField, number>>,
@@ -94,7 +97,7 @@ export function fullestFill(
   return { field: 'pay', text: pay === 0n ? '' : formatUnits(pay, decimals.pay) };
 }
 
-/** Canonicalizes the entered amount when its field loses focus. */
+/** Returns the form after a field has lost focus, with the amount in canonical form. */
 export function settledFill(
   typed: FillForm | undefined,
   field: FillField,
@@ -103,7 +106,7 @@ export function settledFill(
   return typed?.field === field ? { field, text: settleAmountText(typed.text, decimals[field]) } : typed;
 }
 
-/** Why a fill cannot be sent; the first is the button's label. */
+/** Reasons why a fill cannot be sent. `gone`: the order is filled or cancelled already. */
 export type FillBlocker =
   CommonBlocker | 'gone' | 'enter-amount' | 'too-small' | 'not-enough-volume' | 'insufficient';
 
@@ -122,7 +125,7 @@ export function fillBlocker(input: FillInput): FillBlocker | undefined {
     ...walletReasons(input),
     ...offlineReasons(input),
     [input.isLoading, 'reading'],
-    // A message to a missing order would be rejected.
+    // A contract that does not exist would return the message.
     [!input.isActive, 'gone'],
     [input.untrustedWalletCheck.isLoading, 'reading'],
     ...busyReasons(input),
@@ -134,7 +137,9 @@ export function fillBlocker(input: FillInput): FillBlocker | undefined {
   ]);
 }
 
-/** Fee in percent with two decimals, rounded up so that it is never understated: hundredths of a percent. */
+/**
+ * Returns the fee in hundredths of a percent, rounded up so that it is never understated; 0 if the denominator is 0.
+ */
 export function feePercentUp({ numerator, denominator }: OrderFee): bigint {
   return denominator === 0n ? 0n : (numerator * 10_000n + denominator - 1n) / denominator;
 }

@@ -11,18 +11,18 @@ import {
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { FillTrade, FillOutcome } from './fill-form.ts';
 
-/** Tokens of a fill: paid and received. */
+/** Tokens that a taker pays and gets. */
 export interface FillTokens {
   readonly payToken: Token;
   readonly getToken: Token;
 }
 
-/** Announces the transfer to the order; undefined while an input is unknown. */
+/** Builds the announcement of the token transfer that fills the order; undefined while an input is unknown. */
 export function announceFill(input: {
   readonly signer: Signer | undefined;
   /** Network of the page. */
   readonly networkId: number;
-  /** Signer's wallet of the paid token. */
+  /** The signer's token wallet of the paid token. */
   readonly from: Address | undefined;
   readonly order: Address;
   readonly payToken: Token;
@@ -39,7 +39,7 @@ export function announceFill(input: {
   });
 }
 
-/** Terms stored with the operation. */
+/** Returns the terms stored with the operation. */
 export const fillTerms = (
   { leaves, first }: Announcement,
   getToken: Token,
@@ -47,7 +47,7 @@ export const fillTerms = (
   page: string,
 ): Terms => ({ tokens: leaves, receives: [amountOf(getToken, trade.get)], target: first?.address, page });
 
-/** Transfer to the order with its payload. */
+/** Builds the token transfer with the payload that fills the order. */
 export const fillTransfer = (
   callId: string,
   { signer, sum }: Announcement,

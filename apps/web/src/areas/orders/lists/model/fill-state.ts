@@ -4,7 +4,7 @@ import type { UntrustedWalletCheck } from './untrusted-wallet-check.ts';
 import type { GateInput } from '../../../../rooms/action/index.ts';
 import type { FillForm, FillOutcome } from './fill-form.ts';
 
-/** On-chain order. */
+/** State of an order as read from the chain. */
 interface LiveOrder {
   readonly isActive: boolean;
   readonly rest: LimitOrder;
@@ -12,20 +12,20 @@ interface LiveOrder {
 }
 
 export interface FillReads extends GateInput {
-  /** Entered fill; undefined before the first input. */
+  /** Undefined until the user enters something. */
   readonly typed: FillForm | undefined;
-  /** On-chain order; undefined while loading or if it does not exist. */
+  /** Undefined while loading, or if the order does not exist. */
   readonly live: LiveOrder | undefined;
-  /** Loading or failed. */
+  /** True if the order is loading or could not be read. */
   readonly isLoading: boolean;
   readonly untrustedWalletCheck: UntrustedWalletCheck;
-  /** Remainder when the dialog first read the order, base units. */
+  /** What the order offered when the dialog first read it, base units. */
   readonly first: bigint | undefined;
   /** Balance of the paid token, base units; undefined if unknown. */
   readonly balance: bigint | undefined;
-  /** Nano; undefined if unknown. */
+  /** Coin balance in nano; undefined if unknown. */
   readonly coin: bigint | undefined;
-  /** Attached nano of the fill. */
+  /** Nano to attach to the fill. */
   readonly gas: bigint;
   readonly decimals: Readonly<Record<FillField, number>>;
 }
@@ -35,20 +35,20 @@ export interface FillState {
   readonly outcome: FillOutcome;
   readonly blocker: FillBlocker | undefined;
   readonly atRisk: UntrustedWalletCheck['atRisk'];
-  /** The order has changed since the dialog opened. */
+  /** True if the order was filled in part since the dialog opened. */
   readonly hasChanged: boolean;
 }
 
 const EMPTY: FillForm = { field: 'pay', text: '' };
 
-/** Before any input the form contains the maximum fill. */
+/** Returns the entered amount, or the largest possible fill until the user enters something. */
 function formOf({ typed, live, balance, decimals }: FillReads): FillForm {
   if (typed !== undefined) return typed;
   if (live === undefined || balance === undefined) return EMPTY;
   return fullestFill(balance, decimals, live.rest, live.fee);
 }
 
-/** Derives the view of a fill. */
+/** Derives what the fill dialog shows. */
 export function deriveFill(reads: FillReads): FillState {
   const { live, first, decimals } = reads;
   const form = formOf(reads);

@@ -4,7 +4,7 @@ import type { ListFilter, ListName } from './stored-filters.ts';
 /** Rows per page (spec 9). */
 export const PAGE_SIZE = 10;
 
-/** Fills, or ended orders. */
+/** What the history tab lists. */
 export type HistoryKind = 'fills' | 'orders';
 
 export type SideChoice = OrderSide | 'all';
@@ -12,7 +12,7 @@ export type SideChoice = OrderSide | 'all';
 const SIDES: Readonly<Record<ListFilter['isBuyOrSell'], SideChoice>> = { 0: 'buy', 1: 'sell', 2: 'all' };
 const NUMBERS: Readonly<Record<SideChoice, ListFilter['isBuyOrSell']>> = { buy: 0, sell: 1, all: 2 };
 
-/** Filters and page of a list. */
+/** Filters and page of an order list. */
 export interface ListState {
   readonly side: SideChoice;
   readonly onlyMine: boolean;
@@ -20,7 +20,7 @@ export interface ListState {
   readonly page: number;
 }
 
-/** Restores the filters of a list. */
+/** Returns the state with stored filters, on the first page. */
 export function stateFromFilter(filter: ListFilter | undefined): ListState {
   return filter === undefined
     ? { side: 'all', onlyMine: false, page: 1 }
@@ -40,7 +40,7 @@ export function filterFromState(state: ListState): ListFilter {
   };
 }
 
-/** Changing a filter resets the page (spec 4.11). */
+/** Returns the state after a change of filters, which returns to the first page (spec 4.11). */
 export function changeState(state: ListState, change: Partial<ListState>): ListState {
   return { ...state, page: 1, ...change };
 }
@@ -58,11 +58,14 @@ const OPEN = {
   orders: ['active'],
   myOrders: ['initialize', 'await-tokens', 'active', 'swap-in-progress'],
 } as const;
-/** Fills have no state. */
+/** States requested for each history. Fills have no state. */
 const ENDED = { orders: ['filled', 'cancelled'], fills: undefined } as const;
 const SORTS = { all: 'newest', sell: 'rate-asc', buy: 'rate-desc' } as const;
 
-/** Builds the request: best prices first for open orders of one side, otherwise newest first. */
+/**
+ * Returns the parameters of the query. Open orders of one side are sorted by price, the best first; all other lists
+ * are sorted newest first.
+ */
 export function toQueryParams({ list, history, state, base, quote, account }: ListInput): OrdersQueryParams {
   const mine = list === 'myOrders' || (state.onlyMine && account !== undefined);
   return {

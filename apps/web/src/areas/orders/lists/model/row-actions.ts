@@ -22,7 +22,7 @@ export interface RowInput {
   readonly operations: readonly Operation[];
 }
 
-/** True if the account has a pending operation on an order. */
+/** True if the account has a pending operation of these kinds on the order. */
 function isUnderWay({ account, operations }: RowInput, order: Address, kinds: readonly TermsKind[]): boolean {
   return operations.some(
     (operation) =>
@@ -34,7 +34,10 @@ function isUnderWay({ account, operations }: RowInput, order: Address, kinds: re
   );
 }
 
-/** Action of a row's button: cancel own orders, fill others, or connect; undefined if none is possible. */
+/**
+ * Returns what the button of a row does: cancel an own order, fill another one, or connect a wallet. Undefined if
+ * nothing is possible.
+ */
 export function orderAction(
   { state, address, owner }: Pick<LimitOrder, 'state' | 'address' | 'owner'>,
   input: RowInput,
@@ -46,7 +49,7 @@ export function orderAction(
   return { kind: owner === account ? 'cancel' : 'fill', isBusy };
 }
 
-/** Available execution of an order, open to any account. */
+/** Returns the execution offered for an order, which any account may perform; undefined if there is none. */
 export function executeAction(
   { state, address }: Pick<LimitOrder, 'state' | 'address'>,
   executions: Executions | undefined,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { storedJson, type StoredItem } from '../../../../shared/storage/stored-item.ts';
 
-/** Lists of the page, as tabs. */
+/** Lists of the page, one per tab. */
 export type ListName = 'orders' | 'myOrders' | 'history';
 
-/** Stored filters of a list. 0: buy, 1: sell, 2: both. */
+/** Filters of a list as stored. `isBuyOrSell`: 0 is buy, 1 is sell, 2 is both. */
 export interface ListFilter {
   readonly skip: number;
   readonly take: number;
@@ -24,5 +24,5 @@ const filter = z.optional(
 );
 const schema: z.ZodMiniType<ListFilters> = z.object({ orders: filter, myOrders: filter, history: filter });
 
-/** Stored separately from other keys, since the first load does not need its schema. */
+/** Not part of `STORED`, so that the first screen does not load its zod schema. */
 export const STORED_FILTERS: StoredItem<ListFilters> = storedJson('limitOrdersFilters', schema, {});

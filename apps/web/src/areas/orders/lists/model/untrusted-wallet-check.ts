@@ -1,13 +1,13 @@
 import type { Address } from '@junction/primitives';
 
-/** Token wallet that coins pass through. */
+/** Token wallet that coins of a message pass through. */
 export interface PassedWallet {
   readonly token: Address;
-  /** `vault` for the wallet from which the exchange pays the token. */
+  /** Address of the wallet, or `vault` for the wallet from which the exchange pays the token. */
   readonly at: Address | 'vault';
 }
 
-/** Returns the tokens of an order with its wallets for the offered and the wanted token. */
+/** Pairs an order's tokens with its token wallets, offered and wanted. */
 export function walletsOfOrder(
   { spentRoot, receiveRoot }: { readonly spentRoot: Address; readonly receiveRoot: Address },
   [spent, receive]: readonly [Address, Address],
@@ -18,18 +18,18 @@ export function walletsOfOrder(
   ];
 }
 
-/** Coins that pass through token wallets with unknown code, which may keep them. */
+/** Coins that pass through token wallets of unknown code, which could keep them. */
 export interface CoinsAtRisk {
   /** Nano. */
   readonly amount: bigint;
-  /** False if the code of the wallets could not be read. */
+  /** False if the code of a wallet could not be read. */
   readonly isRead: boolean;
 }
 
-/** Check of the token wallets that coins pass through. */
+/** Result of checking the token wallets that coins pass through. */
 export interface UntrustedWalletCheck {
-  /** Not read yet. */
+  /** True until the codes of the wallets were read. */
   readonly isLoading: boolean;
-  /** Undefined if all wallets are known to forward coins, and while loading. */
+  /** Undefined while loading, and if all wallets are known to forward coins. */
   readonly atRisk: CoinsAtRisk | undefined;
 }

@@ -3,7 +3,10 @@ import type { WalletConnection } from '@junction/wallet';
 import { isOwnOrder, type LimitOrder } from '../../shared/limit-order/index.ts';
 import type { MessageError } from '../../../../rooms/operation/index.ts';
 
-/** Returns why nothing may be sent to an order; undefined for an order of the network's contracts. */
+/**
+ * Returns an error if nothing may be sent to the contract because it is not an order of this network; undefined for a
+ * genuine order.
+ */
 export async function getRejection(
   connection: Pick<WalletConnection, 'runGetter'>,
   order: LimitOrder,

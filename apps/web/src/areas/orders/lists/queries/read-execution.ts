@@ -15,13 +15,13 @@ import {
 } from '../model/execution.ts';
 
 export interface ExecutionTokens {
-  /** Decimals of all pool tokens. */
+  /** Returns the decimals of a token; needed for all tokens of a pool. */
   readonly decimalsOf: (root: Address) => number | undefined;
 }
 
 /**
- * Reads the result of an execution from the chain alone: that the orders belong to the network's contracts, their
- * state, and the output of the exchange's pools for both tokens. Throws if the wallet cannot read.
+ * Reads the result of an execution from the chain, without the server: whether the orders belong to this network's
+ * contracts, their state, and what the exchange's pools would pay. Throws if the wallet cannot read.
  */
 export async function readExecution(
   connection: WalletConnection,
@@ -52,11 +52,11 @@ export async function readExecution(
   return { kind: 'trade', trade, others, watched, wallets };
 }
 
-/** A pool pays from the token wallets registered with the exchange. */
+/** Returns the exchange's token wallets of both tokens, from which a pool pays. */
 const vaultsOf = ({ spentRoot, receiveRoot }: ExecutionPlan): readonly PassedWallet[] =>
   [spentRoot, receiveRoot].map((token) => ({ token, at: 'vault' }));
 
-/** Results of the order against each pool, best first. */
+/** Returns the executions against each pool, the best first. */
 function poolTrades(
   order: OwnOrder,
   pools: readonly NamedPool[],
@@ -71,7 +71,7 @@ function poolTrades(
     .toSorted((one, other) => Number(other.reward > one.reward) - Number(other.reward < one.reward));
 }
 
-/** Output of a pool of two tokens; undefined if it rejects the swap. */
+/** Returns what a pool of two tokens pays; undefined if it rejects the swap. */
 function paidBy(
   pool: ChainPool,
   spent: Address,
@@ -98,7 +98,7 @@ function paidBy(
   return stableQuoter({ kind, tokens: known, lpSupply, fee, amplification }).received(from, to, amount);
 }
 
-/** Polling query while a dialog is open. */
+/** Reads a planned execution again and again while its dialog is open. */
 export function executionReadingQuery(
   connection: WalletConnection | undefined,
   plan: ExecutionPlan,
@@ -107,7 +107,7 @@ export function executionReadingQuery(
   return queryOptions({
     ...walletReading(connection, 'order-execution', plan),
     staleTime: 0,
-    // Reopening a dialog refetches: an old result must not be offered.
+    // Nothing is cached, so that a reopened dialog does not offer an outdated result.
     gcTime: 0,
     queryFn: (): Promise<ExecutionReading> => {
       if (connection === undefined) throw new Error('no wallet to read the chain with');

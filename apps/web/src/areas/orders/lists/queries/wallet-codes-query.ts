@@ -13,33 +13,39 @@ type Reader = Pick<WalletConnection, 'runGetter' | 'getCodeHash'>;
 
 /** Milliseconds. The code of the exchange's wallets does not change. */
 const CODES_HOLD = 300_000;
-/** Retry delay after a failure, milliseconds. */
+/** Milliseconds until a failed reading is repeated. */
 const UNREAD_RETRY = 10_000;
 
-/** Vault of a token. */
+/** Derives the address of a token's vault with the exchange root. */
 async function vaultOf(connection: Reader, token: Address): Promise<Address | undefined> {
   const { dexRoot } = getNetwork().contracts;
   return addressIn(await askUnread(connection, dexRoot, expectedVault(token)));
 }
 
-/** Wallet as reported by the vault, since the root may report anything later. Undefined if it does not exist yet. */
+/**
+ * Returns the vault's token wallet; undefined if there is none yet. The vault is asked, since the token's root could
+ * report another wallet later.
+ */
 async function walletOfVault(connection: Reader, token: Address): Promise<Address | undefined> {
   const vault = await vaultOf(connection, token);
   return vault && addressIn(await askUnread(connection, vault, tokenVaultGetTokenWallet()));
 }
 
-/** Code of the vault's wallet of a token; undefined if it does not exist yet. */
+/** Returns the code hash of the vault's token wallet; undefined if it does not exist yet. */
 async function codeOfToken(connection: Reader, token: Address): Promise<string | undefined> {
   const vault = await vaultOf(connection, token);
   const wallet = vault && addressIn(await askUnread(connection, token, walletOf(vault)));
   return wallet && connection.getCodeHash(wallet);
 }
 
-/** Codes of token wallets known to forward coins, from tokens configured by the network (ADR 29). */
+/**
+ * Code hashes of token wallets that are known to forward coins, read from tokens in the network configuration (ADR
+ * 29).
+ */
 interface KnownCodes {
-  /** Codes for ordinary tokens. */
+  /** Trusted for any token. */
   readonly ofTokens: readonly string[];
-  /** Code for the wrapped coin only: its wallets send coins to their root if tokens are missing. */
+  /** Trusted for the wrapped coin only: if its wallets lack tokens, they send coins to their root. */
   readonly ofWrapped: string | undefined;
 }
 
@@ -60,7 +66,7 @@ function knownCodesQuery(connection: WalletConnection) {
   });
 }
 
-/** True if the token's wallet has a known code. */
+/** True if the token wallet has a code that is known to forward coins. */
 async function isKnown(connection: Reader, { token, at }: PassedWallet, known: KnownCodes): Promise<boolean> {
   const wallet = at === 'vault' ? await walletOfVault(connection, token) : at;
   const code = wallet && (await connection.getCodeHash(wallet));
@@ -69,7 +75,7 @@ async function isKnown(connection: Reader, { token, at }: PassedWallet, known: K
   return known.ofTokens.includes(code) || (isOfWrapped && code === known.ofWrapped);
 }
 
-/** Checks that token wallets have known codes. Rejects if a code cannot be read. */
+/** Checks whether all these token wallets have a known code. Rejects if a code cannot be read. */
 export function walletCodesQuery(
   connection: WalletConnection | undefined,
   wallets: readonly PassedWallet[] | undefined,
@@ -78,7 +84,8 @@ export function walletCodesQuery(
     ...walletReading(connection, 'wallet-codes', wallets ?? null),
     enabled: connection !== undefined && wallets !== undefined,
     staleTime: 0,
-    // Reopening a dialog refetches: the creator of a token may change its wallets' code.
+    // Nothing is cached, since a token's creator may have changed the code of its wallets when a dialog is opened
+    // again.
     gcTime: 0,
     retry: false,
     refetchInterval: ({ state }) => (state.status === 'error' ? UNREAD_RETRY : false),

@@ -10,7 +10,7 @@ import type { OrderDialogProps } from './fill-dialog.tsx';
 import { amountText } from './order-cells.tsx';
 import css from './order-dialogs.module.css';
 
-/** Cancels an order: the remainder returns to its maker. */
+/** Dialog that cancels an order, which returns what is left of it to its maker. */
 export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialogProps): JSX.Element {
   const t = useTranslations();
   const token = order.spentRoot === view.base.root ? view.base : view.quote;
@@ -45,7 +45,7 @@ export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialog
       }
     >
       {signer !== undefined && (
-        // Only the maker can cancel an order, so it cannot be accepted for another account.
+        // Another account cannot cancel the order, so the change of account cannot be accepted.
         <SignerChange frozen={signer} now={cancel.now} />
       )}
       {isGone ? (

@@ -4,7 +4,7 @@ import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { CoinsAtRisk } from '../model/untrusted-wallet-check.ts';
 
-/** Warning about coins at risk, with the exact attached amount. */
+/** Returns the warning about coins at risk with their exact amount; undefined if there are none. */
 export function coinsAtRiskText(t: Translate, atRisk: CoinsAtRisk | undefined): CustomRisk | undefined {
   if (atRisk === undefined) return undefined;
   const { symbol, decimals } = getNetwork().coin;

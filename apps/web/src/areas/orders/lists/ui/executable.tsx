@@ -8,7 +8,7 @@ import { amountText, type MarketView } from './order-cells.tsx';
 import type { RowExecution } from '../use-row-actions.ts';
 import css from './order-cells.module.css';
 
-/** Formats "+0.42 TYCHO" or "−0.30 TYCHO". */
+/** Formats nano with its sign and symbol: "+0.42 TYCHO", "−0.30 TYCHO". */
 export function coinsAfterGas(nano: bigint): string {
   const { coin } = getNetwork();
   return nano < 0n ? `−${formatTokenAmount(-nano, coin)}` : `+${formatTokenAmount(nano, coin)}`;
@@ -20,7 +20,7 @@ export function ExecutableTag(): JSX.Element {
   return <Tag tone="brass">{t('orders.executable')}</Tag>;
 }
 
-/** Formats the net reward: "+0.42 TYCHO after gas". */
+/** Reward of an execution after gas: "+0.42 TYCHO after gas". */
 export function ExecutionPays(props: {
   readonly execution: OrderExecution;
   readonly view: MarketView;
@@ -39,7 +39,7 @@ export function ExecutionPays(props: {
   );
 }
 
-/** Button that executes an order; its accessible name identifies the order. */
+/** Button that executes an order. Its accessible name says which one. */
 export function ExecuteButton(props: {
   readonly order: LimitOrder;
   readonly view: MarketView;

@@ -39,7 +39,10 @@ const POOL_TEXTS = {
   'stable-pool': 'orders.execute.pool.stable',
 } as const;
 
-/** Executes an order against a pool or a crossing order; the surplus above the makers' prices is the reward. */
+/**
+ * Dialog that executes an order against a pool or a crossing order. The caller earns the surplus above the makers'
+ * prices.
+ */
 export function ExecuteDialog({ execution, view, wallet, page, onClose }: ExecuteDialogProps): JSX.Element {
   const t = useTranslations();
   const { base, quote } = view;
@@ -86,13 +89,13 @@ export function ExecuteDialog({ execution, view, wallet, page, onClose }: Execut
   );
 }
 
-/** Chain state, wallet and signer are unchanged since displayed. */
+/** True if wallet and signer are the same as when the dialog opened and nothing blocks the execution. */
 const canSend = ({ blocker, announcement, isReady, isSameSigner }: ExecuteView): boolean =>
   blocker === undefined && announcement !== undefined && isReady && isSameSigner;
 
 type Against = NonNullable<ExecuteView['trade']>['against'];
 
-/** Pool or crossing order of the execution. */
+/** Names what the order is executed against. */
 function AgainstText({ against, pair }: { readonly against: Against; readonly pair: string }): JSX.Element {
   const t = useTranslations();
   return (
@@ -103,7 +106,7 @@ function AgainstText({ against, pair }: { readonly against: Against; readonly pa
   );
 }
 
-/** Amounts of the maker and the caller, and the net reward after gas. */
+/** Amounts of maker and caller, and the reward after gas. */
 function TradeRows(
   props: Pick<ExecuteDialogProps, 'execution' | 'view'> & {
     readonly receiveToken: Token;
@@ -149,7 +152,7 @@ function TradeRows(
   return <BillRows divided rows={rows} />;
 }
 
-/** On-chain state while the dialog is open. */
+/** Notice if the order has changed or cannot be read while the dialog is open. */
 function ChainNotice({ execute }: { readonly execute: ExecuteView }): JSX.Element | null {
   const t = useTranslations();
   const { chain, blocker, hasChanged } = execute;
@@ -178,7 +181,7 @@ function ChainNotice({ execute }: { readonly execute: ExecuteView }): JSX.Elemen
   ) : null;
 }
 
-/** Next required step, or why nothing can be sent. */
+/** Returns the text next to the button: what the user has to do next, or why the execution cannot be sent. */
 function footerText(t: Translate, { blocker, coin, isSameSigner }: ExecuteView, isAcknowledged: boolean) {
   if (!isSameSigner) return t('told.changed.first');
   const reason = commonReason(t, blocker, { coin, gas: ORDER_ATTACHED.execute });

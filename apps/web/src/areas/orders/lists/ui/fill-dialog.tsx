@@ -48,7 +48,7 @@ export interface OrderDialogProps {
   readonly onClose: () => void;
 }
 
-/** Fills an order completely or partially, from the taker's point of view. */
+/** Dialog in which a taker fills an order in full or in part. */
 export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogProps): JSX.Element {
   const t = useTranslations();
   const { base, quote } = view;
@@ -108,7 +108,7 @@ function titleText(t: Translate, order: LimitOrder, { root, symbol }: Token): st
     : t('orders.fill.titleSell', { symbol });
 }
 
-/** Fields of paid and received amount; entering one updates the other. */
+/** Fields for the paid and the received amount. Entering one computes the other. */
 function FillFields(props: {
   readonly fill: FillView;
   readonly payToken: Token;
@@ -177,7 +177,8 @@ function FillFields(props: {
 }
 
 /**
- * Compares an order's price with the market: selling above it is expensive for the taker, buying above it favourable.
+ * Compares the order's price with the market, from the taker's point of view: a sell order above the market is
+ * expensive, a buy order above it favourable.
  */
 function getMarketDistance(order: LimitOrder, { base, quote, market }: MarketView) {
   const price = orderPrice(order, base.root, { base: base.decimals, quote: quote.decimals });
@@ -231,7 +232,7 @@ function FillBill(props: {
 /** Formats hundredths of a percent: "0.3 %". */
 const hundredths = (value: bigint): string => `${formatUnits(value, 2)}${NO_BREAK_SPACE}%`;
 
-/** On-chain state of the order while the dialog is open. */
+/** Notice if the order has changed or cannot be read while the dialog is open. */
 function ChainNotice({ fill }: { readonly fill: FillView }): JSX.Element | null {
   const t = useTranslations();
   if (fill.chain.isError && fill.live === undefined)
@@ -253,7 +254,7 @@ function ChainNotice({ fill }: { readonly fill: FillView }): JSX.Element | null 
   ) : null;
 }
 
-/** Next required step, or why nothing can be sent. */
+/** Returns the text next to the button: what the user has to do next, or why the fill cannot be sent. */
 function footerText(t: Translate, fill: FillView, token: Token, isAcknowledged: boolean): string | undefined {
   if (!fill.isSameSigner) return t('told.changed.first');
   const reason = reasonText(t, fill, token);
@@ -261,7 +262,7 @@ function footerText(t: Translate, fill: FillView, token: Token, isAcknowledged: 
   return isAcknowledged ? undefined : t('caution.first');
 }
 
-/** Explains a blocker with amounts that do not fit the label. */
+/** Returns the explanation of a blocker with the missing amount; undefined if the label is sufficient. */
 function reasonText(t: Translate, { blocker, balance, coin }: FillView, token: Token): string | undefined {
   if (blocker === 'insufficient') return balanceReason(t, balance, token);
   return commonReason(t, blocker, { coin, gas: ORDER_ATTACHED.fill });

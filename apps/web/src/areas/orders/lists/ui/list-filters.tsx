@@ -4,7 +4,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { ChosenList } from '../use-order-lists.ts';
 import css from './order-lists.module.css';
 
-/** Filters of the list and the price notation. */
+/** Filters of a list, and the switch of the price notation. */
 export function ListFilters(props: {
   readonly chosen: ChosenList;
   readonly symbol: string;

@@ -6,7 +6,7 @@ import type { ListName } from '../model/stored-filters.ts';
 
 type EmptyText = 'open' | 'side' | 'mine' | 'fills' | 'ended' | 'mineFills';
 
-/** Explains why a list is empty. */
+/** Returns which text explains that the list is empty. */
 export function emptyText(list: ListName, history: HistoryKind, state: ListState): EmptyText {
   if (list === 'myOrders') return 'mine';
   if (list === 'orders') return state.side === 'all' && !state.onlyMine ? 'open' : 'side';

@@ -29,7 +29,7 @@ import { accountLink, transactionLink } from '../../../../shared/network/explore
 import type { RowAction } from '../use-row-actions.ts';
 import css from './order-cells.module.css';
 
-/** Market of a list, and the price notation. */
+/** Tokens and price notation with which a list displays its orders. */
 export interface MarketView {
   readonly base: Token;
   readonly quote: Token;
@@ -67,7 +67,7 @@ export function PriceCell({ row, view }: { readonly row: Row; readonly view: Mar
   return <b>{priceText(row, view)}</b>;
 }
 
-/** Distance of the market to the order: "+3.6 %". */
+/** How far the order's price is from the market: "+3.6 %"; a dash if unknown. */
 export function ToMarket({ row, view }: { readonly row: Row; readonly view: MarketView }): JSX.Element {
   const t = useTranslations();
   const price = priceOf(row, view);
@@ -90,17 +90,17 @@ export function amountText(view: MarketView, root: Address, units: bigint): stri
   return formatTokenAmount(units, token);
 }
 
-/** Amount offered by the maker. */
+/** Amount that the maker sells. */
 export function Sold({ row, view }: { readonly row: Row; readonly view: MarketView }): JSX.Element {
   return <>{amountText(view, row.spentRoot, 'state' in row ? row.initialSpent : row.spent)}</>;
 }
 
-/** Amount wanted by the maker. */
+/** Amount that the maker wants. */
 export function Bought({ row, view }: { readonly row: Row; readonly view: MarketView }): JSX.Element {
   return <>{amountText(view, row.receiveRoot, 'state' in row ? row.expectedReceive : row.received)}</>;
 }
 
-/** Filled share as bar and percentage, and the missing amount. */
+/** Filled part of an order as bar and percentage, and the amount not filled yet. */
 export function Filled({
   order,
   view,
@@ -110,7 +110,7 @@ export function Filled({
 }): JSX.Element {
   const t = useTranslations();
   const part = filledPart(order);
-  // Never rounds to 100 % or 0 % unless exact.
+  // An incomplete fill is never displayed as 100 %, and a small one never as 0 %.
   const fullPercent = (part * 100n) / ONE;
   const percent = order.currentReceive < order.expectedReceive && fullPercent === 0n ? 1n : fullPercent;
   const isOpen = order.state !== 'filled' && order.state !== 'cancelled';
@@ -177,7 +177,7 @@ function linkOf(row: Row): string | undefined {
   return row.transactionHash === undefined ? undefined : transactionLink(row.transactionHash);
 }
 
-/** Time of creation or end, linked to the explorer. */
+/** Time at which the order was created or ended, with a link to the explorer. */
 export function Time({ row }: { readonly row: Row }): JSX.Element {
   const locale = useLocale();
   const relative = useRelativeTime();
@@ -202,7 +202,7 @@ function actText(t: Translate, { kind, isBusy }: RowAction): string {
   return isBusy ? t('orders.filling') : t('orders.fill');
 }
 
-/** Button that fills or cancels; its accessible name identifies the order. */
+/** Button that fills or cancels an order. Its accessible name says which one. */
 export function Act({
   order,
   view,

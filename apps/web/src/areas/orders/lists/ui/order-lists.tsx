@@ -37,12 +37,12 @@ const ExecuteDialog = lazy(
 
 export interface OrderListsProps extends ListInput {
   readonly market: Price | undefined;
-  /** Path that notifications link to. */
+  /** Path that toasts and the activity list link to. */
   readonly page: string;
   readonly onConnect: () => void;
 }
 
-/** Open orders, own orders and history, with the dialogs that fill and cancel. */
+/** Open orders, own orders and history, with the dialogs opened by their buttons. */
 export function OrderLists(props: OrderListsProps): JSX.Element {
   const t = useTranslations();
   const { base, quote, wallet, market } = props;
@@ -87,7 +87,7 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
   );
 }
 
-/** Dialog opened by a row's button. */
+/** Dialog that a row has opened. */
 type Asked =
   | { readonly kind: 'fill' | 'cancel'; readonly order: LimitOrder }
   | { readonly kind: 'execute'; readonly execution: OrderExecution };
@@ -113,7 +113,7 @@ interface RowsProps extends OrderListsProps {
   readonly onAsk: (asked: Asked) => void;
 }
 
-/** List with pagination, and notes on errors or truncation. */
+/** One list with pagination, and notes about errors or omitted rows. */
 function Rows(props: RowsProps): JSX.Element {
   const t = useTranslations();
   const { query } = props.rows;

@@ -37,14 +37,14 @@ function usePriceHead(view: MarketView | undefined): string {
 
 export interface OrderTableProps extends TableInput<LimitOrder> {
   readonly hasEnded: boolean;
-  /** False if all rows have the same state. */
+  /** False if all rows have the same state, which needs no column. */
   readonly hasState: boolean;
   readonly actionOf: ((order: LimitOrder) => RowAction | undefined) | undefined;
-  /** Undefined for orders that cannot be executed now. */
+  /** Returns undefined for an order that cannot be executed now. */
   readonly executeOf: ((order: LimitOrder) => RowExecution | undefined) | undefined;
 }
 
-/** Table of orders, open or ended. */
+/** Table of orders, open or ended; cards on narrow screens. */
 export function OrderTable(props: OrderTableProps): JSX.Element {
   const { view, rows } = props;
   return (
@@ -89,7 +89,7 @@ function Pays({ order, view, executeOf }: Omit<OrderRowProps, 'actionOf'>): JSX.
 
 type OrderColumns = readonly TableColumn<LimitOrder>[];
 
-/** Column of the distance to the market; not for ended orders. */
+/** Column with the distance from the market, for open orders only. */
 const marketColumn = (t: Translate, view: MarketView): OrderColumns[number] => ({
   key: 'market',
   header: t('orders.column.market'),
@@ -98,7 +98,7 @@ const marketColumn = (t: Translate, view: MarketView): OrderColumns[number] => (
   render: (order) => <ToMarket row={order} view={view} />,
 });
 
-/** Column of actions and net rewards. */
+/** Column with the buttons and the reward after gas. */
 function actColumn(
   t: Translate,
   view: MarketView,
@@ -146,7 +146,7 @@ function useOrderColumns(props: OrderTableProps): OrderColumns {
   ];
 }
 
-/** Columns of sold, wanted and filled amounts. */
+/** Columns with the sold, wanted and filled amounts. */
 function amountColumns(t: Translate, view: MarketView): OrderColumns {
   return [
     {
@@ -191,7 +191,7 @@ function stateColumns(t: Translate, { hasState, hasEnded }: OrderTableProps): Or
   ];
 }
 
-/** Order on narrow screens. */
+/** Order as a card, on narrow screens. */
 function OrderCard(props: OrderRowProps & { readonly hasEnded: boolean }): JSX.Element {
   const { order, view, executeOf } = props;
   return (
@@ -231,7 +231,7 @@ export interface FillTableProps extends TableInput<OrderFill> {
   readonly account: Address | undefined;
 }
 
-/** Table of full and partial fills. */
+/** Table of fills. */
 export function FillTable(props: FillTableProps): JSX.Element {
   const t = useTranslations();
   const { view, rows, account } = props;

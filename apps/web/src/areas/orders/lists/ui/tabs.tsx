@@ -3,7 +3,7 @@ import css from './tabs.module.css';
 
 export interface TabsProps<T extends string> {
   readonly label: string;
-  /** Id of the panel controlled by the tabs. */
+  /** Id of the panel that the tabs control. */
   readonly panelId: string;
   readonly value: T;
   readonly options: readonly {
@@ -14,7 +14,7 @@ export interface TabsProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** Tab list with arrow key navigation. */
+/** Tab list in which arrow keys move the selection. */
 export function Tabs<T extends string>(props: TabsProps<T>): JSX.Element {
   const { label, panelId, value, options, onChange } = props;
   const row = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import type { DepthPoint, OneLevel } from './depth.ts';
 
-/** Row of the order book: orders at one price, or the pool's liquidity between the previous row and this price. */
+/** Row of the order book: the orders at one price, or the pool's liquidity between the previous row and this price. */
 export interface BookLine {
   readonly key: string;
   readonly price: number;
@@ -9,9 +9,9 @@ export interface BookLine {
   readonly from: 'orders' | 'pool';
 }
 
-/** Maximum rows per side; the stylesheet reserves their space. */
+/** Maximum number of rows per side. The style sheet reserves their space. */
 export const BOOK_LINES = 8;
-/** Number of rows for the pool's liquidity, so that orders stay visible. */
+/** Number of rows per side that show the pool's liquidity, so that orders remain visible. */
 const POOL_LINES = 3;
 
 function poolLines(points: readonly DepthPoint[]): readonly BookLine[] {
@@ -28,7 +28,7 @@ function poolLines(points: readonly DepthPoint[]): readonly BookLine[] {
   return lines;
 }
 
-/** Rows of one side of the order book, best price first: orders and pool liquidity. */
+/** Returns the rows of one side of the order book, the best price first: orders and pool liquidity. */
 export function bookLines(
   levels: readonly OneLevel[],
   pool: readonly DepthPoint[],

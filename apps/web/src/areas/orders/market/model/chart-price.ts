@@ -2,7 +2,7 @@ import { ONE } from '@junction/primitives';
 import type { Bar } from '../../../../rooms/chart/index.ts';
 import { parsePrice, type OrderSide, type Price } from '../../shared/limit-order/index.ts';
 
-/** From here on a float is formatted with an exponent, which is not decimal text. */
+/** From here on JavaScript formats numbers with an exponent, which is not decimal text. */
 const EXPONENT_FROM = 1e21;
 
 /** Converts a fixed-point number (1e-18) to a float for charts. */
@@ -14,12 +14,12 @@ function decimalText(value: number): string {
   return value >= 1e-6 ? String(Number(value.toPrecision(8))) : value.toFixed(18);
 }
 
-/** Price at a chart position, quote tokens per base token; undefined if invalid. */
+/** Converts a position on the chart to a price in quote tokens per base token; undefined if it is not a valid one. */
 export function priceOfChart(value: number): Price | undefined {
   return Number.isFinite(value) ? parsePrice(decimalText(value), 'quote-per-base') : undefined;
 }
 
-/** Best price of the bars: the highest for sellers, the lowest for buyers. */
+/** Returns the best price of the bars: the highest for a seller, the lowest for a buyer. Undefined without bars. */
 export function extremeOf(points: readonly Pick<Bar, 'high' | 'low'>[], side: OrderSide): Price | undefined {
   const [first, ...more] = points.map(({ high, low }) => (side === 'sell' ? high : low));
   if (first === undefined) return undefined;
@@ -27,7 +27,7 @@ export function extremeOf(points: readonly Pick<Bar, 'high' | 'low'>[], side: Or
   return priceOfChart(more.reduce((before, value) => best(before, value), first));
 }
 
-/** Volume in USD from quote tokens; undefined without a price. */
+/** Converts a volume in quote tokens to USD; undefined if volume or price is unknown. */
 export const dollarVolume = (
   volume: number | undefined,
   quoteDollars: number | undefined,

@@ -1,9 +1,9 @@
 import type { BookLevel } from '../../shared/limit-order/index.ts';
 
-/** Chart values as floats, used for display only. Tokens, quote per base. */
+/** Point of the depth chart. Floats, since they are only drawn. The price is in quote tokens per base token. */
 export interface DepthPoint {
   readonly price: number;
-  /** Base tokens available up to this price. */
+  /** Base tokens available from the best price to this one. */
   readonly size: number;
 }
 
@@ -29,7 +29,7 @@ export interface OneLevel {
 
 const toTokens = (units: bigint, decimals: number): number => Number(units) / 10 ** decimals;
 
-/** Levels of one side, best price first; equal rates are merged. */
+/** Returns the levels of one side, the best price first. Levels of equal price are merged. */
 export function sideLevels(
   levels: readonly BookLevel[],
   side: BookLevel['side'],
@@ -51,7 +51,7 @@ export function sideLevels(
     .toSorted((a, b) => (side === 'sell' ? a.price - b.price : b.price - a.price));
 }
 
-/** Cumulates sizes from the best price. */
+/** Returns the cumulated sizes from the best price on. */
 export function accumulate(levels: readonly OneLevel[]): readonly DepthPoint[] {
   let size = 0;
   return levels.map(({ price, base }) => ({ price, size: (size += base) }));
@@ -60,15 +60,15 @@ export function accumulate(levels: readonly OneLevel[]): readonly DepthPoint[] {
 const PARTS: Readonly<Record<Exclude<DepthWindow, 'max'>, number>> = { '5': 0.05, '10': 0.1 };
 
 /**
- * Price range of a window: a percentage beyond the best of each side, extended for a crossed book. The pool's price
- * replaces a side without orders. Undefined if there is nothing to show.
+ * Returns the price range to draw: a percentage beyond the best price of each side. In a crossed book it also covers
+ * the overlap. The pool's price stands in for a side without orders. Undefined if there is nothing to draw.
  */
 export function depthDomain(
   depth: Depth,
   poolPrice: number | undefined,
   window: DepthWindow,
 ): DepthDomain | undefined {
-  // Available prices of the best orders and the pool.
+  // The best prices and the pool's price, as far as they exist.
   const middle = [depth.asks[0]?.price, depth.bids[0]?.price, poolPrice].filter(
     (price) => price !== undefined,
   );
@@ -82,11 +82,11 @@ export function depthDomain(
   return getFullDomain(depth, bottom, top);
 }
 
-/** Range of all orders around the middle prices. */
+/** Returns the range that contains all orders and the prices in the middle. */
 function getFullDomain(depth: Depth, bottom: number, top: number): DepthDomain {
   const lowest = Math.min(bottom, depth.bids.at(-1)?.price ?? bottom);
   const highest = Math.max(top, depth.asks.at(-1)?.price ?? top);
-  // Small margin; at least 25 % to each side if only the pool has a price.
+  // Adds a small margin, or 25 % on each side if the pool alone has a price.
   const margin = Math.max((highest - lowest) * 0.04, highest * 0.002);
   const isBare = depth.asks.length + depth.bids.length === 0;
   return isBare
@@ -94,7 +94,7 @@ function getFullDomain(depth: Depth, bottom: number, top: number): DepthDomain {
     : { low: Math.max(lowest - margin, lowest * 0.5), high: highest + margin };
 }
 
-/** Points within the window. */
+/** Returns the points inside the price range. */
 export function within(points: readonly DepthPoint[], { low, high }: DepthDomain): readonly DepthPoint[] {
   return points.filter(({ price }) => price >= low && price <= high);
 }

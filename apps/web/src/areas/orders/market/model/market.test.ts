@@ -72,7 +72,7 @@ describe('pool liquidity', () => {
       );
     expect(Math.max(...up.map(({ price }) => price))).toBeLessThanOrEqual(0.36);
     expect(Math.min(...down.map(({ price }) => price))).toBeGreaterThanOrEqual(0.3);
-    // Moving the price of x·y=k from 0.33 to 0.36 takes about 1 − √(0.33/0.36) of the base reserve.
+    // In a pool with x·y=k, moving the price from 0.33 to 0.36 takes 1 − √(0.33/0.36) of the base reserve.
     expect(up.at(-1)?.size).toBeGreaterThan(30_000);
     expect(up.at(-1)?.size).toBeLessThan(45_000);
   });
@@ -106,10 +106,10 @@ describe('pool liquidity', () => {
     };
     expect(poolPrice(stable)).toBeCloseTo(1);
     const { asks: up, bids: down } = poolDepth(stable, { low: 0.95, high: 1.05 });
-    // It reaches the edges of the window.
+    // The points reach the edges of the window.
     expect(up.at(-1)?.price).toBeGreaterThan(1.04);
     expect(down.at(-1)?.price).toBeLessThan(0.96);
-    // x·y=k of that size provides about 2.4 % of its reserve for 5 %, A of 200 most of it.
+    // Within 5 %, x·y=k of that size offers 2.4 % of its reserve, and a stable curve with A of 200 most of it.
     for (const points of [up, down]) {
       expect(points.at(-1)?.size).toBeGreaterThan(200_000);
       expect(points.at(-1)?.size).toBeLessThan(400_000);

@@ -8,7 +8,7 @@ export type PairState = Pick<Pair, 'curve' | 'fee' | 'amplification' | 'lpSupply
   readonly tokens: readonly Pick<Pair['tokens'][number], 'root' | 'reserve'>[];
 };
 
-/** Pool of two tokens as a curve with the base token first. Undefined if empty. */
+/** Converts a pool of two tokens for the depth chart, with the base token first; undefined if it is empty. */
 export function toDepthPool(pair: PairState, base: Side, quote: Side): DepthPool | undefined {
   const { curve, amplification, tokens } = pair;
   const [left, right] = tokens;
@@ -20,13 +20,13 @@ export function toDepthPool(pair: PairState, base: Side, quote: Side): DepthPool
     : ([left.reserve, right.reserve] as const);
   const shared = {
     lpSupply: pair.lpSupply,
-    // API fees are ratios of 1e18; the distribution of fees does not affect the price.
+    // The API reports the fee as a ratio (1e-18). Who receives it does not affect the price.
     fee: { denominator: ONE, pool: pair.fee, beneficiary: 0n, referrer: 0n },
   };
   const decimals = { base: base.decimals, quote: quote.decimals };
   if (curve === 'constant-product')
     return { pool: { ...shared, kind: 'constant-product', reserves }, decimals };
-  // Without the amplification nothing can be drawn.
+  // Without the amplification the curve is unknown.
   if (amplification === undefined) return undefined;
   return {
     pool: {

@@ -7,20 +7,20 @@ import {
 import { ONE, itemAt } from '@junction/primitives';
 import type { DepthDomain, DepthPoint } from './depth.ts';
 
-/** Pool of two tokens in the depth chart: index 0 is the base token. */
+/** Pool of two tokens in the depth chart. Index 0 is the base token. */
 export interface DepthPool {
   readonly pool: ConstantProductPool | StablePool;
   readonly decimals: { readonly base: number; readonly quote: number };
 }
 
-/** Number of points per side of the window. */
+/** Number of points on each side. */
 const SAMPLES = 32;
-/** Maximum input of a swap, multiple of the reserve. */
+/** Maximum input of a simulated swap, as a multiple of the reserve. */
 const MAX_MULTIPLE = 64n;
 
 const toTokens = (units: bigint, decimals: number): number => Number(units) / 10 ** decimals;
 
-/** Price before fees, quote tokens per base token. */
+/** Returns the price before fees in quote tokens per base token; undefined if there is none. */
 export function poolPrice({ pool, decimals }: DepthPool): number | undefined {
   if (pool.kind !== 'constant-product') {
     const spot = spotPriceDown(pool, 0, 1);
@@ -36,7 +36,7 @@ interface Traded {
   readonly quote: number;
 }
 
-/** Simulates spending an amount with the pool's exact formulas. */
+/** Computes a swap with the pool's exact formulas; undefined if the pool rejects it. */
 function trade({ pool, decimals }: DepthPool, spends: 0 | 1, spent: bigint): Traded | undefined {
   const quote =
     pool.kind === 'constant-product'
@@ -49,16 +49,16 @@ function trade({ pool, decimals }: DepthPool, spends: 0 | 1, spent: bigint): Tra
     : { base: toTokens(spent, decimals.base), quote: toTokens(received, decimals.quote) };
 }
 
-/** Marginal price between two trades. */
+/** Returns the price of the amount between two trades, in quote tokens per base token. */
 const marginal = (before: Traded, after: Traded): number =>
   (after.quote - before.quote) / (after.base - before.base);
 
-/** Maximum amount that keeps the price within the window, to a thousandth. */
+/** Returns the largest amount whose last part still has a price inside the window, to a thousandth. */
 function spendable(depthPool: DepthPool, spends: 0 | 1, isInside: (price: number) => boolean): bigint {
   const { pool } = depthPool;
   const reserve =
     pool.kind === 'constant-product' ? pool.reserves[spends] : itemAt(pool.tokens, spends).reserve;
-  // Price of the last sample as drawn.
+  // Checks the price of the last sample, since that is the price drawn.
   const fits = (spent: bigint): boolean => {
     const before = trade(depthPool, spends, spent - spent / BigInt(SAMPLES) - 1n);
     const here = trade(depthPool, spends, spent);
@@ -98,7 +98,7 @@ function sample(
   return points;
 }
 
-/** Pool liquidity up to each price of the window: asks ascending, bids descending, including fees. */
+/** Returns the pool's liquidity up to each price of the window, fees included. Asks are ascending, bids descending. */
 export function poolDepth(
   depthPool: DepthPool,
   { low, high }: DepthDomain,

@@ -7,18 +7,18 @@ import { statisticText } from '../model/statistic-text.ts';
 import css from './book.module.css';
 
 export interface BookProps {
-  /** Best price first; undefined while loading. */
+  /** The best price first; undefined while loading. */
   readonly asks: readonly BookLine[] | undefined;
   readonly bids: readonly BookLine[] | undefined;
   readonly middle: number | undefined;
   /** Symbols; empty while the tokens are unknown. */
   readonly base: string;
   readonly quote: string;
-  /** Copies a price into the form. */
+  /** Called to copy a price into the form. */
   readonly onPrice: (price: number) => void;
 }
 
-/** Order book: asks above the market price, bids below. A click copies the price. */
+/** Order book with asks above the market price and bids below it. A click on a row copies its price. */
 export function Book(props: BookProps): JSX.Element {
   const t = useTranslations();
   const { asks, bids, middle, base, quote } = props;
@@ -58,11 +58,11 @@ export function Book(props: BookProps): JSX.Element {
   );
 }
 
-/** Size of the longest bar. */
+/** Returns the size of the largest row, which gets the longest bar. */
 const largestOf = (...sides: readonly BookProps['asks'][]): number =>
   Math.max(0, ...sides.flatMap((lines) => (lines ?? []).map((line) => line.base)));
 
-/** Spread in percent; undefined if a side is empty or they cross. */
+/** Formats the spread in percent; undefined if a side is empty or the book is crossed. */
 function gapOf(bestAsk: number | undefined, bestBid: number | undefined): string | undefined {
   return bestAsk === undefined || bestBid === undefined || bestBid === 0 || bestAsk <= bestBid
     ? undefined

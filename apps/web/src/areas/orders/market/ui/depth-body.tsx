@@ -23,7 +23,7 @@ function NoDepth({ isLoading }: { readonly isLoading: boolean }): JSX.Element {
   );
 }
 
-/** Orders and pool as chart or table, with the selected window. */
+/** Depth of the market as chart or table, and the selection of its price window. */
 export function DepthBody(props: {
   readonly head: ReactNode;
   readonly modes: ReactNode;

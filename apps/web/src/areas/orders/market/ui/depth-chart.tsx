@@ -14,15 +14,15 @@ export interface DepthChartProps {
   readonly domain: DepthDomain;
   readonly symbol: string;
   readonly quoteSymbol: string;
-  /** Current price. */
+  /** Price in the middle of the book; undefined if unknown. */
   readonly middle: number | undefined;
-  /** Price in the form, drawn as a flag. */
+  /** Price in the form, marked with a flag; undefined if there is none. */
   readonly mine: number | undefined;
   readonly label: string;
   readonly onTable: () => void;
 }
 
-/** Observes the size of the element with the returned ref. */
+/** Returns a ref and the current size of the element it is set on. */
 function useSize() {
   const [size, setSize] = useState({ width: 0, height: 0 });
   const box = useCallback((element: HTMLDivElement) => {
@@ -45,7 +45,10 @@ function spokenStop(
   return side === 'ask' ? t('depth.point.ask', words) : t('depth.point.bid', words);
 }
 
-/** Depth chart: orders as steps, the pool hatched, the market as a dotted line and the form's price as a flag. */
+/**
+ * Depth chart: orders as steps, the pool as a hatched area, the market price as a dotted line and the form's price as
+ * a flag.
+ */
 export function DepthChart(props: DepthChartProps): JSX.Element {
   const t = useTranslations();
   const { depth, pool, domain, symbol, middle, mine, onTable } = props;

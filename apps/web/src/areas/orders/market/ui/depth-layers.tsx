@@ -17,7 +17,7 @@ function toEdge(points: readonly DepthPoint[], edge: number): readonly DepthPoin
   return last === undefined ? [] : [...points, { price: edge, size: last.size }];
 }
 
-/** Steps of one side with their filled area. */
+/** Steps of one side with the area below them. */
 function Side(
   props: Layer & {
     readonly points: readonly DepthPoint[];
@@ -56,7 +56,7 @@ function Side(
   );
 }
 
-/** Hatched area of the pool, behind the orders. */
+/** Hatched area of the pool's liquidity, drawn behind the orders. */
 export function DepthAreas(
   props: Layer & {
     readonly pool: Depth;
@@ -111,7 +111,7 @@ export function DepthAxis({ scale }: Layer): JSX.Element {
   );
 }
 
-/** Marks of the market and the form's price; at the market only the flag is drawn. */
+/** Marks the market price and the form's price. If both are the same, only the flag of the form's price is drawn. */
 export function DepthMarks(
   props: Layer & {
     readonly domain: DepthDomain;
@@ -136,7 +136,7 @@ export function DepthMarks(
   );
 }
 
-/** Position of the keyboard focus or pointer. */
+/** Marks the step selected with keyboard or pointer. */
 export function DepthStopMark({ scale, stop }: Layer & { readonly stop: DepthStop }): JSX.Element {
   const { x, y, floor } = scale;
   return (
@@ -175,7 +175,7 @@ function Flag({ at, width, floor, text }: Post): JSX.Element {
   );
 }
 
-/** Text anchor that keeps labels within the chart. */
+/** Returns the text anchor with which a label at this position stays inside the chart. */
 function anchorAt(at: number, width: number): 'start' | 'middle' | 'end' {
   if (at > width - 70) return 'end';
   return at < 70 ? 'start' : 'middle';

@@ -3,7 +3,7 @@ import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import { priceText } from '../../../../rooms/chart/index.ts';
 import type { Depth, DepthDomain } from '../model/depth.ts';
 
-/** Space for the flag above and the prices below, pixels. */
+/** Space above the chart for the flag, and below it for the prices, pixels. */
 export const TOP = 30;
 const BOTTOM = 26;
 /** Space between the flag and the highest step, pixels. */
@@ -11,7 +11,7 @@ const AIR = 16;
 /** Approximate number of horizontal lines. */
 const SIZE_LINES = 4;
 
-/** Scales of prices and sizes on a canvas, pixels. */
+/** Scales of the depth chart. Lengths are pixels. */
 export interface DepthScale {
   readonly width: number;
   readonly height: number;
@@ -19,20 +19,20 @@ export interface DepthScale {
   readonly floor: number;
   readonly x: ScaleLinear<number, number>;
   readonly y: ScaleLinear<number, number>;
-  /** Rounded sizes of horizontal lines, excluding zero. */
+  /** Round sizes for horizontal lines, without zero. */
   readonly sizes: readonly number[];
-  /** Rounded prices of the axis, away from its ends. */
+  /** Round prices for labels on the axis, at some distance from its ends. */
   readonly prices: readonly number[];
   readonly text: (price: number) => string;
 }
 
-/** Scale of orders and pool within a price window. */
+/** Returns the scales for orders and pool in a price window. */
 export function depthScale(
   shown: {
     readonly book: Depth;
     readonly pool: Depth;
     readonly domain: DepthDomain;
-    /** Current price. */
+    /** Price in the middle of the book; undefined if unknown. */
     readonly middle: number | undefined;
   },
   { width, height }: { readonly width: number; readonly height: number },

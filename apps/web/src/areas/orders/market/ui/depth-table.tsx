@@ -5,7 +5,7 @@ import { within, type Depth, type DepthDomain } from '../model/depth.ts';
 import { statisticText } from '../model/statistic-text.ts';
 import css from './limit-market.module.css';
 
-/** Table alternative to the depth chart: every step, highest price first. */
+/** Table with every step of the depth chart, the highest price first. */
 export function DepthTable(props: {
   readonly depth: Depth;
   readonly pool: Depth;

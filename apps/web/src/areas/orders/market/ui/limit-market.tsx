@@ -32,9 +32,9 @@ import { PanelHead } from './panel-head.tsx';
 import css from './limit-market.module.css';
 
 export interface LimitMarketProps extends MarketTokens {
-  /** USD-derived market price, quote tokens per base token; undefined if unknown. */
+  /** Market price derived from USD prices, in quote tokens per base token; undefined if unknown. */
   readonly market: number | undefined;
-  /** Price in the form. */
+  /** Price in the form; undefined if there is none. */
   readonly mine: number | undefined;
   /** USD per quote token; undefined if unknown. */
   readonly quoteDollars: number | undefined;
@@ -45,7 +45,7 @@ type Mode = 'depth' | 'price' | 'book';
 
 const NO_DEPTH: Depth = { asks: [], bids: [] };
 
-/** Orders and pool as chart steps within the window, and as rows of the book. */
+/** Derives the steps of the chart and the rows of the book from orders and pool. */
 function useDepth(market: ReturnType<typeof useLimitMarket>, window: DepthWindow) {
   const { sides, poolPrice, beside: depthPool } = market;
   const depth = sides?.depth;
@@ -71,7 +71,7 @@ function useDepth(market: ReturnType<typeof useLimitMarket>, window: DepthWindow
   return { depth, domain, pool, lines };
 }
 
-/** Tabs of depth, price chart and order book; the book has its own panel if there is room. */
+/** Panel with tabs for depth, price chart and order book. On wide screens the book has a panel of its own. */
 export function LimitMarket(props: LimitMarketProps): JSX.Element {
   const market = useLimitMarket(props);
   const [chosen, setMode] = useState<Mode>('depth');
@@ -109,7 +109,7 @@ export function LimitMarket(props: LimitMarketProps): JSX.Element {
   );
 }
 
-/** Inputs of the market panels. */
+/** Data shared by the panels of the market. */
 interface MarketView extends MarketTokens, Pick<LimitMarketProps, 'mine'> {
   readonly onPrice: (price: number) => void;
   readonly market: ReturnType<typeof useLimitMarket>;
@@ -123,7 +123,7 @@ interface WithView {
   readonly view: MarketView;
 }
 
-/** Empty if no token is known. */
+/** Returns the symbols of the market; empty if neither is known. */
 const pairOf = ({ base, quote }: MarketTokens): string => joinSymbols([base?.symbol, quote?.symbol], ' / ');
 
 interface HeadProps extends MarketTokens {
@@ -163,7 +163,7 @@ function Modes(props: {
   );
 }
 
-/** Candles of fills. */
+/** Price chart with candles of fills. */
 function Prices(props: {
   readonly pair: string;
   readonly head: ReactNode;
@@ -192,7 +192,7 @@ function Prices(props: {
   );
 }
 
-/** Props of the depth chart; undefined while incomplete. */
+/** Returns the props of the depth chart; undefined while any of them is unknown. */
 function chartOf({ base, quote, depth: { depth, domain, pool }, middle, mine }: MarketView, label: string) {
   if (domain === undefined || depth === undefined || base === undefined || quote === undefined)
     return undefined;
@@ -202,7 +202,7 @@ function chartOf({ base, quote, depth: { depth, domain, pool }, middle, mine }: 
 interface OrdersProps extends WithView {
   readonly head: ReactNode;
   readonly modes: ReactNode;
-  /** Shows the book instead of the depth. */
+  /** True to show the order book instead of the depth chart. */
   readonly isBook: boolean;
 }
 
@@ -233,7 +233,7 @@ function Orders({ view, head, modes, isBook }: OrdersProps): JSX.Element {
   );
 }
 
-/** Order book next to the chart, and whether it is up to date. */
+/** Order book next to the chart, with a note if it is out of date. */
 function BookPanel({ view }: WithView): JSX.Element {
   const t = useTranslations();
   const { isStale, sides } = view.market;

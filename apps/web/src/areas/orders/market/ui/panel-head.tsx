@@ -2,7 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import { chartFrame as frame } from '../../../../rooms/chart/index.ts';
 import css from './limit-market.module.css';
 
-/** Header of a chart or the book. */
+/** Header of a panel: title on the left, controls on the right. */
 export function PanelHead(props: { readonly head: ReactNode; readonly controls: ReactNode }): JSX.Element {
   return (
     <header className={frame['head']}>

@@ -3,7 +3,7 @@ import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { within, type Depth, type DepthDomain, type DepthPoint } from '../model/depth.ts';
 import type { DepthScale } from './depth-scale.ts';
 
-/** Keyboard stop: a step of the book. */
+/** Step of the book that can be selected. */
 export interface DepthStop extends DepthPoint {
   readonly side: 'ask' | 'bid';
 }
@@ -15,7 +15,10 @@ const stopsOf = (depth: Depth, domain: DepthDomain): readonly DepthStop[] => [
   ...within(depth.asks, domain).map((point) => ({ ...point, side: 'ask' as const })),
 ];
 
-/** Returns the stop for a key; undefined for other keys. The first arrow selects the market, where asks begin. */
+/**
+ * Returns the index that a key moves to; undefined for other keys. The first arrow key selects the step where asks
+ * begin, next to the market price.
+ */
 function stopAfter(
   key: string,
   stops: readonly DepthStop[],
@@ -35,7 +38,7 @@ function stopAfter(
   return to === undefined || last < 0 ? undefined : Math.max(0, Math.min(last, to));
 }
 
-/** Arrow key navigation. Returns the current stop and the event handlers. */
+/** Handles arrow keys. Returns the selected step and the event handlers. */
 export function useDepthStops(
   { depth, domain }: { readonly depth: Depth; readonly domain: DepthDomain },
   x: DepthScale['x'],

@@ -1,7 +1,7 @@
 import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import type { TermsOperation } from '../../../../rooms/operation/index.ts';
 
-/** Attached nano by operation kind. */
+/** Returns the nano attached to an operation, by its kind. */
 export function attachedOf({ kind }: TermsOperation): bigint {
   switch (kind) {
     case 'deploy-order-root':

@@ -2,13 +2,13 @@ import { amountText, type TradeAmount, type TermsOperation } from '../../../../r
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 
 export interface Ending {
-  /** Result. */
+  /** What happened. */
   readonly title: string;
-  /** State of the funds and next step. */
+  /** What happened to the funds, and what to do next. */
   readonly body: string;
 }
 
-/** Received amount of an expected token; a dash if unknown. */
+/** Formats the received amount of an expected token; a dash if it is unknown. */
 export const receivedText = (expected: TradeAmount, received: string | undefined): string =>
   received === undefined ? '—' : amountText({ ...expected, units: received });
 
@@ -17,7 +17,7 @@ const first = (list: readonly TradeAmount[] | undefined): string => {
   return amount === undefined ? '' : amountText(amount);
 };
 
-/** Title of the operation. */
+/** Returns what the operation does, with its amounts. */
 export function operationTitle(t: Translate, { kind, terms }: TermsOperation): string {
   switch (kind) {
     case 'deploy-order-root':
@@ -33,7 +33,7 @@ export function operationTitle(t: Translate, { kind, terms }: TermsOperation): s
   }
 }
 
-/** Text of a successful operation. */
+/** Returns the text of a completed operation. */
 export function successText(t: Translate, { kind, terms, state }: TermsOperation): Ending {
   const [expected] = terms.receives ?? [];
   const received =
@@ -64,7 +64,7 @@ export function successText(t: Translate, { kind, terms, state }: TermsOperation
   }
 }
 
-/** Text of a rejected operation. */
+/** Returns the text of an operation that the contract rejected. */
 export function rejectionText(t: Translate, { kind, terms }: TermsOperation): Ending {
   switch (kind) {
     case 'deploy-order-root':

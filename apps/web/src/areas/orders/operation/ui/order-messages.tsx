@@ -44,7 +44,7 @@ export interface OrderMessagesProps {
   readonly cache: TokenCache;
 }
 
-/** Message tree of an order operation, and its gas. */
+/** Messages of an order operation as a tree, and what its gas was used for. */
 export function OrderMessages(props: OrderMessagesProps): JSX.Element {
   const t = useTranslations();
   const { operation, nodes, cache } = props;

@@ -23,12 +23,12 @@ import { OrderReceipt } from './order-receipt.tsx';
 
 export interface OrderOperationProps {
   readonly account: Address | undefined;
-  /** Shows operations sent from this path. */
+  /** Only operations sent from this path are shown. */
   readonly page: string;
   readonly cache: TokenCache;
 }
 
-/** Pending or ended operation on an order: sentence, messages, receipt. Empty without one. */
+/** State of the account's operation on this page, with its messages and receipt. Renders nothing without one. */
 export function OrderOperation({ account, page, cache }: OrderOperationProps): JSX.Element | null {
   const { operation, close } = useShownOperation(account, page);
   return operation === undefined ? null : (
@@ -48,7 +48,7 @@ function OperationPanel(props: {
   const nodes = useQuery(traceQuery(hash)).data?.nodes ?? [];
   const count = countTrace(nodes);
   const isPrinted = hasReceipt(operation);
-  // The receipt opens automatically once it is available.
+  // The receipt opens by itself once it is available.
   const shows = chosen ?? (isPrinted ? 'receipt' : 'nothing');
   const toggle = (what: 'messages' | 'receipt'): void => setChosen(shows === what ? 'nothing' : what);
   const paper = useRef<HTMLElement>(null);
@@ -100,7 +100,7 @@ function OperationPanel(props: {
   );
 }
 
-/** Actions for an ended operation. */
+/** Buttons of an operation that has ended. */
 function EndButtons(props: {
   readonly operation: TermsOperation;
   readonly onClose: () => void;
@@ -163,7 +163,7 @@ function StateSignal({ operation }: { readonly operation: TermsOperation }): JSX
   );
 }
 
-/** Result, state of the funds and next step. */
+/** What happened, what it means for the funds, and what to do next. */
 function Sentence({ operation }: { readonly operation: TermsOperation }): JSX.Element {
   const t = useTranslations();
   const { state } = operation;

@@ -19,7 +19,7 @@ export interface OrderReceiptProps {
   readonly ref?: Ref<HTMLElement> | undefined;
 }
 
-/** Receipt of an ended operation. */
+/** Receipt of a completed operation. */
 export function OrderReceipt({ operation, nodes, ref }: OrderReceiptProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

@@ -25,7 +25,7 @@ const [POOL, LP, TOKEN_WALLET, STABLE, STABLE_PAIR] = ['e', '8', '5', 'd', 'f'].
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const OFFERED = 100n * COIN;
 const WANTED = 40_000_000n;
-/** Amount received by the caller, from either pool. */
+/** Amount that arrives in the caller's wallet, base units. */
 const ARRIVED = 8_100_000n;
 const book = fakeOrders();
 /** Pool of both tokens at half a dollar per coin. */
@@ -36,10 +36,10 @@ const pool = {
   hasKinds: true,
   hasStable: false,
   isSilent: false,
-  /** Pool reported by the order. */
+  /** Pool that the order reports. */
   own: POOL,
 };
-/** Token wallets: of the order, its match, and the exchange's vaults. */
+/** Token wallets of the order, of the crossing order and of the exchange's vaults. */
 const WALLETS = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'].map((digits) => toAddress(`0:${digits.repeat(32)}`));
 const [SPENT_WALLET, RECEIVE_WALLET, VAULT, VAULT_WALLET, SPENT_VAULT, SPENT_VAULT_WALLET] = WALLETS as [
   Address,
@@ -50,20 +50,20 @@ const [SPENT_WALLET, RECEIVE_WALLET, VAULT, VAULT_WALLET, SPENT_VAULT, SPENT_VAU
   Address,
 ];
 const STRANGE_WALLET = toAddress(`0:${'a7'.repeat(32)}`);
-/** Codes reported by the wallet's node, and wallets reported by the vaults. */
+/** Code hashes that the wallet's node reports, and wallets that the vaults report. */
 const codes = {
   foreign: undefined as Address | undefined,
   isSilent: false,
-  /** Reported by the vault of the wanted token. */
+  /** Token wallet that the vault of the wanted token reports. */
   ofVault: VAULT_WALLET as Address | undefined,
   isVaultSilent: false,
-  /** Of the wrapped coin's wallet. */
+  /** Code hash of the wrapped coin's wallet. */
   wrapped: 'c0de',
 };
 const FEE = { denominator: 1_000_000n, pool: 3_000n, beneficiary: 0n, referrer: 0n };
 const coinsInPool = 2_000_000n * COIN;
 
-/** Caller's reward: the pool's output less a fee of one tenth, rounded up. */
+/** Returns the caller's reward: the pool's surplus less the order's fee of one tenth, rounded up. */
 function reward(): bigint {
   const { dollars } = pool;
   const reserves = [dollars, coinsInPool] as const;
@@ -186,7 +186,7 @@ function tree(): object[] {
     node(null),
     node('onOrderSwapSuccess', { parent: 0, callId: callId() }),
     paid(TOKEN_WALLET, ARRIVED),
-    // The maker is paid in the same token, later.
+    // The maker is paid later, in the same token.
     paid(LP, WANTED),
   ];
 }
@@ -254,7 +254,7 @@ beforeEach(() => {
   wallet.setBalance(nano(1_000n * COIN));
 });
 afterEach(async () => {
-  // A pending execution would keep the order busy in the next test.
+  // A pending execution would make the order busy in the next test.
   await expect.poll(() => getOperationStore().getState().operations.filter(isRunning)).toHaveLength(0);
   getOperationStore().getState().clearEnded();
   await getWalletStore().getState().disconnect();
@@ -341,7 +341,7 @@ describe('an executable order', () => {
       executable({ kind: 'Match', counterAddr: counter.accountAddr, poolAddr: null, poolType: null }),
     ];
     const screen = await open();
-    // Both orders are marked, and open the same dialog.
+    // Both crossing orders have the tag and open the same dialog.
     await expect.poll(() => screen.getByText('Executable').elements().length).toBe(2);
     const dialog = await press(screen);
     await expect.element(dialog.getByText('a crossing order')).toBeVisible();

@@ -21,7 +21,7 @@ import { orders } from '../../index.ts';
 
 const { openConnected } = createTestApp(orders);
 const gates = openGateMarket();
-/** As if another account was selected in the wallet. */
+/** Selects another account in the wallet. */
 const change = (): Promise<void> => Promise.resolve(gates.wallet.change({ account: OTHER }));
 
 describeGateLevels(openConnected, {
@@ -128,7 +128,7 @@ describeGateReasons(openConnected, {
   },
   'execute, an answer': {
     path: LIMIT,
-    // Worth half of the gas.
+    // The reward is worth half of the gas.
     before: () => gates.offerCrossing('500000000'),
     act: openExecute,
     button: named('Execute order', dialog),

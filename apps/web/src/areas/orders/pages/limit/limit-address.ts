@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import type { LimitMarket, LimitSearch } from '../../../../shared/routes/limit-market.ts';
 
-/** Path and search parameters of a market; undefined parameters are omitted. */
+/** Returns path and search parameters of a market's page. Undefined ones are omitted. */
 export function addressOf({ base, quote, side }: LimitMarket): {
   readonly params: { readonly left: Address | undefined; readonly right: Address | undefined };
   readonly search: LimitSearch;
@@ -9,11 +9,11 @@ export function addressOf({ base, quote, side }: LimitMarket): {
   return { params: { left: base, right: quote }, search: side === 'buy' ? { side } : {} };
 }
 
-/** Path of a market for notifications. */
+/** Returns the path of a market's page, to which toasts link. */
 export const pathOf = ({ base, quote }: LimitMarket): string =>
   `/limit/${base ?? ''}/${quote ?? ''}`.replace(/\/+$/, '');
 
-/** Removes a token that was not imported from the market. */
+/** Removes a token from the market, for example because the user did not import it. */
 export function without(market: LimitMarket, skipped: Address): LimitMarket {
   const keep = (root: Address | undefined): Address | undefined => (root === skipped ? undefined : root);
   return { ...market, base: keep(market.base), quote: keep(market.quote) };

@@ -11,11 +11,11 @@ export interface LimitChartProps {
   readonly base: Token | undefined;
   readonly quote: Token | undefined;
   readonly limit: LimitFormView;
-  /** Called when a price was selected. */
+  /** Called after the user has selected a price. */
   readonly onPriced?: () => void;
 }
 
-/** Depth and book; selected prices are copied into the form. */
+/** Depth chart and order book. A selected price is copied into the form. */
 export function LimitChart({ base, quote, limit, onPriced }: LimitChartProps): JSX.Element {
   const { market, edit } = limit;
   const { draft } = limit.submit;
@@ -24,7 +24,7 @@ export function LimitChart({ base, quote, limit, onPriced }: LimitChartProps): J
       base={base}
       quote={quote}
       market={market.price && chartNumber(fixedPriceDown(market.price, 'quote-per-base'))}
-      // Only for an unsent order: a placed one is part of the book.
+      // Only for an order that is not sent: a placed order is part of the book.
       mine={draft && chartNumber(fixedPriceDown(draft.price, 'quote-per-base'))}
       quoteDollars={chartNumber(market.dollars(quote))}
       onPrice={(price) => {
@@ -35,7 +35,7 @@ export function LimitChart({ base, quote, limit, onPriced }: LimitChartProps): J
   );
 }
 
-/** Chart in a dialog on narrow screens. */
+/** Dialog with the chart, for narrow screens. */
 export function ChartDialog(props: LimitChartProps & { readonly onClose: () => void }): JSX.Element {
   const t = useTranslations();
   const { onClose, ...chart } = props;
@@ -46,7 +46,7 @@ export function ChartDialog(props: LimitChartProps & { readonly onClose: () => v
   );
 }
 
-/** Button that opens the chart dialog on narrow screens. */
+/** Button that opens the chart's dialog on narrow screens; a spacer on wide ones. */
 export function ChartButton(props: { readonly isNarrow: boolean; readonly onOpen: () => void }): JSX.Element {
   const t = useTranslations();
   if (!props.isNarrow) return <span className={css['peer']}>{t('limitPage.peer')}</span>;

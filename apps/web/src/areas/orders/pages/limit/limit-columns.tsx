@@ -2,7 +2,9 @@ import { useMediaQuery } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import css from './limit-page.module.css';
 
-/** Market next to the ticket; in one column the ticket comes first, also in tab and reading order. */
+/**
+ * Lays out market and ticket side by side. In a single column the ticket comes first, also in tab and reading order.
+ */
 export function LimitColumns(props: { readonly market: ReactNode; readonly ticket: ReactNode }): JSX.Element {
   const isTicketFirst = useMediaQuery('(max-width: 959px)');
   const parts = [

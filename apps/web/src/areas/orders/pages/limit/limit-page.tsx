@@ -2,9 +2,9 @@ import type { JSX } from 'react';
 import { useMarketOfAddress } from './use-limit-route.ts';
 import { LimitScreen } from './limit-screen.tsx';
 
-/** Limit order page: depth, book and lists next to the ticket. */
+/** Limit order page for the market in the URL. */
 export function LimitPage(): JSX.Element {
   const market = useMarketOfAddress();
-  // Another market resets the form; switching the side does not.
+  // The form is reset if the market changes, but not if only the side does.
   return <LimitScreen key={`${market.base ?? ''}/${market.quote ?? ''}`} market={market} />;
 }

@@ -10,7 +10,7 @@ import type { AmountField } from '../../form/index.ts';
 import { fieldRoots, pickedRoots } from './picked-roots.ts';
 import type { GoToMarket } from './use-limit-route.ts';
 
-/** Token picker of a field. */
+/** Token selection for a field of the ticket. */
 export function LimitPicker(props: {
   readonly field: AmountField;
   readonly market: LimitMarket;
@@ -35,7 +35,7 @@ export function LimitPicker(props: {
       holder={wallet}
       offersCombined={false}
       chosen={root === undefined ? undefined : { kind: 'token', root }}
-      // Orders use tokens: the coin is replaced by the wrapped coin.
+      // Orders trade tokens, so the wrapped coin is selected instead of the coin.
       onChoose={(asset) => pick(asset.kind === 'token' ? asset.root : wrappedCoin)}
       onImport={pick}
       onClose={onClose}

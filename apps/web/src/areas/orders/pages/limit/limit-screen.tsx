@@ -24,7 +24,7 @@ import css from './limit-page.module.css';
 import { LimitPicker } from './limit-picker.tsx';
 import { useGoToMarket, useMarketTitle, useMarketTokens } from './use-limit-route.ts';
 
-/** Market page: depth, book and lists next to the ticket. */
+/** Page of a market: depth chart, order book and order lists next to the ticket. */
 export function LimitScreen({ market }: { readonly market: LimitMarket }): JSX.Element {
   const { onConnect } = useWalletSteps();
   const { base, quote, roots, cache, list } = useMarketTokens(market);

@@ -27,15 +27,15 @@ const chain = {
   wanted: '50000000',
   asked: '',
   isDerived: true,
-  /** Decimals reported by the dollar token's root; undefined for no response. */
+  /** Decimals that the dollar token's root reports; undefined if it does not respond. */
   dollarDecimals: undefined as string | undefined,
-  /** Code of the order's wallet of the sold token. */
+  /** Code hash of the order's token wallet of the sold token. */
   code: 'c0de',
 };
 let ending: 'finished' | 'rejected' = 'finished';
-/** Message to the account after a rejection. */
+/** Callback to the account after a rejection. */
 let rejectionMethod = 'onOrderReject';
-/** Base units of the wrapped coin in the message tree. */
+/** Base units of the wrapped coin that the message tree delivers. */
 let brings = '0';
 const wallet = createScriptedWallet({
   account: ACCOUNT,
@@ -49,7 +49,7 @@ const wallet = createScriptedWallet({
           : undefined;
       case 'getExpectedAddressOrderRoot':
         return { value0: chain.isDerived ? ORDER_ROOT : TOKEN_WALLET };
-      // Address of the requested order, or another one.
+      // The requested order's address, or another one if it must not match.
       case 'expectedAddressOrder':
         return { value0: chain.isDerived ? chain.asked : TOKEN_WALLET };
       case 'getExpectedTokenVaultAddress':
@@ -133,7 +133,7 @@ afterEach(async () => {
 
 describe('the limit order form', () => {
   it('sends nothing in a token whose decimals differ from the displayed ones', async () => {
-    // The server reports 6: what reads as half a cent would be a trillionth of it.
+    // The server reports 6 decimals, so the displayed half a cent would be a trillionth of that.
     chain.dollarDecimals = '18';
     const before = wallet.sent.length;
     const screen = await open();
@@ -169,7 +169,7 @@ describe('the limit order form', () => {
       call: { params: { amount: '10000000', recipient: ORDER_ROOT, notify: true } },
     });
     await expect.element(screen.getByLabelText('You sell')).toHaveValue('');
-    // A placed order belongs to the book: once cancelled, it leaves no mark on the chart.
+    // A placed order belongs to the book, so after its cancellation no mark remains on the chart.
     await expect.element(screen.getByText(/^your order/)).not.toBeInTheDocument();
   });
 
@@ -310,7 +310,7 @@ describe('the lists', () => {
     const screen = await open();
     const open_ = screen.getByRole('table', { name: 'Open orders' });
     await expect.element(open_.getByText('60.00 WTYCHO unfilled')).toBeVisible();
-    // Side, price, sold, wanted and filled amounts, and creation time.
+    // Side, price, sold, wanted and filled amounts, and time of creation.
     const row = open_.getByRole('row').filter({ hasText: '60.00 WTYCHO unfilled' });
     await expect
       .element(row)
@@ -344,7 +344,7 @@ describe('the lists', () => {
     await expect.element(screen.getByText('More than 10 010 orders.', { exact: false })).toBeVisible();
     const pages = screen.getByRole('region', { name: 'Orders' }).getByRole('navigation');
     await pages.getByRole('button', { name: 'Page 1001', exact: true }).click();
-    // Own orders may be requested later: the request is among all of them.
+    // The list of own orders may be requested later, so the expected request may be any of them.
     await expect.poll(() => book.asked).toContainEqual(expect.objectContaining({ skip: 10_000 }));
     expect(Math.max(...book.asked.map(({ skip }) => skip ?? 0))).toBe(10_000);
   });
@@ -357,7 +357,7 @@ describe('the lists', () => {
       .first()
       .click();
     const dialog = screen.getByRole('dialog', { name: 'Buy WTYCHO from this order' });
-    // 40 dollars do not pay for the complete order.
+    // 40 dollars are not enough for the whole order.
     await expect.element(dialog.getByLabelText('You pay')).toHaveValue('40');
     await dialog.getByLabelText('You receive').fill('101');
     await expect.element(dialog.getByRole('button', { name: 'Not enough volume' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { AmountField } from '../../form/index.ts';
 import type { LimitMarket } from '../../../../shared/routes/limit-market.ts';
 
-/** Tokens of both fields. */
+/** Returns the roots of the tokens in both fields. */
 export function fieldRoots({
   side,
   base,
@@ -11,7 +11,10 @@ export function fieldRoots({
   return side === 'sell' ? { spend: base, receive: quote } : { spend: quote, receive: base };
 }
 
-/** Selecting a token keeps the other; selecting the other switches the sides. */
+/**
+ * Returns the roots of both fields after a token was selected in one. Selecting the token of the other field swaps
+ * them.
+ */
 export function pickedRoots(
   market: LimitMarket,
   field: AmountField,

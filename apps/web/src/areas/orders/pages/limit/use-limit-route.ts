@@ -9,7 +9,7 @@ import { addressOf } from './limit-address.ts';
 
 const ROUTE = '/limit/{-$left}/{-$right}';
 
-/** Market of the URL; the network's default if it names none. */
+/** Returns the market in the URL, or the network's default market if it names none. */
 export function useMarketOfAddress(): LimitMarket {
   const { contracts, defaultPair, usdToken } = getNetwork();
   const params = useParams({ from: ROUTE });
@@ -31,19 +31,19 @@ export function useGoToMarket(): GoToMarket {
   };
 }
 
-/** Loads the market's tokens. */
+/** Reads the tokens of the market. */
 export function useMarketTokens(market: LimitMarket) {
   const tokens = useTokens();
   const roots = [market.base, market.quote].filter((root) => root !== undefined);
   const { cache } = useKnownTokens(tokens.cache, roots);
   const tokenOf = (root: Address | undefined) => (root === undefined ? undefined : cache.get(root));
   const [base, quote] = [tokenOf(market.base), tokenOf(market.quote)];
-  /** The tokens failed to load, so nothing else can be requested. */
+  /** True if the token list failed to load, so that the market's tokens are unknown. */
   const isUnread = tokens.hasFailed && (base === undefined || quote === undefined);
   return { base, quote, roots, cache, list: { isUnread, retry: tokens.retry } };
 }
 
-/** Sets the window title to the market. */
+/** Sets the title of the browser tab to the market. */
 export function useMarketTitle(base: Token | undefined, quote: Token | undefined): void {
   const t = useTranslations();
   usePageTitle([base, quote].flatMap((token) => token?.symbol ?? []).join('/'), t('nav.limit'));

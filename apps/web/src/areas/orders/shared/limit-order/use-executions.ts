@@ -5,10 +5,13 @@ import { paceBlocks } from '../../../../shared/api/pace-blocks.ts';
 import type { Executions } from './model/execution.ts';
 import { executionsQuery } from './queries/executions-query.ts';
 
-/** Minimum interval between requests, milliseconds. */
+/** Minimum time between two requests, milliseconds. */
 const PAUSE = 5_000;
 
-/** Available executions between two tokens, refetched when a pool changes. Order changes invalidate it as well. */
+/**
+ * Returns the available executions between two tokens; undefined until loaded. They are refetched when a pool or an
+ * order changes.
+ */
 export function useExecutions(base: Address | undefined, quote: Address | undefined): Executions | undefined {
   const client = useQueryClient();
   const query = executionsQuery(base, quote);

@@ -4,14 +4,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { paceBlocks } from '../../../../shared/api/pace-blocks.ts';
 import { ORDERS_KEY } from './queries/order-queries.ts';
 
-/** Minimum interval between refetches, milliseconds. */
+/** Minimum time between two refetches, milliseconds. */
 const PAUSE = 2_000;
 
-/** Invalidates order queries after blocks with changes to these tokens. */
+/** Refetches all order data after blocks that changed orders of these tokens. */
 export function useOrderUpdates(tokens: readonly Address[]): void {
   const client = useQueryClient();
   const update = useEffectEvent(() => void client.invalidateQueries({ queryKey: [ORDERS_KEY] }));
-  // A server that does not report the tokens may mean any.
+  // If the server does not report which tokens changed, any may have.
   const isOurs = useEffectEvent(
     (changed: readonly string[] | undefined) =>
       changed === undefined || changed.some((root) => tokens.some((token) => token === root)),

@@ -32,7 +32,7 @@ const token = (at: Address, symbol: string, decimals: number): Token => ({
 });
 const [a, b] = [token(A, 'A', 9), token(B, 'B', 6)];
 const tokens = [a, b];
-/** The pool's order is reversed. */
+/** The pool's order of the tokens is the reverse of the form's. */
 const pool: ChainPool = {
   address: POOL,
   kind: 'constant-product',

@@ -18,12 +18,12 @@ import type { AddInput, TokenSummary } from './plan.ts';
 import { getRejection, type Rejection } from './rejection.ts';
 import { assessSupplyRisk } from './supply-risk.ts';
 
-/** One per field, undefined if not selected. */
+/** Tokens of the form's fields; undefined where none is selected. */
 export type Fields = readonly (Token | undefined)[];
 
 const NO_ROOTS: readonly Address[] = [];
 
-/** Roots of the fields; empty unless all are selected. */
+/** Returns the roots of the fields' tokens; empty unless all are selected. */
 export const rootsOf = (tokens: Fields): readonly Address[] =>
   tokens.every((token) => token !== undefined) ? tokens.map((token) => token.root) : NO_ROOTS;
 
@@ -33,18 +33,18 @@ interface Account {
   readonly wallets: ReadonlyMap<Address, Address>;
 }
 
-/** Properties of the selected pool that affect the form. */
+/** State of the selected pool that the form depends on. */
 export interface AddPool {
   readonly state: AddInput['pool'];
   readonly pool: ChainPool | undefined;
   /** Undefined until the pool is active. */
   readonly lpRoot: Address | undefined;
   readonly isStable: boolean;
-  /** The pool has no liquidity. */
+  /** True if the pool has no liquidity. */
   readonly isEmpty: boolean;
-  /** The exchange account has wallets for its tokens and LP. */
+  /** True if the exchange account has token wallets for the pool's tokens and its LP token. */
   readonly isConnected: boolean;
-  /** The user may let the pool swap a part. */
+  /** True if the user can choose that the pool swaps a part of the deposit. */
   readonly canAutoExchange: boolean;
   readonly autoExchange: boolean;
 }
@@ -84,7 +84,7 @@ export function derivePool(
   };
 }
 
-/** Reorders a list from field order to pool order. */
+/** Reorders a list from the order of the fields to that of the pool. */
 export function inPoolOrder<T>(
   pool: Pick<ChainPool, 'tokens'> | undefined,
   tokens: Fields,
@@ -96,19 +96,19 @@ export function inPoolOrder<T>(
 }
 
 export interface AddAmounts {
-  /** Texts of the fields: entered, or derived from the pool's price. */
+  /** Texts of the fields, either entered or computed from the pool's price. */
   readonly texts: readonly string[];
   /** Base units in field order; undefined for a field without a token. */
   readonly units: readonly (bigint | undefined)[];
 }
 
-/** Returns the list if all values are known. */
+/** Returns the list without `undefined` in its type; undefined if any value is. */
 function allKnown<T>(list: readonly (T | undefined)[]): readonly T[] | undefined {
   const known = list.filter((one) => one !== undefined);
   return known.length === list.length ? known : undefined;
 }
 
-/** Amounts in field order; undefined while a token or amount is unknown. */
+/** Returns the amounts in field order; undefined while a token or amount is unknown. */
 const givenBy = (tokens: Fields, amounts: AddAmounts['units']): readonly GivenToken[] | undefined =>
   allKnown(
     tokens.map((token, index) => {
@@ -145,11 +145,11 @@ export function deriveAmounts(
   return { texts, units: texts.map(unitsOf) };
 }
 
-/** Preview of the deposit, or why the pool would reject it. */
+/** Preview of the deposit, or the reason why the pool would reject it. */
 export interface AddSupply {
   readonly preview: SupplyPreview | undefined;
   readonly rejection: Rejection | undefined;
-  /** Minimum LP: with less the deposit is rejected. */
+  /** Minimum LP to receive. The pool rejects the deposit if it would give less. */
   readonly minLp: bigint | undefined;
 }
 
@@ -173,7 +173,7 @@ export function deriveSupply(
   };
 }
 
-/** Derives the risk warning of the deposit. */
+/** Assesses the risks of the deposit. */
 export function deriveRiskWarning(
   tokens: Fields,
   { pool, isEmpty, isStable }: AddPool,
@@ -196,7 +196,7 @@ export function deriveRiskWarning(
   });
 }
 
-/** Balances and required amounts of each field's token. */
+/** Returns the balances and the required amount of each field's token; undefined for a field without a token. */
 export function toTokenInputs(
   tokens: Fields,
   amounts: AddAmounts['units'],
@@ -220,12 +220,12 @@ export function accountState(account: Pick<Account, 'isDeployed'> | undefined): 
   return account.isDeployed ? 'ready' : 'missing';
 }
 
-/** Balance in wallet and exchange account; undefined if either is unknown. */
+/** Returns the sum of wallet and exchange account; undefined if the wallet balance is unknown. */
 export function allOf(fact: TokenSummary | undefined): bigint | undefined {
   return fact?.wallet === undefined ? undefined : fact.wallet + fact.held;
 }
 
-/** Position before and after the deposit; undefined if the LP balance is unknown. */
+/** Returns the position before and after the deposit; undefined if the LP balance is unknown. */
 export function derivePosition(
   tokens: Fields,
   pool: ChainPool | undefined,
@@ -243,7 +243,10 @@ export function derivePosition(
   };
 }
 
-/** Price of the first token in the second, fixed point, from both amounts; undefined while incomplete. */
+/**
+ * Returns the price of the first token in the second one that the amounts imply, scaled by 1e18 and rounded down;
+ * undefined while an amount is missing.
+ */
 export function firstPriceDown(
   [left, right]: Fields,
   [leftAmount, rightAmount]: AddAmounts['units'],

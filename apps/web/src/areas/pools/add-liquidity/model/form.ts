@@ -1,13 +1,13 @@
-/** Form state. Amounts that follow from the pool's price are derived, not stored. */
+/** State of the form. An amount that follows from the pool's price is computed, not stored. */
 export interface AddForm {
-  /** Canonical text by token. */
+  /** Canonical texts by field. */
   readonly texts: readonly string[];
-  /** Field edited last; the others follow it. */
+  /** Index of the field edited last. The others are computed from it. */
   readonly edited: number;
-  /** Edited fields, so that an initial price is never overwritten. */
+  /** Fields that the user has edited, so that an initial price is never overwritten. */
   readonly touched: readonly boolean[];
   readonly autoExchange: boolean;
-  /** A step was sent with these amounts, so they no longer follow the price. */
+  /** True once a step was sent with these amounts: they no longer follow the price. */
   readonly isFixed: boolean;
   readonly isPriceConfirmed: boolean;
 }
@@ -23,7 +23,7 @@ export type AddFormAction =
 
 const PLAIN = /^\d{0,40}(\.\d{0,30})?$/;
 
-/** Creates a form; `kept` are amounts stored in the URL before a reload. */
+/** Creates the form. `kept` are amounts that were in the URL before a reload; undefined if none. */
 export function firstForm(count: number, kept: string | undefined): AddForm {
   const texts = Array.from({ length: count }, () => '');
   const read = (kept ?? '').split('_');
@@ -44,7 +44,7 @@ export function reduceForm(form: AddForm, action: AddFormAction): AddForm {
       const { index, text, copies } = action;
       return {
         ...form,
-        // For an empty pool the text is copied to all fields until they are edited separately.
+        // In an empty pool the text is copied to all fields until the user edits them.
         texts: form.texts.map((old, at) =>
           at === index || (copies && form.touched[at] !== true) ? text : old,
         ),

@@ -21,7 +21,7 @@ import {
 } from './messages.ts';
 import { shortfallUp, type AddButton, type AddInput } from './plan.ts';
 
-/** Inputs of the next step's message. */
+/** What the next step's message is built from. */
 export interface StepsState {
   /** Signer and exchange account; undefined while unknown. */
   readonly place: Place | undefined;
@@ -32,7 +32,7 @@ export interface StepsState {
   readonly amounts: AddAmounts['units'];
   readonly summary: AddInput['tokens'];
   readonly supply: AddSupply;
-  /** Signer's wallet of the token to deposit. */
+  /** The signer's token wallet of the token to deposit. */
   readonly from: Address | undefined;
 }
 
@@ -43,7 +43,7 @@ function amountOf(tokens: Fields, index: number, units: bigint | undefined): Tra
     : { root: token.root, symbol: token.symbol, decimals: token.decimals, units: units.toString() };
 }
 
-/** Message of the step named by the button; undefined while incomplete. */
+/** Returns the message of the step that the button offers; undefined while an input is unknown. */
 export function messageFor(
   { step, index = 0 }: Pick<AddButton, 'step' | 'index'>,
   state: StepsState,

@@ -17,12 +17,12 @@ import {
   type TermsKind,
 } from '../../../../rooms/operation/index.ts';
 
-/** Message of a step: its announcement and a function that builds it. */
+/** Announced message of a step, with a function that builds it. */
 export interface StepMessage {
   readonly kind: TermsKind;
   readonly announcement: Announcement;
   readonly receives?: readonly TradeAmount[] | undefined;
-  /** Every attempt has a new call id. */
+  /** Builds the message. Every attempt has a new call id. */
   readonly message: (callId: string) => OutgoingMessage;
 }
 
@@ -96,7 +96,7 @@ export function connectionMessage(
   };
 }
 
-/** `from` is the signer's wallet of the token. */
+/** Builds the message that moves a token into the exchange account. `from` is the signer's token wallet. */
 export function depositMessage(
   { signer, account }: Omit<Place, 'root'>,
   from: Address,
@@ -120,7 +120,7 @@ export function depositMessage(
 export function supplyMessage(
   { signer, account }: Omit<Place, 'root'>,
   input: {
-    /** In pool order; zero amounts are not announced. */
+    /** In pool order. Amounts of zero are not announced. */
     readonly deposits: readonly TradeAmount[];
     readonly lpRoot: Address;
     readonly minLp: bigint;
@@ -160,7 +160,7 @@ export function supplyMessage(
   };
 }
 
-/** Withdraws a token from the exchange account. */
+/** Builds the message that withdraws a token from the exchange account. */
 export function withdrawalMessage(
   { signer, account }: Omit<Place, 'root'>,
   token: TradeAmount & { readonly root: Address },

@@ -4,11 +4,11 @@ import type { Operation, TermsOperation } from '../../../../rooms/operation/inde
 const isSupplied = (operation: Operation): operation is TermsOperation =>
   operation.kind === 'deposit-liquidity' && 'terms' in operation && operation.state.step === 'succeeded';
 
-/** Ids of completed deposits of all accounts. */
+/** Returns the ids of completed deposits of all accounts. */
 export const suppliedIds = (operations: readonly Operation[]): readonly string[] =>
   operations.filter(isSupplied).map(({ id }) => id);
 
-/** Pools of deposits by the account on this page completed since `seen`. */
+/** Returns the pools of the account's deposits on this page that completed after `seen` was recorded. */
 export function newSupplies(
   operations: readonly Operation[],
   {

@@ -42,7 +42,7 @@ describe('the button of adding liquidity', () => {
     ['creating-pool', { pool: 'starting' }],
     ['enter-amount', { tokens: [token('A'), token('B', { amount: 0n })] }],
     ['insufficient', { tokens: [token('A', { amount: 1_101n }), token('B')] }],
-    // Nothing is moved into the exchange account that the pool would reject.
+    // Tokens are not moved into the exchange account if the pool would reject the deposit.
     ['rejected', { isRejected: true, tokens: [token('A'), token('B', { held: 99n })] }],
     ['confirm-price', { isEmpty: true }],
     ['acknowledge', { isAcknowledged: false }],

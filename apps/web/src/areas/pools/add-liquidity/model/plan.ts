@@ -6,24 +6,27 @@ import {
   type GateInput,
 } from '../../../../rooms/action/index.ts';
 
-/** Inputs of the plan; nothing else is stored, so a reload continues at the right step. */
+/**
+ * State from which the steps are derived. Nothing else is stored, so after a reload the form continues at the right
+ * step.
+ */
 export interface AddInput {
-  /** Busy with a step of this page, in any tab. */
+  /** Busy while a step of this page is pending, in any tab. */
   readonly gate: GateInput;
   readonly account: 'unknown' | 'missing' | 'ready';
   readonly tokens: readonly (TokenSummary | undefined)[];
-  /** Foreign: the URL names a pool of other tokens. */
+  /** `foreign`: the URL names a pool of other tokens. */
   readonly pool: 'unknown' | 'foreign' | 'missing' | 'starting' | 'ready';
-  /** The pool is empty: this deposit sets its price. */
+  /** True if the pool has no liquidity, so that this deposit sets its price. */
   readonly isEmpty: boolean;
-  /** The pool would reject the first deposit. */
+  /** True if the pool would reject this first deposit. */
   readonly isRejected: boolean;
-  /** The exchange account has wallets for the pool's tokens and LP. */
+  /** True if the exchange account has token wallets for the pool's tokens and its LP token. */
   readonly isConnected: boolean;
-  /** One side suffices, since the pool swaps a part. */
+  /** True if the amount of one token suffices, since the pool swaps a part of it. */
   readonly autoExchange: boolean;
   readonly isPriceConfirmed: boolean;
-  /** No risk requires an acknowledgement. */
+  /** True if no risk requires an acknowledgement, or it was given. */
   readonly isAcknowledged: boolean;
 }
 
@@ -31,13 +34,13 @@ export interface TokenSummary {
   readonly symbol: string;
   /** Base units; 0 for an empty field. */
   readonly amount: bigint;
-  /** Wallet balance, undefined if unknown. */
+  /** Wallet balance in base units; undefined if unknown. */
   readonly wallet: bigint | undefined;
-  /** Balance in the exchange account. */
+  /** Balance in the exchange account, base units. */
   readonly held: bigint;
 }
 
-/** Pending step of this page. */
+/** Step of this page that is pending. */
 export interface RunningStep {
   readonly kind: TermsKind;
   readonly symbol?: string | undefined;
@@ -45,28 +48,31 @@ export interface RunningStep {
 
 export interface Step {
   readonly key: 'account' | 'connect-account' | 'tokens' | 'pool' | 'connect-pool' | 'deposit' | 'supply';
-  /** Token of a deposit. */
+  /** Index of the token that a deposit moves into the exchange account. */
   readonly index?: number;
   readonly isDone: boolean;
 }
 
-/** Amount to move into the exchange account, exact to the unit. */
+/** Returns the amount to move into the exchange account: exactly what is missing there. */
 export function shortfallUp({ amount, held }: TokenSummary): bigint {
   return amount > held ? amount - held : 0n;
 }
 
-/** True if the wallet balance is insufficient. */
+/** True if the wallet does not have the amount that is missing in the exchange account. */
 export function isShort(fact: TokenSummary | undefined): fact is TokenSummary {
   return fact?.wallet !== undefined && shortfallUp(fact) > fact.wallet;
 }
 
-/** True if the amounts to supply are entered: all sides, or one if the pool swaps the rest. */
+/** True if the required amounts are entered: of all tokens, or of one if the pool swaps a part. */
 function hasAmounts({ tokens, autoExchange, isEmpty }: AddInput): boolean {
   const filled = (token: TokenSummary | undefined): boolean => token !== undefined && token.amount > 0n;
   return autoExchange && !isEmpty ? tokens.some(filled) : tokens.every(filled);
 }
 
-/** Steps of adding liquidity (spec 4.8) in order. Deposits that are not needed are omitted. */
+/**
+ * Returns the steps of adding liquidity in order (spec 4.8). A token of which enough is in the exchange account needs
+ * no deposit step.
+ */
 export function plan(input: AddInput): readonly Step[] {
   const { tokens } = input;
   const isChosen = tokens.every((token) => token !== undefined);
@@ -85,7 +91,7 @@ export function plan(input: AddInput): readonly Step[] {
   ];
 }
 
-/** Blockers of adding liquidity. */
+/** Blockers that only adding liquidity has. */
 export type OwnBlocker =
   | 'check-account'
   | 'select-pair'
@@ -100,21 +106,21 @@ export type OwnBlocker =
 
 export type AddBlocker = CommonBlocker | OwnBlocker;
 
-/** Blockers that resolve themselves. */
+/** Blockers that end without the user. */
 export const OWN_WAITS: readonly OwnBlocker[] = ['check-account', 'check-pair', 'creating-pool'];
 
-/** Messages of the steps. */
+/** Steps for which a message is sent. */
 export type AddStep = 'connect-account' | 'create-pool' | 'connect-pool' | 'deposit' | 'supply';
 
-/** First blocker or next step. */
+/** State of the button: a blocker or the next step. */
 export interface AddButton {
   readonly blocker?: AddBlocker;
   readonly step?: AddStep;
-  /** Token of a deposit, or the one with an insufficient balance. */
+  /** Index of the token to deposit, or of the one whose balance is insufficient. */
   readonly index?: number;
 }
 
-/** State of the button (spec 4.8). */
+/** Returns the state of the button (spec 4.8). */
 export function buttonOf(input: AddInput): AddButton {
   const blocker = firstBlocker(gateReasons(input.gate));
   if (blocker !== undefined) return { blocker };

@@ -1,9 +1,12 @@
 import type { ChainPool, SupplyAmount } from '../../../../rooms/chain-pool/index.ts';
 
-/** Why a pool would reject its first deposit. */
+/** Reason why a pool would reject its first deposit. */
 export type Rejection = 'uneven' | 'too-small';
 
-/** Requirements of a first deposit without a preview: stable pools start with equal amounts. */
+/**
+ * Returns why a first deposit has no preview: stable pools must start with equal amounts, otherwise the amounts are
+ * too small.
+ */
 export function getRejection(kind: ChainPool['kind'], given: readonly SupplyAmount[]): Rejection {
   const most = Math.max(...given.map(({ decimals }) => decimals));
   const [first, ...others] = given.map(({ amount, decimals }) => amount * 10n ** BigInt(most - decimals));

@@ -6,7 +6,7 @@ import { tokensOfLpDown } from '../../../../shared/liquidity/lp.ts';
 
 export interface SupplyInput {
   readonly preview: SupplyPreview;
-  /** True if the pool is empty: the deposit sets the price, which has its own confirmation. */
+  /** True if the pool is empty. The deposit then sets the price, which is confirmed separately. */
   readonly isFirst: boolean;
   readonly isStable: boolean;
   readonly slippageTolerance: Ratio;
@@ -15,21 +15,26 @@ export interface SupplyInput {
 }
 
 export interface PricedAmount extends SupplyAmount {
-  /** USD price of one token; undefined if unknown. */
+  /** USD per token, 1e-18; undefined if unknown. */
   readonly price: bigint | undefined;
 }
 
-/** Assesses the risk of a deposit: impact of the contained swap, loss of USD value, slippage tolerance. */
+/**
+ * Assesses a deposit: the price impact of the swap it contains, the loss of value in USD, and the slippage tolerance.
+ */
 export function assessSupplyRisk(input: SupplyInput): RiskWarning {
   const { preview, isFirst, isStable, slippageTolerance } = input;
   if (isFirst) return assessRisk({ slippageTolerance });
   const loss = lossOf(input);
-  // Deposits of several tokens into a stable pool have no single price impact; their USD loss is used instead.
+  // A deposit of several tokens into a stable pool has no single price impact, so only its loss in USD is assessed.
   const impact = preview.impact ?? (isStable && loss !== undefined ? undefined : 'unknown');
   return assessRisk({ impact, loss: loss?.part, slippageTolerance });
 }
 
-/** Returns the share of the deposited USD value that the LP tokens do not represent; undefined without all prices. */
+/**
+ * Returns the part of the deposit's USD value that the received LP does not represent; undefined if a price is
+ * missing.
+ */
 function lossOf({ preview, given }: SupplyInput): { readonly part: Ratio } | undefined {
   const held = tokensOfLpDown(preview.lpReward, preview.reserves, preview.lpSupply);
   const before = worth(given);

@@ -11,7 +11,7 @@ import type { AddLiquidityView, WithdrawnToken } from '../use-add-liquidity.ts';
 import css from './add-liquidity.module.css';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-/** Balances of the exchange account, and withdrawing them. */
+/** Balances in the exchange account, with buttons that withdraw them. */
 export function AccountPanel(props: {
   readonly add: AddLiquidityView;
   /** Result of the last withdrawal. */
@@ -37,7 +37,7 @@ export function AccountPanel(props: {
       onClose={() => setAsked(undefined)}
     />
   );
-  // For a new account nothing is known at first: an open dialog stays and shows the change.
+  // After an account change nothing is known at first. An open dialog stays, so that it can show the change.
   if (account === undefined) return <>{dialog}</>;
   const lines = [
     ...known.map((token) => ({ ...token, tokenIcon: tokenIconOf(token) })),

@@ -8,10 +8,13 @@ import { shareTextDown } from '../../../../shared/liquidity/share-text.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 import css from './add-liquidity.module.css';
 
-/** Dust of the division is returned as well; shown from 0.01 % of the deposit. */
+/**
+ * Divisor of the deposit: a returned amount is shown from 1/10000 of the deposit on. Smaller ones are rounding
+ * remainders.
+ */
 const DUST = 10_000n;
 
-/** Result of the deposit, computed as in the contract. */
+/** Result of the deposit: received LP, minimum and returned amounts. */
 export function AddBill({ add }: { readonly add: AddLiquidityView }): JSX.Element | null {
   const t = useTranslations();
   const { pool } = add.pool;
@@ -65,7 +68,7 @@ export function AddBill({ add }: { readonly add: AddLiquidityView }): JSX.Elemen
   );
 }
 
-/** Returned amounts that the pool does not swap. */
+/** Formats the amounts that the pool returns because it does not swap them. */
 function returnedTexts(
   { tokens, form }: AddLiquidityView,
   pool: Pick<ChainPool, 'tokens'>,

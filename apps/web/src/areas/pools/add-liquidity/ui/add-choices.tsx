@@ -6,7 +6,9 @@ import { firstPriceDown } from '../model/derive.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 import frame from '../../../../shared/liquidity/liquidity-form.module.css';
 
-/** Auto-exchange, notes on creating a pool, and the initial price. */
+/**
+ * Choices above the button: auto exchange, another pool instead of a new one, and confirmation of the initial price.
+ */
 export function AddChoices({
   add,
   deeper,
@@ -50,7 +52,7 @@ function AutoExchange({ add }: { readonly add: AddLiquidityView }): JSX.Element 
   );
 }
 
-/** The first deposit sets the price, which is shown for a pair and confirmed. */
+/** Price that a first deposit sets, which the user has to confirm. It is displayed for pairs only. */
 function FirstPrice({ add }: { readonly add: AddLiquidityView }): JSX.Element {
   const t = useTranslations();
   const { tokens, form } = add;

@@ -11,11 +11,11 @@ import type { AddLiquidityView } from '../use-add-liquidity.ts';
 
 export interface AddFieldsProps {
   readonly add: AddLiquidityView;
-  /** Opens the token selector of a field; omitted if the tokens are fixed. */
+  /** Opens the token selection of a field; undefined if the tokens are fixed. */
   readonly onPick: ((index: number) => void) | undefined;
 }
 
-/** One field per token of the pool. */
+/** Amount fields, one per token of the pool. */
 export function AddFields(props: AddFieldsProps): JSX.Element {
   return (
     <div>
@@ -57,7 +57,7 @@ function Field({ add, onPick, index }: AddFieldsProps & { readonly index: number
   );
 }
 
-/** Balance as text; undefined if zero or unknown. */
+/** Formats the maximum amount; undefined if it is zero or unknown. */
 function mostOf(token: Token | undefined, fact: TokenSummary | undefined): string | undefined {
   const all = allOf(fact);
   return token === undefined || all === undefined || all === 0n
@@ -76,7 +76,7 @@ function Held({ add, token }: { readonly add: AddLiquidityView; readonly token: 
   );
 }
 
-/** Value of the amount, and the balance in the exchange account. */
+/** Returns the note below a field: value in USD, and the balance in the exchange account. */
 function fieldNote(t: Translate, add: AddLiquidityView, index: number): string | undefined {
   const [token, fact] = [add.tokens[index], add.stepper.input.tokens[index]];
   if (token === undefined || fact === undefined) return undefined;

@@ -19,23 +19,23 @@ import { ownText, stepText } from './button-text.ts';
 import { PoolPanel } from './pool-panel.tsx';
 
 export interface AddLiquidityProps extends AddLiquidityOptions {
-  /** Slippage settings. */
+  /** Slippage settings in the header. */
   readonly actions: ReactNode;
   /** Result of the last operation, below the button. */
   readonly receipt?: ReactNode;
   /** Result of the last withdrawal from the exchange account. */
   readonly accountNote?: ReactNode;
-  /** Opens the token selector of a field; omitted if the tokens are fixed. */
+  /** Opens the token selection of a field; undefined if the tokens are fixed. */
   readonly onPick?: ((index: number) => void) | undefined;
-  /** Selects one of several pools, above the fields. */
+  /** Selection of one of several pools, above the fields. */
   readonly chooser?: ReactNode;
-  /** Suggests a pool with liquidity if the selected one is empty. */
+  /** Suggestion of a pool with liquidity, if the selected one is empty. */
   readonly deeper?: ReactNode;
-  /** Pools with these and other tokens, shown before creating a pool. */
+  /** Pools that contain these tokens and others, shown before a pool is created. */
   readonly similar?: ReactNode;
 }
 
-/** Form that adds liquidity: fields and button, steps, exchange account, pool, position. */
+/** Form that adds liquidity, with the state of steps, exchange account, pool and position next to it. */
 export function AddLiquidity(props: AddLiquidityProps): JSX.Element {
   const add = useAddLiquidity(props);
   return (
@@ -73,11 +73,11 @@ function AddTicket(props: AddLiquidityProps & WithView): JSX.Element {
   );
 }
 
-/** Number of the next step, from 1. */
+/** Returns the number of the next step, counted from 1. */
 const stepNumber = ({ stepper }: AddLiquidityView): number =>
   stepper.steps.findIndex(({ isDone }) => !isDone) + 1;
 
-/** Notes on the tokens, and that the chain cannot be read. */
+/** Notes about unlisted tokens, and about a chain that cannot be read. */
 function Warnings({ add }: WithView): JSX.Element {
   const t = useTranslations();
   const custom = add.tokens.flatMap((token) => (token === undefined || token.listed ? [] : [token.symbol]));
@@ -133,7 +133,7 @@ function Submit({ add, onPick }: AddLiquidityProps & WithView): JSX.Element {
   );
 }
 
-/** Steps, exchange account, pool and position. */
+/** Side panels: steps, exchange account, pool and position. */
 function AddSide({ add, accountNote }: WithView & Pick<AddLiquidityProps, 'accountNote'>): JSX.Element {
   const t = useTranslations();
   const { steps } = add.stepper;
@@ -165,7 +165,9 @@ function AddSide({ add, accountNote }: WithView & Pick<AddLiquidityProps, 'accou
   );
 }
 
-/** Step of the button, and the exact amount of a deposit. */
+/**
+ * Returns the number of the button's step with the exact amount of a deposit; undefined if another blocker is shown.
+ */
 function stepHint(t: Translate, add: AddLiquidityView): string | undefined {
   const { button, steps, input } = add.stepper;
   if (button.blocker !== undefined && button.blocker !== 'select-pair') return undefined;

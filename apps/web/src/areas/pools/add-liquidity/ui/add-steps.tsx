@@ -5,7 +5,7 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import { OWN_WAITS, shortfallUp, type AddBlocker, type AddButton, type Step } from '../model/plan.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 
-/** Stepper of adding liquidity (spec 4.8). */
+/** Steps of adding liquidity with their state (spec 4.8). */
 export function AddSteps({ add }: { readonly add: AddLiquidityView }): JSX.Element {
   const t = useTranslations();
   const { steps, button } = add.stepper;
@@ -27,12 +27,12 @@ export function AddSteps({ add }: { readonly add: AddLiquidityView }): JSX.Eleme
   );
 }
 
-/** Blockers that wait for the chain or the page. */
+/** Blockers during which the user has to wait. */
 const WAITS: readonly (AddBlocker | undefined)[] = ['preparing', 'running', ...OWN_WAITS];
-/** Blockers that the user resolves elsewhere. */
+/** Blockers during which the user has to act. */
 const ANSWERS: readonly (AddBlocker | undefined)[] = ['connect', 'switch-network', 'select-pair', undefined];
 
-/** Who the current step is waiting for. */
+/** Returns what the current step is waiting for; undefined if nothing. */
 function waitingText(t: Translate, { blocker }: AddButton): string | undefined {
   if (blocker === 'await-wallet') return t('add.step.wallet');
   if (WAITS.includes(blocker)) return t('add.step.running');

@@ -12,7 +12,7 @@ type View = Partial<Pick<AddLiquidityView['stepper'], 'button'>> &
   Partial<Pick<AddLiquidityView['reads'], 'running'>>;
 
 const JCT = { symbol: 'JCT', decimals: 9 };
-/** Inputs of the labels; the second token is JCT. */
+/** Creates the state from which the labels are derived; the second token is JCT. */
 const viewOf = ({ button = {}, running }: View): AddLiquidityView =>
   ({
     tokens: [undefined, JCT],

@@ -6,7 +6,7 @@ import { allOf } from '../model/derive.ts';
 import type { AddButton, AddStep, OwnBlocker, RunningStep } from '../model/plan.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 
-/** Labels of the blockers of adding liquidity (spec 4.8). */
+/** Returns the texts of the blockers that only adding liquidity has (spec 4.8). */
 export function ownText(
   t: Translate,
   { stepper, reads, tokens }: AddLiquidityView,
@@ -28,12 +28,12 @@ export function ownText(
   return {
     text: (one) => words[one],
     running: runningText(t, reads.running),
-    // Balance in wallet and exchange account.
+    // The balance is the sum of wallet and exchange account.
     reason: blocker === 'insufficient' ? balanceReason(t, allOf(fact), token) : undefined,
   };
 }
 
-/** Label of the pending step. */
+/** Returns the label of the pending step; undefined if none is pending. */
 function runningText(t: Translate, running: RunningStep | undefined): string | undefined {
   if (running === undefined) return undefined;
   const { kind, symbol = '' } = running;
@@ -48,7 +48,7 @@ function runningText(t: Translate, running: RunningStep | undefined): string | u
   return words[kind];
 }
 
-/** Label of a step. */
+/** Returns the label of a step that can be sent. */
 export function stepText(
   t: Translate,
   { step, index = -1 }: AddButton,

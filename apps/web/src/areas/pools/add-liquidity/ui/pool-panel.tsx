@@ -7,7 +7,7 @@ import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 import css from './add-liquidity.module.css';
 
-/** Current reserves and LP supply of the pool. */
+/** Reserves and LP supply of the pool. */
 export function PoolPanel({ add }: { readonly add: AddLiquidityView }): JSX.Element | null {
   const t = useTranslations();
   const { tokens } = add;

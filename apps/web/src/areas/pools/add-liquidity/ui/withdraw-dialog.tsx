@@ -5,11 +5,11 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { StepMessage } from '../model/messages.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 
-/** Review of a withdrawal from the exchange account. */
+/** Dialog in which the user reviews a withdrawal from the exchange account. */
 export function WithdrawDialog(props: {
   readonly add: AddLiquidityView;
   readonly symbol: string;
-  /** Snapshot taken when the dialog opened. */
+  /** The message as it was when the dialog opened. */
   readonly frozen: StepMessage;
   readonly onAccept: (() => void) | undefined;
   readonly onClose: () => void;

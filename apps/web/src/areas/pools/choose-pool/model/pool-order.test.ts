@@ -7,7 +7,7 @@ const KINDS: readonly PoolKind[] = ['constant-product', 'stable-pair', 'stable-p
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const lpOf = (kind: PoolKind): Address => at(String(KINDS.indexOf(kind) + 4));
 
-/** Pool with the given reserves; undefined if it does not exist. */
+/** Creates a pool address with these reserves; undefined reserves mean that the pool does not exist. */
 const place = (
   kind: PoolKind,
   reserves: readonly bigint[] | undefined,
@@ -43,7 +43,7 @@ describe('pools of the same tokens', () => {
       place('stable-pair', [90n, 1n]),
       place('stable-pool', [10n, 10n]),
     ];
-    // A large amount of one token is not depth.
+    // A large amount of a single token does not make a pool deep.
     expect(names(offeredPools(places, 'add', true))).toEqual([
       'stable-pool',
       'stable-pair',
@@ -68,9 +68,9 @@ describe('pools of the same tokens', () => {
     const none = KINDS.map((kind) => place(kind, undefined));
     expect(names(offeredPools(none, 'add', true))).toEqual(['constant-product', 'stable-pool']);
     expect(names(offeredPools(none, 'add', false))).toEqual(['constant-product']);
-    // Nothing to remove: the first place represents the missing pool.
+    // There is nothing to remove, so the first address stands for the missing pool.
     expect(names(offeredPools(none, 'remove', true))).toEqual(['constant-product']);
-    // Pools of more tokens have one permissionless kind.
+    // For more than two tokens there is one kind of pool, which anyone may create.
     expect(names(offeredPools([place('stable-pool', undefined)], 'add', false))).toEqual(['stable-pool']);
   });
 });
@@ -97,7 +97,7 @@ describe('the default pool', () => {
 
   it('is unknown until the LP balances of all pools are known', () => {
     expect(unnamedPool(places, 'remove', held(0n, 0n))).toBeUndefined();
-    // With a single pool there is no choice.
+    // With a single pool there is nothing to choose.
     expect(unnamedPool(places.slice(0, 1), 'remove', NO_BALANCES)?.kind).toBe('constant-product');
     expect(unnamedPool([], 'add', NO_BALANCES)).toBeUndefined();
   });

@@ -1,21 +1,24 @@
 import type { Address } from '@junction/primitives';
 import { hasLiquidity, type FoundPool } from '../../../../rooms/chain-pool/index.ts';
 
-/** Purpose of selecting a pool. */
+/** What the pool is selected for: adding or removing liquidity. */
 export type Purpose = 'add' | 'remove';
 
-/** Rank: open, paused, empty, missing. */
+/** Returns the rank by state: 0 active, 1 paused, 2 empty, 3 missing. */
 function rankOf({ pool }: FoundPool): number {
   if (pool === undefined) return 3;
   if (pool.lpSupply === 0n) return 2;
   return pool.isActive ? 0 : 1;
 }
 
-/** Depth of pools of the same tokens: the product of their reserves, which requires both tokens. */
+/**
+ * Returns the product of the reserves, by which pools of the same tokens are compared. A pool that lacks one token
+ * has depth 0.
+ */
 const depthOf = ({ pool }: FoundPool): bigint =>
   (pool?.tokens ?? []).reduce((product, { reserve }) => product * reserve, 1n);
 
-/** Deepest first; empty pools last. */
+/** Sorts by state, then by depth, the deepest first. */
 function inOrder(places: readonly FoundPool[]): readonly FoundPool[] {
   return places.toSorted((one, other) => {
     const rank = rankOf(one) - rankOf(other);
@@ -27,8 +30,9 @@ function inOrder(places: readonly FoundPool[]): readonly FoundPool[] {
 }
 
 /**
- * Pools to choose from, best first. Liquidity can be removed from pools that have some, and added to existing or
- * creatable ones: of the stable kinds only the pool, if the exchange is permissionless.
+ * Returns the pools to choose from, the best first. Liquidity can be removed from pools that have some. It can be
+ * added to pools that exist or that anyone may create; of the stable kinds only the stable pool, and only if
+ * `mayCreateStable`.
  */
 export function offeredPools(
   places: readonly FoundPool[],
@@ -39,14 +43,17 @@ export function offeredPools(
     if (purpose === 'remove') return hasLiquidity(place);
     return place.pool !== undefined || isCreatable(place, mayCreateStable || places.length === 1);
   });
-  // If there is nothing to choose, the missing pool is offered.
+  // If there is no pool to choose, the missing one is offered.
   return inOrder(offered.length === 0 ? places.slice(0, 1) : offered);
 }
 
 const isCreatable = ({ kind }: FoundPool, mayCreateStable: boolean): boolean =>
   kind === 'constant-product' || (kind === 'stable-pool' && mayCreateStable);
 
-/** Default pool: the deepest; for a removal the deepest with LP of the account. Undefined if unknown. */
+/**
+ * Returns the pool used if the URL names none: the deepest or, to remove liquidity, the deepest in which the account
+ * has LP. Undefined while that is unknown.
+ */
 export function unnamedPool(
   offered: readonly FoundPool[],
   purpose: Purpose,
@@ -55,7 +62,7 @@ export function unnamedPool(
   const [first] = offered;
   if (purpose === 'add' || offered.length < 2) return first;
   const lpOf = ({ pool }: FoundPool): bigint | undefined => {
-    // A missing pool has no LP.
+    // A pool that does not exist has no LP to own.
     if (pool === undefined) return 0n;
     return held.get(pool.lpRoot);
   };

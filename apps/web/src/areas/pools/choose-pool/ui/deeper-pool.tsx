@@ -10,7 +10,7 @@ export interface DeeperPoolProps {
   readonly onChoose: (address: Address) => void;
 }
 
-/** Suggests an existing pool with liquidity before an empty one is created or supplied. */
+/** Suggests an existing pool with liquidity, if the selected one is empty or does not exist. */
 export function DeeperPool({ choice, onChoose }: DeeperPoolProps): JSX.Element | null {
   const t = useTranslations();
   const { deeper } = choice;

@@ -12,7 +12,7 @@ export interface PoolChooserProps {
   readonly onChoose: (address: Address) => void;
 }
 
-/** Selected pool in a row of constant height; with several pools the row opens a list. */
+/** Row with the selected pool. Its height is constant, and if there are several pools it opens a list of them. */
 export function PoolChooser({ choice, onChoose }: PoolChooserProps): JSX.Element {
   const t = useTranslations();
   const { options, reading } = choice;

@@ -10,7 +10,7 @@ import { shareTextDown } from '../../../../shared/liquidity/share-text.ts';
 import { hasLiquidity } from '../../../../rooms/chain-pool/index.ts';
 import type { PoolOption } from '../use-pool-choice.ts';
 
-/** Kind of a pool: its current curve, or that of a new pool. */
+/** Returns the name of the pool's curve; for a missing pool that of the curve it would have. */
 export function kindName(t: Translate, { kind, pool }: PoolOption): string {
   switch (pool?.kind ?? kind) {
     case 'constant-product':
@@ -22,13 +22,13 @@ export function kindName(t: Translate, { kind, pool }: PoolOption): string {
   }
 }
 
-/** Name of the pool in a row: a missing one is new. */
+/** Returns the pool's name in the row. A missing pool is called new. */
 export function poolName(t: Translate, option: PoolOption): string {
   if (option.pool !== undefined) return kindName(t, option);
   return t(option.kind === 'constant-product' ? 'choosePool.new.product' : 'choosePool.new.stable');
 }
 
-/** Name of the pool in a list: a missing one can be created. */
+/** Returns the pool's name in the list. A missing pool is offered for creation. */
 export function itemName(t: Translate, option: PoolOption): string {
   if (option.pool !== undefined) return kindName(t, option);
   return t(option.kind === 'constant-product' ? 'choosePool.create.product' : 'choosePool.create.stable');
@@ -41,11 +41,11 @@ export const tvlText = (t: Translate, { tvl }: PoolOption): string =>
   t('choosePool.tvl', { value: tvl === undefined ? '—' : dollars(tvl) });
 
 const CENT = usd(ONE / 100n);
-/** LP locked forever in a pool has negligible value. */
+/** Formats a TVL. An emptied pool keeps locked LP, whose value below a cent is shown as "<". */
 const dollars = (value: Usd): string =>
   value > 0n && value < CENT ? `<${NO_BREAK_SPACE}${formatUsd(CENT)}` : formatUsdStatistic(value);
 
-/** TVL and the account's share, or why there is none. */
+/** Returns TVL and the account's share, or that the pool is empty or missing. */
 export function detailTexts(t: Translate, option: PoolOption): readonly string[] {
   if (option.pool === undefined) return [t('choosePool.none')];
   if (!hasLiquidity(option)) return [t('choosePool.empty')];

@@ -24,7 +24,7 @@ const STEPS: readonly TermsKind[] = ['deploy-account', 'create-pool', 'connect-p
 const ALL = [...ENDS, ...STEPS];
 const WITHDRAWAL: readonly TermsKind[] = ['withdraw-token'];
 
-/** Result of a deposit, removal or intermediate step. Empty without one. */
+/** Result of the latest deposit, removal or step of it. Renders nothing without one. */
 export function LiquidityReceipt(props: EndedOperationOptions): JSX.Element | null {
   const { operation, close } = useEndedOperation(props, ALL);
   if (operation === undefined) return null;
@@ -32,7 +32,7 @@ export function LiquidityReceipt(props: EndedOperationOptions): JSX.Element | nu
   return <Shown key={operation.id} operation={operation} onClose={close} />;
 }
 
-/** Result of a withdrawal from the exchange account. */
+/** Result of the latest withdrawal from the exchange account. Renders nothing without one. */
 export function WithdrawalNote(props: EndedOperationOptions): JSX.Element | null {
   const { operation, close } = useEndedOperation(props, WITHDRAWAL);
   return operation === undefined ? null : (

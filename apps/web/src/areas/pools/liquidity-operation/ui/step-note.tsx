@@ -5,7 +5,7 @@ import { hashLine } from '../../../../rooms/operation/receipt/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import css from './step-note.module.css';
 
-/** Result of an intermediate step. The next step keeps the focus. */
+/** Note about the result of a step. It does not take the focus, which stays on the button of the next step. */
 export function StepNote(props: {
   readonly operation: TermsOperation;
   readonly onClose: () => void;

@@ -7,7 +7,7 @@ import { pools } from '../../index.ts';
 
 const { openConnected } = createTestApp(pools);
 
-// Requirements of specification 2.5 beyond the steps of a pair.
+// Tests requirements of specification 2.5 that go beyond the steps of a pair.
 
 const gates = openGateMarket();
 const SOON = { timeout: 8_000 };

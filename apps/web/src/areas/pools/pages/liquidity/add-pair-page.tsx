@@ -26,7 +26,7 @@ export function AddPairPage(): JSX.Element {
         <TokenListFailed onRetry={tokens.retry} />
       ) : (
         <AddLiquidity
-          // The order of the tokens only affects the display; other tokens reset the form.
+          // Other tokens reset the form; another order of the same tokens does not.
           key={roots.map(String).toSorted().join()}
           tokens={chosen}
           reading={choice.reading}

@@ -12,7 +12,7 @@ import { usePoolPage, type PagePool } from './use-pool-page.ts';
 
 const POOL = '/pools/$address/liquidity/add';
 
-/** Page that adds liquidity to a pool by its address, with one field per token. */
+/** Page that adds liquidity to the pool of an address, with one field per token. */
 export function AddPoolPage(): JSX.Element {
   const t = useTranslations();
   const { address } = useParams({ from: POOL });

@@ -8,7 +8,7 @@ import { pools } from '../../index.ts';
 
 const { openConnected } = createTestApp(pools);
 const gates = openGateMarket();
-/** As if another account was selected in the wallet. */
+/** Selects another account in the wallet. */
 const change = (): Promise<void> => Promise.resolve(gates.wallet.change({ account: OTHER }));
 
 describeGateLevels(openConnected, {

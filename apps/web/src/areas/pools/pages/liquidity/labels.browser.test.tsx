@@ -24,7 +24,7 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-/** Buttons whose text overflows them, or that overflow the page or a clipping box. */
+/** Returns the buttons whose text does not fit, or that leave the page or a clipping box. */
 function cutButtons(): readonly string[] {
   const range = document.createRange();
   return [...document.querySelectorAll<HTMLElement>('main button, dialog[open] button')].flatMap((button) => {

@@ -11,7 +11,7 @@ export interface LiquidityFrameProps {
   readonly children: ReactNode;
 }
 
-/** Breadcrumb, title and form. */
+/** Breadcrumb and title around a form. */
 export function LiquidityFrame({ title, name, children }: LiquidityFrameProps): JSX.Element {
   const t = useTranslations();
   usePageTitle(name, title);

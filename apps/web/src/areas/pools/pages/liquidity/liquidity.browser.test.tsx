@@ -19,7 +19,7 @@ async function open(path: string) {
 }
 type Screen = Awaited<ReturnType<typeof open>>;
 
-/** Selects another token for a side. */
+/** Selects another token for one side of the pair. */
 async function choose(screen: Screen, from: string, to: string): Promise<void> {
   await screen
     .getByRole('main')
@@ -146,7 +146,7 @@ describe('a missing pool', () => {
     button.click();
     button.click();
     await expect.poll(asked).toBe(1);
-    // Time in which a second request would follow.
+    // Time within which a second request would follow.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(asked()).toBe(1);
   });

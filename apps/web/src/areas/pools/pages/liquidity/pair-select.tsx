@@ -10,13 +10,13 @@ export interface PairSelectProps {
   readonly title: string;
   readonly tokens: Tokens;
   readonly roots: PairRoots;
-  /** Side being selected; undefined if none. */
+  /** Index of the side whose token is being selected; undefined if none is. */
   readonly picking: number | undefined;
   readonly onRoots: (roots: PairRoots) => void;
   readonly onClose: () => void;
 }
 
-/** Selects one of the two tokens; selecting the other side's token swaps them. */
+/** Dialog that selects one token of a pair. Selecting the token of the other side swaps the sides. */
 export function PairSelect(props: PairSelectProps): JSX.Element | null {
   const { title, tokens, roots, picking, onRoots, onClose } = props;
   const wallet = useWallet();
@@ -28,7 +28,7 @@ export function PairSelect(props: PairSelectProps): JSX.Element | null {
       return old === root ? picked : old;
     });
     onClose();
-    // The first side may be empty temporarily.
+    // The first side must not be empty, since the URL names the tokens from the left.
     onRoots(next[0] === undefined ? [next[1], undefined] : next);
   };
   return (
@@ -39,7 +39,7 @@ export function PairSelect(props: PairSelectProps): JSX.Element | null {
       offersCombined={false}
       chosen={picked === undefined ? undefined : { kind: 'token', root: picked }}
       onChoose={(asset) =>
-        // Pools contain tokens: the coin is replaced by the wrapped coin.
+        // Pools contain tokens, so the wrapped coin is selected instead of the coin.
         choose(asset.kind === 'token' ? asset.root : getNetwork().contracts.wrappedCoinRoot)
       }
       onImport={choose}

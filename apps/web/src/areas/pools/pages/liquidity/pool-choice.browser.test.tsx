@@ -63,9 +63,9 @@ afterEach(async () => {
   queryClient.clear();
 });
 
-/** Row of the selected pool with its kind and the selector. */
+/** Returns the row with the selected pool, which opens the list. */
 const row = (screen: Screen) => main(screen).getByRole('button', { name: /^Pool / });
-/** Accessible texts of the pools in order. */
+/** Opens the list and returns the accessible texts of the pools, in order. */
 async function offers(screen: Screen): Promise<readonly (string | null)[]> {
   await row(screen).click();
   const items = screen.getByRole('menu', { name: 'Pool' }).getByRole('menuitemradio');
@@ -82,10 +82,10 @@ const named = (kind: FakeKind): Record<string, string> => ({ pool: kind.address 
 const search = () => router.state.location.search;
 const sent = () => wallet.sent.at(-1);
 
-/** Supplies both tokens from the exchange account, and returns the requested LP. */
+/** Supplies both tokens from the exchange account. Returns the LP token named in the message. */
 async function supply(screen: Screen): Promise<unknown> {
   const before = wallet.sent.length;
-  // Expires after sending, so that the form is free for the next step.
+  // The message expires, so that the form is free for the next step.
   wallet.next({ kind: 'expired' });
   await t(screen, /^You add/, '1');
   await button(screen, 'Supply').click();
@@ -94,10 +94,10 @@ async function supply(screen: Screen): Promise<unknown> {
   return expected?.root;
 }
 
-/** Removes LP, and returns the pool it was sent to. */
+/** Removes LP. Returns the pool to which the message sends it. */
 async function remove(screen: Screen): Promise<unknown> {
   const before = wallet.sent.length;
-  // Expires after sending, so that the form is free for the next step.
+  // The message expires, so that the form is free for the next step.
   wallet.next({ kind: 'expired' });
   await t(screen, 'You remove', '0.0001');
   await button(screen, /^Remove 0\.0001 LP$/).click();
@@ -138,7 +138,7 @@ describe('adding to one of several pools of the same tokens', () => {
     await shows(screen, /Stable pool/);
     await expect.element(row(screen)).toHaveFocus();
     expect(await supply(screen)).toBe(stable.lpRoot);
-    // The URL kept for a reload names the pool as well.
+    // The URL, which keeps the amounts for a reload, also names the pool.
     expect(search()).toMatchObject(named(stable));
   });
 
@@ -147,7 +147,7 @@ describe('adding to one of several pools of the same tokens', () => {
     fill(stable, SHALLOW);
     const screen = await openConnected(`${ADD}?pool=${stable.address}`);
     await shows(screen, /Stable pool/);
-    // A stable pool accepts one side without auto-exchange.
+    // A stable pool accepts a deposit of one token without auto exchange.
     await expect.element(main(screen).getByLabelText('Auto exchange')).not.toBeInTheDocument();
     expect(await supply(screen)).toBe(stable.lpRoot);
   });
@@ -272,7 +272,7 @@ describe('adding to one of several pools of the same tokens', () => {
 describe('a second kind', () => {
   const created = async (screen: Screen) => {
     const before = wallet.sent.length;
-    // Expires after sending, so that the form is free for the next step.
+    // The message expires, so that the form is free for the next step.
     wallet.next({ kind: 'expired' });
     await button(screen, 'Create pool').click();
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
@@ -355,7 +355,7 @@ describe('removing from one of several pools of the same tokens', () => {
     await t(screen, 'You remove', '0.002');
     await choose(screen, /Stable pair.*Your share 50\s%/);
     await expect.poll(search).toEqual(named(stablePair));
-    // The amount is reset with the pool.
+    // Selecting another pool clears the amount.
     await expect.element(main(screen).getByLabelText('You remove')).toHaveValue('');
     expect(await remove(screen)).toBe(stablePair.address);
   });
@@ -379,7 +379,7 @@ describe('removing from one of several pools of the same tokens', () => {
 
   it.each([
     ['nothing where both wallets are there', false, 0n],
-    // Without a token wallet the tokens return to the exchange instead of the account.
+    // Without token wallets, the tokens would return to the exchange account.
     ['for unknown wallets', true, DEPLOY_WALLET],
   ])('pays %s', async (_, isUnread, wallets) => {
     kinds.isUnread = isUnread;

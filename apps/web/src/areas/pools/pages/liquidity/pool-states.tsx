@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import form from '../../../../shared/liquidity/liquidity-form.module.css';
 
-/** The URL's address has no pool. */
+/** Message that there is no pool at the address of the URL. */
 export function MissingPool(): JSX.Element {
   const t = useTranslations();
   return (
@@ -13,7 +13,7 @@ export function MissingPool(): JSX.Element {
   );
 }
 
-/** The URL names a pool of other tokens. */
+/** Warning that the pool in the URL has other tokens than the form. */
 export function ForeignPool(): JSX.Element {
   const t = useTranslations();
   return (
@@ -35,10 +35,10 @@ export function FailedPool({ onRetry }: { readonly onRetry: () => void }): JSX.E
   );
 }
 
-/** Assumed number of tokens while unknown (spec 9). */
+/** Number of fields of the skeleton, since the number of tokens is unknown (spec 9). */
 const FIELDS = 3;
 
-/** Skeleton of the form with one field per token. */
+/** Skeleton of the form. */
 export function FormSkeleton(): JSX.Element {
   return (
     <div className={form['columns']}>

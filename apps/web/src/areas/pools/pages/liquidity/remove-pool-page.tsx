@@ -9,7 +9,7 @@ import { LiquidityFrame } from './liquidity-frame.tsx';
 import { FailedPool, ForeignPool, FormSkeleton, MissingPool } from './pool-states.tsx';
 import { usePoolPage, type PagePool } from './use-pool-page.ts';
 
-/** Page that removes liquidity from a pool by its address. */
+/** Page that removes liquidity from the pool of an address. */
 export function RemovePoolPage(): JSX.Element {
   const t = useTranslations();
   const { address } = useParams({ from: '/pools/$address/liquidity/remove' });

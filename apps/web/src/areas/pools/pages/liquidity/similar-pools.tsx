@@ -6,7 +6,7 @@ import { poolsQuery } from '../../../../rooms/pool/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { PairRoots } from './use-tokens-of.ts';
 
-/** Pools with both tokens among others: often better than a new pool. */
+/** Pools that contain both tokens and others. They are often a better choice than a new pool. */
 export function SimilarPools({ roots }: { readonly roots: PairRoots }): JSX.Element | null {
   const t = useTranslations();
   const [left, right] = roots;
@@ -14,7 +14,7 @@ export function SimilarPools({ roots }: { readonly roots: PairRoots }): JSX.Elem
     ...poolsQuery({ token: left, order: { by: 'tvl', direction: 'descending' }, limit: 100, offset: 0 }),
     enabled: left !== undefined && right !== undefined,
   });
-  // Pools of only these tokens are offered above.
+  // Pools of exactly these tokens are offered above.
   const near = (data?.pools ?? []).filter(
     (pool) => pool.isMany && pool.tokens.some(({ root }) => root === right),
   );

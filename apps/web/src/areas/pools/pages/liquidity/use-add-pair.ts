@@ -8,7 +8,7 @@ const PAIR = '/liquidity/add/{-$left}/{-$right}';
 
 const ofPool = (pool: Address | undefined) => (pool === undefined ? {} : { pool });
 
-/** Pair, pool and amounts in the URL, and functions to change them. */
+/** Returns tokens, pool and amounts of the URL, and functions that change it. */
 export function useAddPair() {
   const navigate = useNavigate();
   const isStillHere = useStillHere();
@@ -32,7 +32,8 @@ export function useAddPair() {
     choose: (address: Address): void => stay({ pool: address }),
     keep: (kept: string): void => {
       if (!isStillHere()) return;
-      // After a reload, started steps continue in their pool even if another pool is deeper by then.
+      // The URL names the pool, so that started steps continue in it after a reload even if another pool has become
+      // deeper.
       stay(kept === '' ? ofPool(pool) : { amounts: kept, ...ofPool(pool ?? found?.address) });
     },
   };

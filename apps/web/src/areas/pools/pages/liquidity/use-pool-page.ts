@@ -4,7 +4,7 @@ import type { Token } from '../../../../rooms/token/index.ts';
 import { usePoolChoice } from '../../choose-pool/index.ts';
 import { usePoolTokens, type PoolTokens } from './use-tokens-of.ts';
 
-/** Pool with the data of its page. */
+/** Pool with the data that its page needs. */
 export interface PagePool {
   readonly pool: PoolSummary;
   readonly tokens: readonly Token[];
@@ -16,7 +16,7 @@ export interface PoolPage extends Omit<PoolTokens, 'chosen'> {
   readonly known: PagePool | undefined;
 }
 
-/** Pool of the URL, read from the chain once its tokens are known. */
+/** Reads the pool of an address, from the chain once its tokens are known. */
 export function usePoolPage(address: string, purpose: 'add' | 'remove'): PoolPage {
   const { pool, chosen, hasFailed, retry } = usePoolTokens(address);
   const { reading } = usePoolChoice({

@@ -5,22 +5,22 @@ import { useKnownTokens, useTokens, type Token, type Tokens } from '../../../../
 
 export type PairRoots = readonly (Address | undefined)[];
 
-/** True if the pairs differ only in order. */
+/** True if both pairs have the same tokens in any order. */
 export const isSamePair = (one: PairRoots, other: PairRoots): boolean =>
   one.map(String).toSorted().join() === other.map(String).toSorted().join();
 
 export interface PairTokens {
   readonly tokens: Tokens;
   readonly roots: PairRoots;
-  /** Undefined if not selected or unknown. */
+  /** Undefined where no token is selected, or it is not loaded. */
   readonly chosen: readonly (Token | undefined)[];
-  /** "WTYCHO/USDT"; undefined unless both are known. */
+  /** For example "WTYCHO/USDT"; undefined unless both tokens are known. */
   readonly name: string | undefined;
-  /** The token list failed to load and the tokens are not known otherwise. */
+  /** True if the token list failed to load and a token is not known otherwise. */
   readonly isUnread: boolean;
 }
 
-/** Tokens of the URL, both optional. */
+/** Reads the tokens in the URL, both of which are optional. */
 export function usePairTokens(texts: {
   readonly left?: string | undefined;
   readonly right?: string | undefined;
@@ -45,16 +45,16 @@ export function usePairTokens(texts: {
 }
 
 export interface PoolTokens {
-  /** Null if missing, undefined while loading. */
+  /** Undefined while loading; null if there is no pool at the address. */
   readonly pool: PoolSummary | null | undefined;
-  /** Undefined until all are known. */
+  /** Undefined until all tokens are known. */
   readonly chosen: readonly Token[] | undefined;
-  /** Loading failed. */
+  /** True if the pool or one of its tokens could not be loaded. */
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }
 
-/** Pool of the URL with its tokens. */
+/** Reads the pool of an address and its tokens. */
 export function usePoolTokens(text: string): PoolTokens {
   const address = parseAddress(text);
   const query = useQuery({

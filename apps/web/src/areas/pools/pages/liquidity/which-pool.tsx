@@ -10,7 +10,7 @@ export interface WhichPoolProps {
   readonly onChoose: (address: Address) => void;
 }
 
-/** Selector of a pool of two tokens, once both are selected. */
+/** Selection of a pool of two tokens; nothing until both tokens are selected. */
 export function WhichPool({ roots, choice, onChoose }: WhichPoolProps): JSX.Element | null {
   if (roots.includes(undefined)) return null;
   return (

@@ -12,7 +12,7 @@ import { liquidityLink, tradePath } from '../../../../shared/routes/paths.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Breadcrumb, name, address, star and actions. */
+/** Header of a pool's page: breadcrumb, name, address, star and links. */
 export function PoolHead(props: {
   readonly pool: PoolSummary;
   readonly known: KnownTokens;

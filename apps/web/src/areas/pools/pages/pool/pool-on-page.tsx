@@ -13,7 +13,7 @@ import { PoolSuspicion } from './pool-suspicion.tsx';
 import { usePoolChoices } from './use-pool-choices.ts';
 import { usePoolTokens } from './use-pool-tokens.ts';
 
-/** Content of an existing pool's page. */
+/** Content of the page of a pool that exists. */
 export function PoolOnPage({ pool }: { readonly pool: PoolSummary }): JSX.Element {
   const t = useTranslations();
   const wallet = useWallet();

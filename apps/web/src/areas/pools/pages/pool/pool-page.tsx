@@ -9,11 +9,11 @@ import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { FailedPool, MissingPool, WaitingPool } from './pool-states.tsx';
 import { PoolOnPage } from './pool-on-page.tsx';
 
-/** Page of one pool: reserves, transactions and position. */
+/** Page of one pool: charts, reserves, transactions and position. */
 export function PoolPage(): JSX.Element | null {
   const { address: text } = useParams({ from: '/pools/$address' });
   const address = parseAddress(text);
-  // The route has validated the address.
+  // The route has checked that this is an address.
   return address === undefined ? null : <PoolAt key={address} address={address} />;
 }
 

@@ -39,7 +39,7 @@ it('links from a pool to the gauges of its LP, with their yields', async () => {
   await expect
     .element(lines.first())
     .toHaveTextContent(/Gauge paying JCT, USDT.*APR 12\.0\s% to 33\.0\s%.*\$99\.00K/);
-  // Without a boost there is one value.
+  // Without a boost, both ends of the range are the same.
   await expect.element(lines.nth(1)).toHaveTextContent(/Gauge paying USDT.*APR 5\.0\s%TVL/);
   await expect
     .element(rewards.getByRole('link', { name: 'Gauge paying JCT, USDT' }))

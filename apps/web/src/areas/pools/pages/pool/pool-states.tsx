@@ -16,7 +16,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** The address has no pool. */
+/** Message that there is no pool at the address. */
 export function MissingPool(props: {
   readonly address: Address;
   readonly isAsking: boolean;

@@ -5,7 +5,7 @@ import { isScamToken, type KnownTokens } from '../../../../rooms/token/index.ts'
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 
-/** Warns of unlisted or known scam tokens in the pool. */
+/** Warns if the pool contains an unlisted token or a known scam. */
 export function PoolSuspicion(props: { readonly pool: PoolSummary; readonly known: KnownTokens }): ReactNode {
   const t = useTranslations();
   const { pool, known } = props;

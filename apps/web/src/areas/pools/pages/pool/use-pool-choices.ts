@@ -11,7 +11,7 @@ import { graphsOf } from '../../pool-chart/index.ts';
 
 const ROUTE = '/pools/$address';
 
-/** Choices in the URL, and functions to change them. */
+/** Returns the choices in the URL, and functions that change them. */
 export function usePoolChoices(pool: PoolSummary) {
   const navigate = useNavigate();
   const search = useSearch({ from: ROUTE });
@@ -25,7 +25,7 @@ export function usePoolChoices(pool: PoolSummary) {
   const { tx: _tx, txMine: _mine, txSort: _sort, txPage: _page, ...withoutList } = search;
   const list = listFromSearch(search);
   return {
-    // An unsupported chart falls back to the first: pools of more tokens only have ratios.
+    // If the URL names a chart that this pool does not have, the first one is shown.
     graph: graphs.find((one) => one === graph) ?? graphs[0] ?? 'volume',
     onGraph: (next: (typeof graphs)[number]): void =>
       go(next === graphs[0] ? withoutGraph : { ...search, graph: next }),

@@ -3,7 +3,7 @@ import type { PoolSummary } from '../../../../rooms/pool/index.ts';
 import { useKnownTokens, useTokens } from '../../../../rooms/token/index.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 
-/** Loads the tokens of a pool and its LP. */
+/** Reads the tokens of a pool, including its LP token. */
 export function usePoolTokens(pool: PoolSummary) {
   const tokens = useTokens();
   const { lpRoot } = pool;

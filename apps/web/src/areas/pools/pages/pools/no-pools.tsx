@@ -3,7 +3,7 @@ import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { PoolListSearch } from '../../../../shared/routes/pool-list-search.ts';
 import type { Put } from './use-pools-choices.ts';
 
-/** Placeholder of an empty result. */
+/** Returns the text of an empty list that has filters; undefined without filters. */
 export function noPools(t: Translate, { search, show }: PoolListSearch, put: Put) {
   if (search === undefined && show === undefined) return undefined;
   const words =

@@ -45,10 +45,10 @@ it('shows LP yields and their sources in one request, with a link to the gauge',
   const screen = await open('/pools');
   const row = (name: string) =>
     screen.getByRole('table', { name: 'All pools' }).getByRole('row').filter({ hasText: name });
-  // 40 000 dollars of weekly fees on 4.82 million are 43.3 % per year; the gauge gives 12 % to 33 %.
+  // 40 000 dollars of fees per week on 4.82 million are 43.3 % per year; the gauge adds 12 % to 33 %.
   await expect.element(row('WTYCHO/USDT')).toHaveTextContent(/55\.3–76\.3.%Fees 43\.3.%Gauge 12\.0–33\.0.%/);
   await expect.element(row('USDC/USDT')).toHaveTextContent(/141\.9.%Fees 141\.9.%$/);
-  // Rewards in unlisted tokens are not shown here.
+  // The gauge of this pool pays an unlisted token, so it is not shown.
   await expect.element(row('USDT/USDC/JCT')).toHaveTextContent(/33\.1.%Fees 33\.1.%$/);
   expect(asked).toHaveLength(1);
   expect(asked[0]).toHaveLength(4);

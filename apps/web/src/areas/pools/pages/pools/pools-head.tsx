@@ -24,7 +24,7 @@ export function PoolsHead(): JSX.Element {
   );
 }
 
-/** Totals regardless of filters: "24 pools, $23.14M locked, $8.96M traded in 24 hours". */
+/** Totals of all pools, whatever the filters: "24 pools, $23.14M locked, $8.96M traded in 24 hours". */
 function Totals(): JSX.Element {
   const t = useTranslations();
   const { data } = useQuery(

@@ -12,10 +12,10 @@ import { noPools } from './no-pools.tsx';
 import { PoolsHead } from './pools-head.tsx';
 import { usePoolsChoices } from './use-pools-choices.ts';
 
-/** Maximum placeholder rows of favourites (spec 2.3). */
+/** Maximum number of placeholder rows for favourites (spec 2.3). */
 const MAX_FAVOURITES = 10;
 
-/** List of pools, favourites of the connected wallet first. */
+/** List of pools. The favourites of the connected wallet are listed above. */
 export function PoolsPage(): JSX.Element {
   const t = useTranslations();
   const { search, put } = usePoolsChoices();
@@ -53,7 +53,7 @@ export function PoolsPage(): JSX.Element {
           curve: search.show === 'stable' ? 'stable' : undefined,
           listed: search.show === 'listed' ? tokens.known : undefined,
         }}
-        // Requires the token list.
+        // The filter needs the token list.
         isWaiting={search.show === 'listed' && !tokens.isReady}
         page={search.page ?? 1}
         onPage={(page) => put({ page })}

@@ -18,7 +18,7 @@ let ownedLp = '1000000000';
 const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(1_000n),
-  // One of four LP tokens.
+  // The account owns one of four LP tokens.
   getters: (_, call) => (call.method === 'walletOf' ? { value0: LP_WALLET } : { value0: ownedLp }),
 });
 const marketPools = fakePools();
@@ -51,7 +51,7 @@ afterEach(async () => {
 });
 
 describe('the pool list', () => {
-  // Runs first: favourites of the first version are migrated once per page load.
+  // Must run first: favourites of the first version are migrated once per page load.
   it('keeps favourites by wallet, migrates those of the first version and syncs across tabs', async () => {
     localStorage.setItem('favorite_pairs', JSON.stringify({ [ACCOUNT]: [{ address: POOLS.stable }] }));
     const screen = await open('/pools', true);
@@ -66,7 +66,7 @@ describe('the pool list', () => {
     expect(JSON.parse(localStorage.getItem('favorite_pools') ?? '')).toEqual({
       [ACCOUNT]: [{ address: POOLS.stable }, { address: POOLS.pair, name: 'WTYCHO/USDT' }],
     });
-    // What the browser does in this tab when another one writes.
+    // Simulates what the browser does in this tab when another tab writes.
     localStorage.setItem('favorite_pools', '{"broken":[');
     window.dispatchEvent(new StorageEvent('storage', { key: 'favorite_pools' }));
     await expect.element(favourites).not.toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('the pool list', () => {
     const link = (name: string) => screen.getByRole('main').getByRole('link', { name, exact: true });
     await expect.element(link('Add liquidity')).toHaveAttribute('href', '/liquidity/add');
     await expect.element(link('Remove liquidity')).toHaveAttribute('href', '/liquidity/remove');
-    // No stars and no shares without a wallet.
+    // Without a wallet there are neither stars nor shares.
     await expect.element(screen.getByRole('button', { name: /^Favourite/ })).not.toBeInTheDocument();
   });
 
@@ -170,7 +170,7 @@ describe('a pool', () => {
     expect(document.title).toBe('WTYCHO/USDT · Pools · Junction');
     const target = (name: string) => screen.getByRole('main').getByRole('link', { name });
     const [left, right] = [`0:${'f'.repeat(64)}`, `0:${'1'.repeat(64)}`];
-    // Two tokens may have several pools: the URL names the selected one.
+    // Two tokens may have several pools, so the URL names the pool.
     const pool = new URLSearchParams({ pool: POOLS.pair }).toString();
     await expect
       .element(target('Add liquidity'))
@@ -204,7 +204,7 @@ describe('a pool', () => {
     await expect.element(screen.getByRole('radio', { name: 'TVL ratio' })).toBeChecked();
     await expect.element(screen.getByRole('radio', { name: 'Price' })).not.toBeInTheDocument();
     await expect.element(screen.getByRole('radio', { name: 'TVL', exact: true })).not.toBeInTheDocument();
-    // 1 USDT, 2 USDC and 1 JCT of four.
+    // 1 USDT, 2 USDC and 1 JCT, of four in total.
     await expect.element(screen.getByRole('listitem').filter({ hasText: /^USDC 50\.0.%$/ })).toBeVisible();
     const target = (name: string) => screen.getByRole('main').getByRole('link', { name });
     await expect.element(target('1 USDC = $1.0002')).toBeVisible();
@@ -273,7 +273,7 @@ describe('a pool', () => {
     await list.getByText('All', { exact: true }).click();
     await list.getByRole('button', { name: 'Page 2' }).click();
     await expect.poll(() => router.state.location.search).toMatchObject({ txPage: 2 });
-    // The total is known, so it is not counted again.
+    // The total is known from the first page, so it is not requested again.
     await expect.poll(() => marketPools.askedTransactions.at(-1)?.['displayTotalCount']).toBe(false);
     await expect.element(list.getByText('11 to 20 of 23')).toBeVisible();
   });

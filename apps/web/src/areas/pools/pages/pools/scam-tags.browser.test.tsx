@@ -8,7 +8,7 @@ import { pools } from '../../index.ts';
 
 const { openUnconnected } = createTestApp(pools);
 
-// Symbols with the network's scam words are marked wherever they appear (specification 5).
+// Tests that symbols with scam words of the network are tagged wherever they appear (specification 5).
 
 beforeAll(() => {
   openFakeMarket(fakePools().answers, { scamWords: ['mos', 'jct'] });

@@ -9,7 +9,7 @@ import {
   type ChartData,
 } from '../../../../rooms/chart/index.ts';
 
-/** Charts of a pool (spec 4.7); the last replaces prices for more than two tokens. */
+/** Charts of a pool (spec 4.7). `ratio` takes the place of prices if there are more than two tokens. */
 export type PoolGraph = 'price' | 'inverse' | 'volume' | 'tvl' | 'ratio';
 
 export interface ChartedToken {
@@ -28,14 +28,14 @@ function toBars(points: readonly Point[]): readonly Bar[] {
   );
 }
 
-/** Points of a value; points without it are omitted, never drawn as zero. */
+/** Returns the points of one value. Points without it are omitted rather than drawn as zero. */
 function toValues(points: readonly Point[], figure: 'tvl' | 'volume') {
   return points.flatMap(({ time, [figure]: value }) =>
     value === undefined ? [] : [{ time, value: drawn(value) }],
   );
 }
 
-/** Converts points of a response into chart data. */
+/** Converts points of the API to the data of a chart. */
 export function toChartData(
   { graph, tokens }: { readonly graph: PoolGraph; readonly tokens: readonly ChartedToken[] },
   points: readonly Point[],

@@ -13,7 +13,7 @@ import css from './pool-chart.module.css';
 
 export interface PoolChartProps {
   readonly pool: PoolSummary;
-  /** In pool order; a ratio chart needs the decimals. */
+  /** In pool order. Decimals are needed for the ratio chart. */
   readonly tokens: readonly {
     readonly root: PoolSummary['address'];
     readonly symbol: string;
@@ -42,7 +42,7 @@ function nameOf(t: Translate, graph: PoolGraph): string {
 
 const percentOf = (change: bigint): number => Number(change) / 1e18;
 
-/** Charts of a pool: both prices, volume and TVL of a pair; ratios and volume of larger pools. */
+/** Charts of a pool: both prices, volume and TVL of a pair; ratios and volume of a pool of more tokens. */
 export function PoolChart(props: PoolChartProps): JSX.Element {
   const t = useTranslations();
   const { pool, graph, timeframe } = props;
@@ -50,7 +50,7 @@ export function PoolChart(props: PoolChartProps): JSX.Element {
   const series = usePoolSeries({ pool: pool.address, graph, timeframe, tokens: props.tokens });
   usePoolUpdates(pool.address, () => {
     series.refreshNewest();
-    // Hidden charts are refetched when selected.
+    // Charts that are not visible are refetched when they are selected.
     void client.invalidateQueries({ queryKey: ['pool-series', pool.address], refetchType: 'none' });
   });
   const graphs: readonly PoolGraph[] = graphsOf(pool);
@@ -79,7 +79,7 @@ export function PoolChart(props: PoolChartProps): JSX.Element {
   );
 }
 
-/** Available charts of a pool (spec 4.7): with more than two tokens, ratios replace prices and TVL. */
+/** Returns the charts that a pool has (spec 4.7). */
 export function graphsOf(pool: Pick<PoolSummary, 'isMany'>): readonly PoolGraph[] {
   return pool.isMany ? ['ratio', 'volume'] : ['price', 'inverse', 'volume', 'tvl'];
 }

@@ -10,12 +10,12 @@ import css from './pool-facts.module.css';
 
 export interface PoolReservesProps {
   readonly pool: PoolSummary;
-  /** Includes unlisted tokens of the pool. */
+  /** Tokens of the page, and the unlisted ones of this pool. */
   readonly known: KnownTokens;
   readonly lpDecimals: number;
 }
 
-/** Reserves of the pool and their shares. */
+/** Reserves of the pool and each token's share. */
 export function PoolReserves({ pool, known, lpDecimals }: PoolReservesProps): JSX.Element {
   const t = useTranslations();
   const { block } = useLastBlock();
@@ -34,7 +34,7 @@ export function PoolReserves({ pool, known, lpDecimals }: PoolReservesProps): JS
         )
       }
     >
-      {/* The shares are listed as text below. */}
+      {/* Hidden from screen readers, since the list below has the same shares as text. */}
       <div className={css['bar']} aria-hidden="true">
         {parts.map((part, index) => (
           <i

@@ -8,7 +8,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { tokenPath } from '../../../../shared/routes/paths.ts';
 import css from './pool-facts.module.css';
 
-/** Price of each token: in the other token for a pair, otherwise in USD. */
+/** Prices of the pool's tokens: of a pair in the other token, of larger pools in USD. */
 export function PriceChips(props: { readonly pool: PoolSummary; readonly known: KnownTokens }): JSX.Element {
   const t = useTranslations();
   const { pool, known } = props;

@@ -23,12 +23,12 @@ export interface PoolPositionProps {
   readonly known: KnownTokens;
   readonly lpDecimals: number;
   readonly holder: Holder;
-  /** The wallet of the last visit is being restored. */
+  /** The wallet of the last visit is being reconnected. */
   readonly isPreparing: boolean;
   readonly onConnect: () => void;
 }
 
-/** Position of the connected account, or how to see it. */
+/** Position of the connected account, or an invitation to connect a wallet. */
 export function PoolPosition(props: PoolPositionProps): JSX.Element {
   const t = useTranslations();
   const { holder, isPreparing } = props;
@@ -54,13 +54,13 @@ const NO_ROOTS: readonly never[] = [];
 /** A pool without an LP token has no positions. */
 const NO_LP = 0n;
 
-/** Value of LP in USD; a dash without a price. Zero LP is worth zero at any price. */
+/** Formats the value of LP in USD; a dash without a price, except that zero LP is always worth zero. */
 function worthText(lp: bigint, decimals: number, price: bigint | undefined): string {
   if (lp === 0n) return formatUsd(usd(0n));
   return price === undefined ? '—' : formatUsd(valueDown(lp, decimals, price));
 }
 
-/** LP balance and price; zero for a pool without LP. */
+/** Reads LP balance and price; zero for a pool without an LP token. */
 function useLp({ pool, holder }: PoolPositionProps) {
   const { lpRoot } = pool;
   const roots = lpRoot === undefined ? NO_ROOTS : [lpRoot];
@@ -74,7 +74,7 @@ function useLp({ pool, holder }: PoolPositionProps) {
   };
 }
 
-/** Amounts represented by LP; undefined if unknown. */
+/** Returns the token amounts that the LP represents; empty while the balance is unknown. */
 function sharesOf(pool: PoolPositionProps['pool'], lp: bigint | undefined) {
   if (lp === undefined) return {};
   const reserves = pool.tokens.map(({ reserve }) => reserve);
@@ -134,7 +134,7 @@ function Position(props: PoolPositionProps): JSX.Element {
   );
 }
 
-/** Loading, or a dash if unreadable. */
+/** Skeleton while loading, or a dash with the reason if the balance cannot be read. */
 function Unread(props: { readonly reason: string | undefined; readonly height?: string }): JSX.Element {
   return props.reason === undefined ? (
     <Skeleton width="8ch" {...(props.height === undefined ? {} : { height: props.height })} />
@@ -143,7 +143,7 @@ function Unread(props: { readonly reason: string | undefined; readonly height?: 
   );
 }
 
-/** Formats LP with two decimals (spec 9); smaller amounts keep their significant digits. */
+/** Formats LP with two decimals, rounded down (spec 9). Smaller amounts keep their significant digits. */
 function formatLp(lp: bigint, decimals: number): string {
   const hundredth = 10n ** BigInt(Math.max(0, decimals - 2));
   return formatAmount(lp >= hundredth ? (lp / hundredth) * hundredth : lp, decimals);

@@ -19,7 +19,7 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import { getNetwork } from '../../../../shared/network/network.ts';
 import css from './pool-rewards.module.css';
 
-/** Yields of a pool's LP: fees, and gauges with links. */
+/** APR of a pool's LP token: its fees, and its gauges with links. */
 export function PoolRewards({ pool }: { readonly pool: PoolSummary }): JSX.Element {
   const t = useTranslations();
   const { earn } = getNetwork();
@@ -36,7 +36,7 @@ export function PoolRewards({ pool }: { readonly pool: PoolSummary }): JSX.Eleme
   );
 }
 
-/** Annualized from the last seven days. */
+/** Fee APR of the last seven days. */
 function Fees({ apr }: { readonly apr: Ratio | undefined }): JSX.Element {
   const t = useTranslations();
   return (
@@ -74,7 +74,7 @@ function Rewards(props: {
   );
 }
 
-/** Poll interval: gauges start and end by the hour, milliseconds. */
+/** Time between two requests, milliseconds. Gauges start and end within hours. */
 const POLL_INTERVAL_MS = 60_000;
 
 function GaugeLine({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
@@ -108,7 +108,7 @@ function GaugeLine({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
   );
 }
 
-/** Anyone can create a gauge with misleading reward symbols. */
+/** Warns of a gauge that pays suspicious tokens, since anyone can create one with imitated symbols. */
 function Warning({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element | null {
   const t = useTranslations();
   const { listed, isScam } = useTokenTrust();
@@ -118,7 +118,7 @@ function Warning({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element | nul
   return <Tag tone={tone}>{t(`rewards.tag.${suspicion.kind}`)}</Tag>;
 }
 
-/** From the base APR to that with the maximum lock and full ve boost. */
+/** Formats the APR range; a single value if both ends are displayed the same. */
 function rangeText(t: Translate, gauge: GaugeSummary): string {
   const range = gaugeApr(gauge);
   const max = aprText(range?.max);

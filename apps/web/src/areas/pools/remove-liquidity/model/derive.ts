@@ -14,12 +14,15 @@ import type { Busy } from '../../../../rooms/action/index.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import { previewRemoval, type Removal, type RemoveInput } from './remove.ts';
 
-/** One per field, undefined if not selected. */
+/** Tokens of the form's fields; undefined where none is selected. */
 export type Fields = readonly (Token | undefined)[];
 
 type Reading = Pick<PoolReading, 'found' | 'isForeign'>;
 
-/** Pool from which LP is removed. Paused pools return their reserves; starting ones have none. */
+/**
+ * Returns the pool if LP can be removed from it: also from a paused pool with liquidity, but not from one that is
+ * being created.
+ */
 export function readyPool({ found }: Reading): ChainPool | undefined {
   const pool = found?.pool;
   return pool !== undefined && (pool.isActive || pool.lpSupply > 0n) ? pool : undefined;
@@ -31,7 +34,7 @@ function poolState(reading: Reading): RemoveInput['pool'] {
   return readyPool(reading) === undefined ? 'missing' : 'ready';
 }
 
-/** Pending operation for this pool, in any tab. */
+/** Returns the account's pending operation on this pool, in any tab; undefined if there is none. */
 export function busyFor(
   operations: readonly Operation[],
   owner: Address | undefined,
@@ -48,13 +51,13 @@ export function busyFor(
   );
 }
 
-/** Inputs of the button. */
+/** Derives the state from which the button's blockers are determined. */
 export function deriveBlockerInput(
   tokens: Fields,
   reading: Reading,
   input: Pick<RemoveInput, 'gate' | 'coins' | 'amount' | 'isAcknowledged'> & {
     readonly balances: Pick<Balances, 'tokens'>;
-    /** Signer's LP wallet; required to send. */
+    /** The signer's LP token wallet; nothing can be sent while it is unknown. */
     readonly lpWallet: Address | undefined;
   },
 ): RemoveInput {
@@ -71,7 +74,7 @@ export function deriveBlockerInput(
   };
 }
 
-/** Expected and minimum amounts; undefined if the LP is unknown. */
+/** Returned amounts and their minimums. */
 export interface RemovalPlan extends Removal {
   /** In pool order, rounded down. */
   readonly minimums: readonly bigint[];
@@ -90,7 +93,7 @@ export function deriveRemoval(
   return { ...removal, minimums: removal.receives.map((units) => mulDivDown(units, keeps, ONE)) };
 }
 
-/** Announces the removal; undefined while incomplete. */
+/** Builds the announcement of a removal; undefined while an input is unknown. */
 export function messageFor(
   pool: ChainPool | undefined,
   input: {
@@ -115,7 +118,7 @@ export function messageFor(
   });
 }
 
-/** Expected amounts stored with the operation. */
+/** Returns the expected amounts to store with the operation. */
 export function receivedAmounts(
   pool: ChainPool,
   tokens: Fields,

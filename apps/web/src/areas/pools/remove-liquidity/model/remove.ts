@@ -14,26 +14,20 @@ export interface RemoveInput {
   readonly coins: CoinInput;
   readonly hasTokens: boolean;
   readonly pool: 'unknown' | 'missing' | 'ready';
-  /** LP balance, undefined if unknown. */
+  /** LP balance in base units; undefined if unknown. */
   readonly held: bigint | undefined;
-  /** Entered LP, 0 for an empty field. */
+  /** Entered LP in base units; 0 for an empty field. */
   readonly amount: bigint;
-  /** No risk requires an acknowledgement. */
+  /** True if no risk requires an acknowledgement, or it was given. */
   readonly isAcknowledged: boolean;
 }
 
 export type OwnBlocker =
-  | 'select'
-  | 'syncing'
-  | 'no-pool'
-  | 'no-lp'
-  | 'enter-amount'
-  | 'too-big'
-  | 'acknowledge';
+  'select' | 'syncing' | 'no-pool' | 'no-lp' | 'enter-amount' | 'too-big' | 'acknowledge';
 
 export type RemoveBlocker = CommonBlocker | OwnBlocker;
 
-/** Returns the first blocker of removing liquidity (spec 4.10). */
+/** Returns the first blocker of a removal (spec 4.10); undefined if it can be sent. */
 export function removeBlocker(input: RemoveInput): RemoveBlocker | undefined {
   const { gate, coins, pool, held, amount } = input;
   return firstBlocker<RemoveBlocker>([
@@ -57,8 +51,8 @@ export interface Removal {
 }
 
 /**
- * Preview of the returned amounts and the position. Burned LP leaves the supply as well, so that a sole provider still
- * owns the whole pool after a partial removal (spec 4.8).
+ * Previews a removal: the returned amounts, and the position before and after. Removed LP is burned and leaves the
+ * supply, so that a sole provider still owns the whole pool after a partial removal (spec 4.8).
  */
 export function previewRemoval(
   pool: { readonly reserves: readonly bigint[]; readonly lpSupply: bigint },
@@ -77,13 +71,16 @@ export function previewRemoval(
   };
 }
 
-/** Percentage of the LP balance, rounded down; for the slider only. */
+/**
+ * Returns the percentage of the LP balance, rounded down. It positions the slider and must not be used to compute
+ * amounts.
+ */
 export function percentOfBalanceDown(amount: bigint, held: bigint): number {
   if (held === 0n) return 0;
   return Number(((amount > held ? held : amount) * 100n) / held);
 }
 
-/** LP for a percentage of the balance, rounded down; all of it at 100. */
+/** Returns the LP for a percentage of the balance, rounded down; exactly the balance at 100. */
 export function partOfBalanceDown(percent: number, held: bigint): bigint {
   return (held * BigInt(percent)) / 100n;
 }

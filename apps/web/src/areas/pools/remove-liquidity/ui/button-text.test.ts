@@ -4,7 +4,7 @@ import type { OwnBlocker } from '../model/remove.ts';
 import type { RemoveLiquidityView } from '../use-remove-liquidity.ts';
 import { ownText } from './button-text.ts';
 
-// The labels of a removal (specification 4.10), in English, Korean and Japanese.
+// Button labels of specification 4.10 in English, Korean and Japanese.
 
 type Sentences = readonly [en: string, ko: string, ja: string];
 const view = { submit: {}, reads: {} } as unknown as RemoveLiquidityView;

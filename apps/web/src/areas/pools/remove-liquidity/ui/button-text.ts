@@ -5,7 +5,7 @@ import { balanceReason } from '../../../../shared/reasons/reason-texts.ts';
 import type { OwnBlocker } from '../model/remove.ts';
 import type { RemoveLiquidityView } from '../use-remove-liquidity.ts';
 
-/** Labels of blockers specific to removals (spec 4.10). */
+/** Returns the texts of the blockers that only removals have (spec 4.10). */
 export function ownText(
   t: Translate,
   { submit, reads }: RemoveLiquidityView,

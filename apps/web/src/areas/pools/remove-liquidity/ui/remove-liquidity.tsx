@@ -31,17 +31,17 @@ import frame from '../../../../shared/liquidity/liquidity-form.module.css';
 import css from './remove-liquidity.module.css';
 
 export interface RemoveLiquidityProps extends RemoveLiquidityOptions {
-  /** Slippage settings. */
+  /** Slippage settings in the header. */
   readonly actions: ReactNode;
   /** Result of the last operation, below the button. */
   readonly receipt?: ReactNode;
-  /** Selects one of several pools, above the amount. */
+  /** Selection of one of several pools, above the amount. */
   readonly chooser?: ReactNode;
-  /** Opens the token selector; omitted if the tokens are fixed. */
+  /** Opens the token selection of a field; undefined if the tokens are fixed. */
   readonly onPick?: ((index: number) => void) | undefined;
 }
 
-/** Form that removes liquidity: amount, minimum output, position before and after. */
+/** Form that removes liquidity, with the minimum amounts and the position before and after. */
 export function RemoveLiquidity(props: RemoveLiquidityProps): JSX.Element {
   const remove = useRemoveLiquidity(props);
   return (
@@ -125,7 +125,7 @@ function LpField({ remove }: WithView): JSX.Element {
   );
 }
 
-/** Notes: no LP, unreadable chain, no pool. */
+/** Notes: no LP, a chain that cannot be read, no pool. */
 function Warnings({ remove }: WithView): JSX.Element {
   const t = useTranslations();
   const { blocker } = remove.submit;
@@ -187,7 +187,7 @@ function Title({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Elemen
 const dollars = (price: bigint | undefined, units: bigint, decimals: number): string | undefined =>
   price === undefined ? undefined : formatUsd(valueDown(units, decimals, price));
 
-/** Minimum output by the slippage tolerance; with less the removal is rejected. */
+/** Minimum amounts at the slippage tolerance. The pool rejects the removal if it would return less. */
 function Receipt({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Element | null {
   const t = useTranslations();
   const { pool, removal, tokenOf } = remove;
@@ -217,10 +217,10 @@ function Receipt({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Elem
   );
 }
 
-/** Height of a branch, pixels. */
+/** Height of one branch of the diagram, pixels. */
 const BRANCH = 76;
 
-/** Diagram of LP being returned as tokens; the ticket has the same as text. */
+/** Diagram of the LP and the tokens it returns. The ticket shows the same as text. */
 function Branches({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Element | null {
   const t = useTranslations();
   const { pool, removal, tokenOf, tokens } = remove;

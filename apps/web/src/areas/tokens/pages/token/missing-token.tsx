@@ -10,12 +10,12 @@ import { tokenLiquidityPath } from '../../../../shared/routes/paths.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Not in any pool: either not a token, or one without a pool. */
+/** Message for a token that is in no pool, or an address that is not a token. */
 export function MissingToken({ root }: { readonly root: Address }): JSX.Element {
   const t = useTranslations();
   const query = useQuery({ ...importedTokenQuery(root), retry: false });
   const found = query.data;
-  // Only the root can tell that there is no token: no response is not a negative one.
+  // Only the root can tell that there is no token. If it does not respond, that remains unknown.
   if (query.isPending) return <WaitingToken />;
   if (query.isError && !isNotFound(query.error)) return <FailedToken onRetry={() => void query.refetch()} />;
   return (

@@ -7,7 +7,7 @@ import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 
-/** On-chain data of the token's root. */
+/** Data of the token's root, read from the chain. */
 export function RootDetails({ token }: { readonly token: TokenSummary }): JSX.Element {
   const t = useTranslations();
   const { data } = useQuery({ ...tokenRootQuery(token.root), retry: false });

@@ -15,7 +15,7 @@ import css from './token-page.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Breadcrumb, name, address and actions. */
+/** Header of a token's page: breadcrumb, name, address and links. */
 export function TokenHead({
   token,
   tokens,

@@ -14,7 +14,7 @@ import { TokenStats } from './token-stats.tsx';
 import { TokenSuspicion } from './token-suspicion.tsx';
 import { useTokenChoices } from './use-token-choices.ts';
 
-/** Content of a token's page. */
+/** Content of the page of a token that is in a pool. */
 export function TokenOnPage({ token }: { readonly token: TokenSummary }): JSX.Element {
   const t = useTranslations();
   const wallet = useWallet();

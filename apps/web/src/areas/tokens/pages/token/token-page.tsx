@@ -13,7 +13,7 @@ import { TokenOnPage } from './token-on-page.tsx';
 export function TokenPage(): JSX.Element | null {
   const { address: text } = useParams({ from: '/tokens/$address' });
   const root = parseAddress(text);
-  // The route has validated the address.
+  // The route has checked that this is an address.
   return root === undefined ? null : <TokenAt key={root} root={root} />;
 }
 

@@ -7,7 +7,7 @@ import { ImportTokenDialog } from '../../../../rooms/select-token/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 
-/** Warns of an unlisted, imitating or known scam token. */
+/** Warns if the token is unlisted, a known scam, or could be mistaken for a listed one. */
 export function TokenSuspicion({
   token,
   tokens,
@@ -40,7 +40,7 @@ export function TokenSuspicion({
   );
 }
 
-/** Imports an unlisted token after a warning, or removes it. */
+/** Buttons that import an unlisted token after a warning, or remove an imported one. */
 function ImportActions(props: { readonly root: Address; readonly tokens: Tokens }): JSX.Element {
   const t = useTranslations();
   const { root, tokens } = props;

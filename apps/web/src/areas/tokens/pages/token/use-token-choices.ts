@@ -10,7 +10,7 @@ import type { TokenSearch } from '../../../../shared/routes/token-search.ts';
 
 const ROUTE = '/tokens/$address';
 
-/** Choices in the URL, and functions to change them. */
+/** Returns the choices in the URL, and functions that change them. */
 export function useTokenChoices(address: Address) {
   const navigate = useNavigate();
   const search = useSearch({ from: ROUTE });
@@ -21,7 +21,7 @@ export function useTokenChoices(address: Address) {
   const list = listFromSearch(search);
   return {
     search,
-    // The route has validated the URL's choices: undefined means the default.
+    // The route has validated the search parameters, and undefined means the default.
     put: (change: Partial<Record<keyof TokenSearch, unknown>>): void =>
       go({ ...search, ...change } as TokenSearch),
     list,

@@ -11,10 +11,10 @@ import { TokenList } from '../../token-list/index.ts';
 import { TokensHead } from './tokens-head.tsx';
 import { useFound, useTokensChoices } from './use-tokens-choices.ts';
 
-/** Maximum placeholder rows of watched tokens, equal to a page. */
+/** Maximum number of placeholder rows for watched tokens: one page. */
 const MAX_SKELETONS = 10;
 
-/** List of tokens in pools. */
+/** List of all tokens that are in pools. */
 export function TokensPage(): JSX.Element {
   const t = useTranslations();
   const { search, put } = useTokensChoices();

@@ -8,12 +8,12 @@ const ROUTE = '/tokens';
 
 type Put = (change: Partial<Record<keyof TokenListSearch, unknown>>, replace?: boolean) => void;
 
-/** Choices in the URL, and functions to change them. */
+/** Returns the choices in the URL, and functions that change them. */
 export function useTokensChoices(): { readonly search: TokenListSearch; readonly put: Put } {
   const navigate = useNavigate();
   const search = useSearch({ from: ROUTE });
   const put: Put = (change, replace = false) => {
-    // The route has validated the URL's choices: undefined means the default.
+    // The route has validated the search parameters, and undefined means the default.
     void navigate({
       to: ROUTE,
       search: { ...search, ...change } as TokenListSearch,
@@ -24,11 +24,11 @@ export function useTokensChoices(): { readonly search: TokenListSearch; readonly
   return { search, put };
 }
 
-/** Search results; undefined without a search. */
+/** Returns the roots of the tokens that match a search; undefined without a search text. */
 export function useFound(text: string | undefined, { list }: Tokens): readonly Address[] | undefined {
   return useMemo(() => {
     if (text === undefined) return undefined;
-    // Unlisted tokens are found by address.
+    // An address also finds an unlisted token.
     const address = parseAddress(text);
     if (address !== undefined) return [address];
     return searchTokens({ text, tokens: list }).map((token) => token.root);

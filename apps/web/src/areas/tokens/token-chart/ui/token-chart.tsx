@@ -31,7 +31,7 @@ function nameOf(t: Translate, graph: TokenGraph): string {
 
 const fractionOf = (change: bigint): number => Number(change) / 1e18;
 
-/** Charts of a token: price, volume, TVL. */
+/** Charts of a token: price, volume and TVL. */
 export function TokenChart(props: TokenChartProps): JSX.Element {
   const t = useTranslations();
   const { token, graph, timeframe } = props;

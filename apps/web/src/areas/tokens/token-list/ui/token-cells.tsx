@@ -19,7 +19,7 @@ export interface TokenNameProps {
   readonly tokens: Tokens;
 }
 
-/** Icon, symbol and name with a link to the token's page, and warning tags. */
+/** Icon, symbol and name of a token with a link to its page, and warning tags. */
 export function TokenName({ token, tokens }: TokenNameProps): JSX.Element {
   const known = tokens.cache.get(token.root);
   return (
@@ -44,7 +44,7 @@ export interface TokenStarProps {
   readonly size?: 's' | 'm' | undefined;
 }
 
-/** Adds a token to the account's watch list or removes it; empty without an account. */
+/** Button that adds a token to the account's watch list, or removes it. Renders nothing without an account. */
 export function TokenStar({ token, watched, size }: TokenStarProps): JSX.Element | null {
   const t = useTranslations();
   const { toggle } = watched;
@@ -61,7 +61,7 @@ export function TokenStar({ token, watched, size }: TokenStarProps): JSX.Element
   );
 }
 
-/** Warning tags of an unlisted token. */
+/** Warning tags of a token that is unlisted or a scam. */
 export function TokenTags({ token, tokens }: TokenNameProps): JSX.Element | null {
   const t = useTranslations();
   const network = getNetwork();

@@ -12,9 +12,9 @@ const NO_TOKENS: readonly never[] = [];
 
 export interface TokenListProps {
   readonly title: string;
-  /** Only these tokens; omitted for all. */
+  /** Only these tokens; undefined for all. */
   readonly within?: TokensQueryParams['within'];
-  /** The request is not known yet: shows the placeholder. */
+  /** True while the request is not known yet. The list shows its placeholder. */
   readonly isWaiting?: boolean | undefined;
   readonly tokens: Tokens;
   readonly watched: WatchedTokens;
@@ -24,17 +24,17 @@ export interface TokenListProps {
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly empty?: { readonly title: string; readonly note?: string | undefined } | undefined;
-  /** Defaults to 5. */
+  /** Number of placeholder rows, 5 by default. */
   readonly skeletonRows?: number | undefined;
   /** Controls at the right of the header. */
   readonly actions?: ReactNode;
 }
 
-/** List of tokens, ordered and paginated by the server. */
+/** List of tokens. The server sorts and paginates it. */
 export function TokenList(props: TokenListProps): JSX.Element {
   const t = useTranslations();
   const { title, within, page, isAscending } = props;
-  // Nothing to request without tokens.
+  // Without tokens there is nothing to request.
   const hasNoTokens = within?.length === 0;
   const query = useQuery({
     ...tokensMarketQuery({
@@ -69,7 +69,7 @@ export function TokenList(props: TokenListProps): JSX.Element {
   );
 }
 
-/** Result without a request. */
+/** Result if nothing is requested. */
 const NO_RESULTS = { total: 0, isRefreshing: false };
 
 const answerOf = (query: {
@@ -77,7 +77,7 @@ const answerOf = (query: {
   readonly isPlaceholderData: boolean;
 }) => ({ total: query.data?.totalCount ?? 0, isRefreshing: query.isPlaceholderData });
 
-/** Placeholder of a list that failed to load. */
+/** Returns the error to show if the list failed to load; undefined otherwise. */
 function failureOf(
   { isWaiting, tokens }: TokenListProps,
   isMissing: boolean,

@@ -21,7 +21,7 @@ import css from './token-list.module.css';
 
 interface Row {
   readonly token: TokenSummary;
-  /** Rank over all pages, from 1. */
+  /** Rank in the whole list, counted from 1. */
   readonly place: number;
 }
 
@@ -103,7 +103,7 @@ function columnsOf(t: Translate, tokens: Tokens, watched: WatchedTokens): readon
   ];
 }
 
-/** Tokens as a table, or as cards below 640 pixels. */
+/** Table of tokens; below 640 pixels, a list of cards. */
 export function TokenTable(props: TokenTableProps): JSX.Element {
   const t = useTranslations();
   const { tokens, watched, firstPlace, empty } = props;

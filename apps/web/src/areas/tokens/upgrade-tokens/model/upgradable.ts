@@ -1,18 +1,18 @@
 import type { Address } from '@junction/primitives';
 import { isRunning, type Operation } from '../../../../rooms/operation/index.ts';
 
-/** Old tokens of an account that a proxy exchanges 1:1. */
+/** Old token of an account that a proxy exchanges 1:1 for a new one. */
 export interface UpgradableToken {
   readonly oldRoot: Address;
   readonly newRoot: Address;
   readonly proxy: Address;
-  /** The account's wallet of the old token. */
+  /** The account's token wallet of the old token. */
   readonly wallet: Address;
   readonly symbol: string;
   readonly name: string;
   readonly logoUri: string | undefined;
   readonly decimals: number;
-  /** Base units, greater than 0. */
+  /** Balance of the old token in base units, greater than 0. */
   readonly balance: bigint;
 }
 

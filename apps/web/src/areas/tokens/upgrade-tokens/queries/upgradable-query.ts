@@ -15,15 +15,15 @@ import { fieldIn } from '../../../../shared/wallet-reading/unread-parts.ts';
 import { addressIn, askUnread, integerIn } from '../../../../shared/wallet-reading/unread.ts';
 import type { UpgradableToken } from '../model/upgradable.ts';
 
-/** Maximum entries of a manifest, far above a real one. */
+/** Maximum number of entries in a manifest, far more than a real one has. */
 const MAX_TOKENS = 50;
 const MAX_DECIMALS = 255;
 
-/** Exchangeable old tokens of the account. Tokens that cannot be verified are skipped and logged. */
+/** Reads the old tokens of the account that can be exchanged. Tokens that cannot be verified are omitted and logged. */
 export function upgradableTokensQuery(
   connection: WalletConnection | undefined,
   account: Address | undefined,
-  /** Roots on the network's token list, whose owners are trusted. */
+  /** Roots of the network's token list, whose owners are trusted. */
   listed: Pick<ReadonlySet<Address>, 'has'>,
 ) {
   return queryOptions({
@@ -45,7 +45,7 @@ export function upgradableTokensQuery(
   });
 }
 
-/** A manifest that cannot be read is logged (spec 8); the query retries. */
+/** Reads the manifest. A failure is logged (spec 8) and thrown, so that the query retries. */
 async function readManifest(signal: AbortSignal): Promise<readonly UpgradeEntry[]> {
   try {
     return (await callApi(getUpgradeManifest, { signal })).tokens;
@@ -56,9 +56,9 @@ async function readManifest(signal: AbortSignal): Promise<readonly UpgradeEntry[
 }
 
 /**
- * Undefined without a balance, or if the proxy does not exchange the tokens. The manifest is untrusted: tokens burned
- * for another proxy would be lost. The new token must be listed, its root must name the proxy as owner, and the proxy
- * must name both roots, all read through the wallet's node.
+ * Verifies an entry of the manifest through the wallet's node. The manifest is untrusted, and tokens burned for a
+ * wrong proxy would be lost: the new token must be listed, its root must name the proxy as owner, and the proxy must
+ * name both roots. Undefined if the account has no balance, or the check fails.
  */
 async function checkToken(
   connection: WalletConnection,
@@ -85,7 +85,7 @@ async function checkToken(
   };
 }
 
-/** Wallet and balance of the old token; undefined if zero. */
+/** Reads the account's token wallet and balance of the old token; undefined if the balance is zero. */
 async function readHeld(
   connection: WalletConnection,
   account: Address,
@@ -99,7 +99,7 @@ async function readHeld(
 
 type UpgradeAccounts = Pick<UpgradeEntry, 'oldRoot' | 'newRoot'> & { readonly proxy: Address };
 
-/** Verifies that the new root names the proxy as owner, and the proxy both roots. */
+/** True if the new root names the proxy as its owner, and the proxy names both roots. */
 async function isExchanging(
   connection: WalletConnection,
   { oldRoot, newRoot, proxy }: UpgradeAccounts,
@@ -108,7 +108,7 @@ async function isExchanging(
     askUnread(connection, newRoot, newRootOwner()),
     askUnread(connection, proxy, proxyDetails()),
   ]);
-  // Tokens burned for a proxy that cannot mint would be lost.
+  // A proxy that does not own the new root cannot mint, so tokens burned for it would be lost.
   if (addressIn(owner) !== proxy) return false;
   return (
     addressIn(fieldIn(details, 'rootV4')) === oldRoot && addressIn(fieldIn(details, 'rootV5')) === newRoot

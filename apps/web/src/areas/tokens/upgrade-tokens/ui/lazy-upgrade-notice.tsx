@@ -9,7 +9,7 @@ const Notice = lazy(
   }),
 );
 
-/** Loads and requests nothing without an account. */
+/** Notice whose code is loaded once there is an account. Nothing is requested before that. */
 export function LazyUpgradeNotice(): JSX.Element | null {
   const { account } = useWallet();
   if (account === undefined) return null;

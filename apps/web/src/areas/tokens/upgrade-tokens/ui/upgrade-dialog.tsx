@@ -18,14 +18,15 @@ export interface UpgradeDialogProps {
 }
 
 /**
- * Old tokens of an account with an upgrade button each. A token is removed from the list when its new tokens arrive.
+ * Dialog that lists an account's old tokens, each with an upgrade button. A token disappears from the list when its
+ * new tokens arrive.
  */
 export function UpgradeDialog({ rows, coins, done, onUpgrade, onClose }: UpgradeDialogProps): JSX.Element {
   const t = useTranslations();
   const status = useRef<HTMLOutputElement>(null);
   const arrived = done.length;
   useEffect(() => {
-    // Removing a row removes its focused button, so the focus is moved.
+    // The focused button disappears with its row, so the focus moves to the status.
     if (arrived > 0 && document.activeElement?.matches('button, a, input') !== true) status.current?.focus();
   }, [arrived]);
   return (

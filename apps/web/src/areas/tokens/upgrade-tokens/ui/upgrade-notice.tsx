@@ -9,7 +9,10 @@ import { UpgradeDialog } from './upgrade-dialog.tsx';
 
 const TOAST = 'upgrade-tokens';
 
-/** Notice that an account has old tokens, until the list is opened or they are dismissed permanently (spec 4.6). */
+/**
+ * Notice that an account has old tokens. It stays until the user opens the list or dismisses these tokens permanently
+ * (spec 4.6).
+ */
 export function UpgradeNotice(): JSX.Element | null {
   const t = useTranslations();
   const { account, coins, rows, done, upgrade } = useUpgradeTokens();

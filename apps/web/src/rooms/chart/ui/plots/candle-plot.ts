@@ -10,8 +10,8 @@ import { priceStep, priceText } from '../../model/price-text.ts';
 import { chartTime, positiveFormat, type Plot } from './plot.ts';
 
 /**
- * Candles above their volume. Rising ones are hollow, falling ones filled, so that they differ in shape as well as in
- * colour.
+ * Draws candles above volume columns. Rising candles are hollow and falling ones filled, so that they differ in shape
+ * as well as in colour.
  */
 export function plotCandles(chart: IChartApi): Plot {
   const candles = chart.addSeries(CandlestickSeries, { priceLineStyle: LineStyle.Dotted, priceLineWidth: 1 });

@@ -9,11 +9,10 @@ import type {
 import type { ChartPalette } from '../../model/chart-palette.ts';
 import type { ChartData, ChartPoint } from '../../model/series.ts';
 
-/** Drawing of a series on a chart. */
 export interface Plot {
-  /** Series of the crosshair. */
+  /** Series that the crosshair reads. */
   readonly series: ISeriesApi<SeriesType>;
-  /** Sets the points, with the page's colours. */
+  /** Replaces the points, drawn in the colours of the palette. */
   readonly fill: (data: ChartData, palette: ChartPalette) => void;
 }
 
@@ -21,17 +20,17 @@ export type PlotMaker = (chart: IChartApi) => Plot;
 
 export const chartTime = (point: ChartPoint): UTCTimestamp => (point.time / 1_000) as UTCTimestamp;
 
-/** Formatter of an axis without negative values: labels below zero stay empty. */
+/** Returns an axis format that leaves labels below zero empty, for values that cannot be negative. */
 export const positiveFormat = (formatter: (value: number) => string, minMove: number): PriceFormatCustom => ({
   type: 'custom',
   formatter: (value: number) => (value < -minMove / 2 ? '' : formatter(Math.max(0, value))),
   minMove,
 });
 
-/** Number of minimum steps the library adds on both sides of a single value. */
+/** The library extends the range of a single value by this many minimum steps on each side. */
 const STEPS_AROUND = 5;
 
-/** Range of an axis without negative values: starts at zero. */
+/** Returns a range provider for values that cannot be negative: the axis starts at zero. */
 export const positiveRange =
   (minMove: number): AutoscaleInfoProvider =>
   (base) => {

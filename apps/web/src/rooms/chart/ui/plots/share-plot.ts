@@ -15,14 +15,17 @@ import { sharesOf } from '../../model/shares.ts';
 import { chartTime, type Plot } from './plot.ts';
 
 interface ShareItem extends CustomData {
-  /** Percent of each token, in pool order. */
+  /** Percentage of each token, in pool order. */
   readonly shares: readonly number[];
 }
 
 type Target = Parameters<ICustomSeriesPaneRenderer['draw']>[0];
 type Bars = PaneRendererCustomData<Time, ShareItem>;
 
-/** Solid, hatched or dotted: neighbours differ in pattern as well as in colour. */
+/**
+ * Returns the fill of an area: solid, hatched or dotted in turn, so that neighbours differ in pattern as well as in
+ * colour.
+ */
 function patternOf(context: CanvasRenderingContext2D, colour: string, surface: string, index: number) {
   const style = index % 3;
   if (style === 0) return colour;
@@ -50,7 +53,7 @@ function patternOf(context: CanvasRenderingContext2D, colour: string, surface: s
   return context.createPattern(tile, 'repeat') ?? colour;
 }
 
-/** Areas stacked to 100 %. */
+/** Custom series of the chart library: areas stacked to 100 %. */
 class ShareView implements ICustomSeriesPaneView<Time, ShareItem> {
   colours: readonly string[] = [];
   surface = '';
@@ -100,10 +103,10 @@ class ShareView implements ICustomSeriesPaneView<Time, ShareItem> {
   }
 }
 
-/** Shares of a pool's tokens over time. */
+/** Draws each token's share of a pool over time. */
 export function plotShares(chart: IChartApi): Plot {
   const view = new ShareView();
-  // The crosshair does not snap, since the areas always fill the height.
+  // The areas fill the height everywhere, so there is no line for the crosshair to snap to.
   chart.applyOptions({ crosshair: { mode: CrosshairMode.Normal } });
   const series = chart.addCustomSeries(view, {
     lastValueVisible: false,

@@ -10,7 +10,7 @@ const AMOUNT = positiveFormat(amountText, 0.0001);
 
 const FORMATS = { apr: PERCENT, amount: AMOUNT } as const;
 
-/** TVL, APR or amount, as a line over a light area. */
+/** Draws TVL, APR or an amount as a line above a light area. */
 export function plotLine(chart: IChartApi): Plot {
   const series = chart.addSeries(AreaSeries, {
     lineWidth: 2,
@@ -40,7 +40,7 @@ export function plotLine(chart: IChartApi): Plot {
   };
 }
 
-/** USD volume, one column per bar. */
+/** Draws volume in USD, one column per bar. */
 export function plotColumns(chart: IChartApi): Plot {
   const series = chart.addSeries(HistogramSeries, {
     lastValueVisible: true,

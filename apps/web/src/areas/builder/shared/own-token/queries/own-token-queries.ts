@@ -9,10 +9,10 @@ import { flagIn } from '../../../../../shared/wallet-reading/unread-parts.ts';
 import { addressIn, askUnread, integerIn } from '../../../../../shared/wallet-reading/unread.ts';
 import { accountReading, walletReading } from '../../../../../shared/wallet-reading/wallet-reading.ts';
 
-/** Maximum length of own names and symbols, without invisible characters. */
+/** Maximum length of displayed names and symbols, without invisible characters. */
 const MAX_LENGTH = 255;
 
-/** Token as reported by its root. */
+/** Token as its root describes it. */
 export interface OwnToken {
   readonly root: Address;
   readonly name: string;
@@ -20,11 +20,14 @@ export interface OwnToken {
   readonly decimals: number;
   /** Base units. */
   readonly totalSupply: bigint;
-  /** Only account that may mint and burn; undefined if none. */
+  /** The only account that may mint and burn; undefined if there is none. */
   readonly owner: Address | undefined;
 }
 
-/** Reads a root from the chain whenever displayed, since its owner may change. Null if it is not a token root. */
+/**
+ * Reads a token's root from the chain. Read again whenever it is displayed, since its owner may change. Null if the
+ * address is not a token root.
+ */
 export function ownTokenQuery(root: Address) {
   return queryOptions({
     queryKey: ['own-token', root],
@@ -48,18 +51,18 @@ export function ownTokenQuery(root: Address) {
   });
 }
 
-/** Balance of a token. */
+/** Balance of a token in one wallet. */
 export interface Holding {
   /** Base units. */
   readonly balance: bigint;
-  /** Whether the token wallet exists. */
+  /** True if the token wallet is deployed. */
   readonly exists: boolean;
 }
 
-/** Poll interval during a mint or burn, milliseconds (spec 9). */
+/** Time between two readings while a mint or burn is pending, milliseconds (spec 9). */
 const BALANCE_POLL = 5_000;
 
-/** Balance of `holder`; polled every five seconds while an operation is pending. */
+/** Reads the balance of `holder`, every five seconds while an operation is pending. */
 export function holdingQuery(
   connection: WalletConnection | undefined,
   root: Address,
@@ -67,7 +70,7 @@ export function holdingQuery(
   isBusy: boolean,
 ) {
   return queryOptions({
-    // Below the balances key, which is invalidated after every operation.
+    // Part of the key `balances`, which is invalidated after every operation.
     ...accountReading(connection, holder, 'balances', root, 'holding'),
     refetchInterval: isBusy ? BALANCE_POLL : false,
     queryFn: async (): Promise<Holding> => {
@@ -84,7 +87,7 @@ export interface TokenSwitches {
   readonly canBurn: boolean;
 }
 
-/** Features disabled by a token's root; tokens of the builder have none. */
+/** Reads which actions a token's root has disabled. Tokens created with the builder disable none. */
 export function tokenSwitchesQuery(connection: WalletConnection | undefined, root: Address) {
   return queryOptions({
     ...walletReading(connection, 'token-switches', root),

@@ -1,7 +1,7 @@
 import type { TradeAmount } from '../../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../../rooms/token/index.ts';
 
-/** Token amount stored with an operation. `units` are base units. */
+/** Creates the amount to store with an operation. `units` are base units. */
 export const amountOf = ({ root, symbol, decimals }: Token, units: bigint): TradeAmount => ({
   root,
   symbol,

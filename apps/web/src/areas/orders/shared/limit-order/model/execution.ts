@@ -4,16 +4,19 @@ import { ORDER_EXECUTION_GAS } from '@junction/protocol/order-calls';
 
 export type { OrderExecution };
 
-/** Inconsistent rows are ignored. */
+/** True if the row's values are consistent; others are ignored. */
 function isSound({ kind, order, counter, reward, fee }: OrderExecution): boolean {
   if (counter === order || (kind === 'match') !== (counter !== undefined)) return false;
   return fee === undefined || fee <= reward;
 }
 
-/** Available executions between two tokens, by order. */
+/** Available executions by order. */
 export type Executions = ReadonlyMap<Address, OrderExecution>;
 
-/** Converts rows, most profitable first. Rows of other tokens are omitted. */
+/**
+ * Selects the executions between these tokens by order. Rows come sorted by profit, so the first of each order is its
+ * best.
+ */
 export function readExecutions(rows: readonly OrderExecution[], tokens: readonly Address[]): Executions {
   const found = new Map<Address, OrderExecution>();
   for (const execution of rows) {
@@ -24,17 +27,17 @@ export function readExecutions(rows: readonly OrderExecution[], tokens: readonly
   return found;
 }
 
-/** Maximum gas cost of executing, nano. */
+/** Returns the maximum gas cost of an execution, nano. */
 export function executionGas({ counter }: Pick<OrderExecution, 'counter'>): bigint {
   return counter === undefined ? ORDER_EXECUTION_GAS.pool : ORDER_EXECUTION_GAS.match;
 }
 
-/** Value of a part of the reward, nano, rounded down; undefined if unknown. */
+/** Returns the value of a part of the reward in nano, rounded down; undefined if unknown. */
 export function worthDown({ reward, worth }: OrderExecution, part: bigint): bigint | undefined {
   return worth === undefined || reward === 0n ? undefined : mulDivDown(part, worth, reward);
 }
 
-/** Net reward after fee and gas, nano; negative if gas costs more, undefined if unknown. */
+/** Returns the reward after fee and gas in nano, negative if gas costs more. Undefined if unknown. */
 export function afterGas(execution: OrderExecution): bigint | undefined {
   if (execution.fee === undefined) return undefined;
   const worth = worthDown(execution, execution.reward - execution.fee);

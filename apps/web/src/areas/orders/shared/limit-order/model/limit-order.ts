@@ -4,37 +4,43 @@ import { priceOfAmounts, type PairDecimals, type Price } from './price.ts';
 
 export type { LimitOrder, OrderFill };
 
-/** Key of a fill: its remainder and time distinguish the fills of an order. */
+/** Returns a key that distinguishes the fills of an order, by time and remaining amount. */
 export const fillKey = ({ order, remainingReceive, at }: OrderFill): string =>
   `${order}/${remainingReceive}/${at}`;
 
-/** Side of an order: selling or buying the base token. */
+/** Whether the maker sells or buys the base token. */
 export type OrderSide = 'sell' | 'buy';
 
-/** State or result of an order; a cancelled order may be partially filled. */
+/** State of an order as displayed. `partly-cancelled`: it was filled in part before it was cancelled. */
 export type OrderEnding =
   'starting' | 'active' | 'swapping' | 'filled' | 'cancelled' | 'partly-cancelled' | 'unknown';
 
-/** Side of an order or fill: whether its maker sells or buys the base token. */
+/** Returns whether the maker of an order or fill sells or buys the base token. */
 export function sideOf(order: { readonly spentRoot: Address }, base: Address): OrderSide {
   return order.spentRoot === base ? 'sell' : 'buy';
 }
 
-/** Price of an order from its total amounts, unaffected by the rounding of partial fills. */
+/**
+ * Returns the order's price from its original amounts, which the rounding of partial fills does not affect. Undefined
+ * if an amount is zero.
+ */
 export function orderPrice(order: LimitOrder, base: Address, decimals: PairDecimals): Price | undefined {
   return sideOf(order, base) === 'sell'
     ? priceOfAmounts(order.initialSpent, order.expectedReceive, decimals)
     : priceOfAmounts(order.expectedReceive, order.initialSpent, decimals);
 }
 
-/** Price of a fill. */
+/** Returns the price of a fill; undefined if an amount is zero. */
 export function fillPrice(fill: OrderFill, base: Address, decimals: PairDecimals): Price | undefined {
   return sideOf(fill, base) === 'sell'
     ? priceOfAmounts(fill.spent, fill.received, decimals)
     : priceOfAmounts(fill.received, fill.spent, decimals);
 }
 
-/** Filled share by the received amount; 1 only if complete. */
+/**
+ * Returns the filled part as a fraction of the wanted amount, rounded down, so that it is 1 only if the order is
+ * complete.
+ */
 export function filledPart({ expectedReceive, currentReceive }: LimitOrder): Ratio {
   return expectedReceive === 0n
     ? ratio(0n)

@@ -29,7 +29,7 @@ describe('price', () => {
       expect(parsePrice(text, 'quote-per-base')).toBeUndefined();
   });
   it('converts amounts, always rounding down', () => {
-    // 6 000 WTYCHO at 0.34 are 2 040 USDT.
+    // 6 000 WTYCHO at 0.34 cost 2 040 USDT.
     expect(quoteOfBaseDown(6_000_000_000_000n, price('0.34'), decimals)).toBe(2_040_000_000n);
     expect(baseOfQuoteDown(2_040_000_000n, price('0.34'), decimals)).toBe(6_000_000_000_000n);
     expect(quoteOfBaseDown(1n, price('0.34'), decimals)).toBe(0n);

@@ -8,13 +8,13 @@ import {
   type Ratio,
 } from '@junction/primitives';
 
-/** Exact price: quote tokens per base token. Both parts are positive. */
+/** Exact price in quote tokens per base token. Both parts are positive. */
 export interface Price {
   readonly numerator: bigint;
   readonly denominator: bigint;
 }
 
-/** Notation of a price: quote per base, or base per quote. */
+/** Notation of a displayed price. */
 export type Notation = 'quote-per-base' | 'base-per-quote';
 
 export interface PairDecimals {
@@ -34,7 +34,7 @@ export function invertPrice(price: Price): Price {
   return { numerator: price.denominator, denominator: price.numerator };
 }
 
-/** Parses decimal text; undefined if invalid or zero. */
+/** Parses decimal text; undefined if it is invalid or zero. */
 export function parsePrice(text: string, notation: Notation): Price | undefined {
   const match = TEXT.exec(text);
   const [, integer = '', fraction = ''] = match ?? [];
@@ -45,40 +45,42 @@ export function parsePrice(text: string, notation: Notation): Price | undefined 
   return notation === 'quote-per-base' ? price : invertPrice(price);
 }
 
-/** Price of two amounts in base units; undefined if one is zero. */
+/** Returns the price of two amounts in base units; undefined if one is zero. */
 export function priceOfAmounts(base: bigint, quote: bigint, decimals: PairDecimals): Price | undefined {
   return base === 0n || quote === 0n
     ? undefined
     : { numerator: quote * power(decimals.base), denominator: base * power(decimals.quote) };
 }
 
-/** Price from two USD prices in the same fixed-point unit. */
+/**
+ * Returns the price from the tokens' USD prices, which must have the same scale; undefined if one is unknown or zero.
+ */
 export function priceOfDollars(base: bigint | undefined, quote: bigint | undefined): Price | undefined {
   return base === undefined || quote === undefined || base === 0n || quote === 0n
     ? undefined
     : { numerator: base, denominator: quote };
 }
 
-/** Base units of the quote token for an amount of the base token, rounded down. */
+/** Converts base units of the base token to base units of the quote token, rounded down. */
 export function quoteOfBaseDown(base: bigint, price: Price, decimals: PairDecimals): bigint {
   return mulDivDown(base, price.numerator * power(decimals.quote), price.denominator * power(decimals.base));
 }
 
-/** Base units of the base token for an amount of the quote token, rounded down. */
+/** Converts base units of the quote token to base units of the base token, rounded down. */
 export function baseOfQuoteDown(quote: bigint, price: Price, decimals: PairDecimals): bigint {
   return mulDivDown(quote, price.denominator * power(decimals.base), price.numerator * power(decimals.quote));
 }
 
-/** Price in a notation, integer of 1e-18, rounded down. */
+/** Returns the price in a notation as an integer scaled by 1e18, rounded down. */
 export function fixedPriceDown(price: Price, notation: Notation): bigint {
   const written = notation === 'quote-per-base' ? price : invertPrice(price);
   return mulDivDown(written.numerator, ONE, written.denominator);
 }
 
-/** Significant digits of a computed price. */
+/** Number of significant digits of a computed price. */
 const SIGNIFICANT = 8;
 
-/** Formats a computed price for its field with these significant digits, rounded to nearest. */
+/** Formats a computed price for its field, rounded to this number of significant digits. */
 export function priceFieldText(price: Price, notation: Notation, significant = SIGNIFICANT): string {
   const fixed = fixedPriceDown(price, notation);
   const digits = fixed.toString().length;
@@ -91,31 +93,31 @@ export function priceFieldText(price: Price, notation: Notation, significant = S
   return formatFixed(((fixed + step / 2n) / step) * step);
 }
 
-/** Negative if `a` is lower. */
+/** Returns a negative number if `a` is lower, a positive one if it is higher, otherwise 0. */
 export function comparePrices(a: Price, b: Price): number {
   return compareUnits(a.numerator * b.denominator, b.numerator * a.denominator);
 }
 
-/** Relative difference of two prices, 0.05 is 5 % above; rounded towards zero. */
+/** Returns the relative difference of a price from the market, rounded towards zero; 0.05 means 5 % above. */
 export function deviationOf(price: Price, market: Price): Ratio {
   const left = price.numerator * market.denominator;
   const right = market.numerator * price.denominator;
   return ratio(((left - right) * ONE) / right);
 }
 
-/** Relative difference of two prices in a notation. */
+/** Returns the relative difference of a price from the market in a notation. */
 export function deviationIn(notation: Notation, price: Price, market: Price): Ratio {
   return notation === 'quote-per-base'
     ? deviationOf(price, market)
     : deviationOf(invertPrice(price), invertPrice(market));
 }
 
-/** Absolute value of a difference. */
+/** Returns the absolute value of a relative difference. */
 export function distanceOf(deviation: bigint): Ratio {
   return ratio(deviation < 0n ? -deviation : deviation);
 }
 
-/** Price at an offset, for the buttons next to the field. */
+/** Returns the price moved by some percent. */
 export function movePrice(price: Price, percent: number): Price {
   return { numerator: price.numerator * BigInt(100 + percent), denominator: price.denominator * 100n };
 }

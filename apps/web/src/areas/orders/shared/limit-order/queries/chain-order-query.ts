@@ -8,23 +8,23 @@ import { walletReading } from '../../../../../shared/wallet-reading/wallet-readi
 import { amountsOf, orderFee, orderWallets } from '../../../../../rooms/limit-order/index.ts';
 import { ORDERS_KEY } from './order-queries.ts';
 
-/** On-chain state of an order, read before anything is sent to it. */
+/** State of an order, read from the chain before anything is sent to it. */
 export interface ChainOrder {
   /** Only an active order can be filled or cancelled. */
   readonly isActive: boolean;
   /** Remaining offered and wanted amounts, base units. */
   readonly rest: OrderAmounts;
   readonly fee: OrderFee;
-  /** Wallets of the offered and the wanted token. */
+  /** Token wallets of the order: of the offered and of the wanted token. */
   readonly wallets: readonly [Address, Address];
 }
 
-/** Reads an order; null if its contract no longer exists. */
+/** Reads an order from the chain; null if its contract no longer exists. */
 export function chainOrderQuery(connection: WalletConnection | undefined, address: Address) {
   return queryOptions({
     ...walletReading(connection, ORDERS_KEY, 'chain', address),
     staleTime: 0,
-    // Reopening a dialog refetches: an old state must not be offered.
+    // Nothing is cached, so that a reopened dialog does not offer an outdated state.
     gcTime: 0,
     queryFn: async (): Promise<ChainOrder | null> => {
       if (connection === undefined) return null;

@@ -5,7 +5,7 @@ import { callApi } from '../../../../../shared/api/call-api.ts';
 import { readExecutions, type Executions } from '../model/execution.ts';
 import { ORDERS_KEY } from './order-queries.ts';
 
-/** Executable orders reported by a server; empty if unsupported. */
+/** Reads the executions that the server offers; empty if the server does not support them. */
 export function executionsQuery(base: Address | undefined, quote: Address | undefined) {
   return queryOptions({
     queryKey: [ORDERS_KEY, 'executions', base, quote],

@@ -18,11 +18,11 @@ import { callApi } from '../../../../../shared/api/call-api.ts';
 import { keepPreviousPage } from '../../../../../shared/query/keep-page.ts';
 import type { OrderSide } from '../model/limit-order.ts';
 
-/** First part of all query keys of this module, for invalidation. */
+/** First part of all query keys of limit orders, by which they are invalidated together. */
 export const ORDERS_KEY = 'limit-orders';
 
 export interface OrdersQueryParams {
-  /** Tokens of the market, the base token first. */
+  /** Tokens of the market. */
   readonly base: Address | undefined;
   readonly quote: Address | undefined;
   /** Side of the makers; undefined for both. */
@@ -36,13 +36,13 @@ export interface OrdersQueryParams {
 
 export interface Page<Row> {
   readonly rows: readonly Row[];
-  /** Number of rows, limited by pagination. */
+  /** Total number of rows, at most as many as can be paged through. */
   readonly total: number;
-  /** There are more rows. */
+  /** True if there are more rows than `total`. */
   readonly isCapped: boolean;
 }
 
-/** Maximum offset of the API. */
+/** Maximum offset that the API accepts. */
 const MAX_SKIPPED = 10_000;
 
 function totalOf(
@@ -81,7 +81,7 @@ function bodyOf(queryParams: OrdersQueryParams): OrderQuery {
 const isAsked = ({ base, quote, owner }: OrdersQueryParams): boolean =>
   (base !== undefined && quote !== undefined) || owner !== undefined;
 
-/** Page of orders; the previous page is kept while loading. */
+/** Reads a page of orders. The previous page stays visible while loading. */
 export function ordersQuery(queryParams: OrdersQueryParams) {
   const queryKey = [ORDERS_KEY, 'orders', queryParams.owner ?? null, queryParams];
   return queryOptions({
@@ -99,7 +99,7 @@ export function ordersQuery(queryParams: OrdersQueryParams) {
   });
 }
 
-/** Page of fills, newest first. The owner is maker or taker. */
+/** Reads a page of fills, newest first. With `owner`, those in which it was maker or taker. */
 export function fillsQuery(queryParams: OrdersQueryParams) {
   const queryKey = [ORDERS_KEY, 'fills', queryParams.owner ?? null, queryParams];
   return queryOptions({
@@ -117,7 +117,7 @@ export function fillsQuery(queryParams: OrdersQueryParams) {
   });
 }
 
-/** Offered amounts at one price. Base units of the base and the quote token. */
+/** Amounts offered at one price, in base units of the base and the quote token. */
 export interface BookLevel {
   /** Quote tokens per base token, decimal text. */
   readonly rate: string;
@@ -126,7 +126,7 @@ export interface BookLevel {
   readonly quote: bigint;
 }
 
-/** Order book of two tokens by rate, ascending. */
+/** Reads the order book of two tokens, ascending by price. */
 export function orderBookQuery(base: Address | undefined, quote: Address | undefined) {
   return queryOptions({
     queryKey: [ORDERS_KEY, 'book', base, quote],
@@ -144,7 +144,7 @@ export function orderBookQuery(base: Address | undefined, quote: Address | undef
   });
 }
 
-/** Bars of fills between two tokens in a window of milliseconds. */
+/** Loads the bars of fills between two tokens. The window is in milliseconds. */
 export async function loadFillBars(
   pair: { readonly base: Address; readonly quote: Address; readonly timeframe: Timeframe },
   window: { readonly from: number; readonly to: number },
@@ -162,13 +162,13 @@ export async function loadFillBars(
   });
 }
 
-/** Order root of a token. */
+/** Order root of a token. Its address is known before it is deployed. */
 export interface OrderRootState {
   readonly address: Address;
   readonly isDeployed: boolean;
 }
 
-/** Order root of a token; null if the network has no limit orders. */
+/** Reads the order root of a token; null if the network has no limit orders. */
 export function orderRootQuery(token: Address | undefined) {
   return queryOptions({
     queryKey: [ORDERS_KEY, 'root', token],

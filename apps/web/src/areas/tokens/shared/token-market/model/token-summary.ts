@@ -1,14 +1,14 @@
 import type { MarketToken } from '@junction/api-contract';
 import { SYMBOL_LETTERS, cleanText, type Address } from '@junction/primitives';
 
-/** Token as displayed. */
+/** Token of the API, for display. */
 export interface TokenSummary extends Omit<MarketToken, 'address'> {
   readonly root: Address;
-  /** Invisible characters were removed from its symbol. */
+  /** True if invisible characters were removed from the symbol. */
   readonly hidden: boolean;
 }
 
-/** Converts a token of the API. */
+/** Converts a token of the API. Invisible characters are removed from its symbol. */
 export function toTokenSummary({ address, ...token }: MarketToken): TokenSummary {
   const symbol = cleanText(token.symbol, SYMBOL_LETTERS);
   return {

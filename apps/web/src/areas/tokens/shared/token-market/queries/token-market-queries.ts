@@ -5,9 +5,9 @@ import { callApi, isNotFound } from '../../../../../shared/api/call-api.ts';
 import { toTokenSummary, type TokenSummary } from '../model/token-summary.ts';
 
 export interface TokensQueryParams {
-  /** Only these tokens. */
+  /** Only these tokens; undefined for all. */
   readonly within?: readonly Address[] | undefined;
-  /** Direction of sorting by TVL. */
+  /** Direction of the order by TVL. */
   readonly direction: 'ascending' | 'descending';
   readonly limit: number;
   readonly offset: number;
@@ -18,7 +18,7 @@ export interface TokensPage {
   readonly totalCount: number;
 }
 
-/** One page of tokens, ordered by the server; the previous page is kept while loading. */
+/** Reads a page of tokens, sorted by the server. The previous page stays visible while loading. */
 export function tokensMarketQuery(queryParams: TokensQueryParams) {
   const { within, direction, limit, offset } = queryParams;
   return queryOptions({
@@ -33,7 +33,7 @@ export function tokensMarketQuery(queryParams: TokensQueryParams) {
   });
 }
 
-/** One token; null if it is in no pool. Other failures are temporary errors. */
+/** Reads one token; null if it is in no pool. Any other failure throws and counts as temporary. */
 export function tokenMarketQuery(root: Address) {
   return queryOptions({
     queryKey: ['token-market', root],
