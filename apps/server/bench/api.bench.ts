@@ -74,7 +74,7 @@ interface Cost extends Load {
 
 interface Round {
   readonly asked: Cost;
-  /** "hello", before and after. */
+  /** Costs of the "hello" baseline, measured before and after the rounds of the endpoint. */
   readonly plain: readonly [Cost, Cost];
 }
 
@@ -120,7 +120,7 @@ async function measure(
     const rounds: Round[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const from = queries.length > WARM_UP ? WARM_UP + round * REQUESTS : 0;
-      // Right before and after, so that both meet the same machine.
+      // The baseline runs directly before and after the endpoint, so that both see the same load of the machine.
       const before = await load(hello, helloRequest, REQUESTS);
       const asked = await load(api, queries.slice(from, from + REQUESTS), REQUESTS);
       rounds.push({ asked, plain: [before, await load(hello, helloRequest, REQUESTS)] });
@@ -165,7 +165,7 @@ async function measure(
 }
 
 const history = seededSwaps(SEED, SWAPS);
-// The manual recommends a quarter of the memory; the default suits the smallest machines.
+// The PostgreSQL manual recommends a quarter of the memory; the default of 128 MB suits the smallest machines.
 const cluster = await startPostgres(['shared_buffers=1GB']);
 let isGood: boolean;
 if (cluster) {
@@ -178,7 +178,7 @@ if (cluster) {
   );
   const { proposals } = await seedVotes(database);
   const voters = await votersOf(database);
-  // A running server has done this by itself; otherwise the rows just written are still being flushed.
+  // On a running server autovacuum has done this; without it, the rows just written would still be flushed.
   await sql`vacuum analyze`.execute(database);
   await sql`checkpoint`.execute(database);
   await database.destroy();

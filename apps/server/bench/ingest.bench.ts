@@ -20,7 +20,7 @@ const MIN_SHARE_OF_COPY = 0.4;
 
 interface Place {
   open(): Promise<Database>;
-  /** Moves the files of the first database to the second one. */
+  /** Moves the dumped files from the folder of the first database to that of the second one. */
   hand(files: readonly string[]): void;
 }
 

@@ -6,11 +6,11 @@ import { seededSwaps } from './seeded-swaps.ts';
 import { transactionOf } from './swap-transactions.ts';
 import type { SyncNodeOrder } from './sync-node.ts';
 
-/** Process behind `SyncNode`: serves a history of transactions like a node. */
+/** Child process of `SyncNode`: serves a history of transactions over JSON-RPC. */
 
 interface Held {
   readonly lt: bigint;
-  /** Quoted, as in a response. */
+  /** The transaction as a quoted JSON string, ready for a response. */
   readonly json: string;
 }
 
@@ -30,13 +30,16 @@ function keep(activity: Activity, built: BuiltTransaction): void {
   head = { seqno: head.seqno + 1, lt: built.lt + 100n, time: activity.activity.time };
 }
 
-/** Newest `limit` transactions of an account up to `before`, newest first. */
+/**
+ * Returns the newest `limit` transactions of an ascending list, newest first. With `before`, only those up to this
+ * logical time.
+ */
 function page(list: readonly Held[], limit: number, before: bigint | undefined): readonly Held[] {
   const end = before === undefined ? list.length : countUpTo(list, before);
   return list.slice(Math.max(0, end - limit), end).toReversed();
 }
 
-/** Number of items of an ascending list that are not newer. */
+/** Returns how many items of an ascending list have a logical time up to `newest`. */
 function countUpTo(list: readonly Held[], newest: bigint): number {
   let [low, high] = [0, list.length];
   while (low < high) {
@@ -71,7 +74,7 @@ function resultOf({ method, params }: Call): string {
         type: 'notExists',
         timings: { genLt: head.lt.toString(), genUtime: head.time },
       });
-    // Not a node's method: the same history as rows, for the batcher.
+    // No node has this method. It returns the same history as rows, for the baseline.
     case 'getRows': {
       const from = Number(params?.['from']);
       return `[${rows.slice(from, from + Number(params?.['limit'])).join(',')}]`;

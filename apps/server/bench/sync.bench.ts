@@ -30,7 +30,7 @@ const SEED = 20_261_121;
 const SWAPS = Number(process.env['SWAPS'] ?? 100_000);
 const ROUNDS = Number(process.env['ROUNDS'] ?? 1);
 const AWAY = Math.min(3_600, Math.floor(SWAPS / 4));
-/** CPU milliseconds per transaction: the goal, and the limit that fails the run even on a busy machine. */
+/** Goal in CPU milliseconds per transaction, and the limit that fails the run even on a busy machine. */
 const GOAL_CPU_MS = 0.12;
 const MAX_CPU_MS = 0.4;
 /** Goal for the throughput as a multiple of ponder's. */

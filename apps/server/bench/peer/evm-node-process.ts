@@ -5,8 +5,8 @@ import { seededSwaps } from '../seeded-swaps.ts';
 import { EVM_CHAIN, SWAP_TOPIC, SWAPS_A_BLOCK, evmAddress, type EvmOrder } from './evm-node.ts';
 
 /**
- * Process behind `EvmNode`: the swaps of a seeded history as logs, and the few other requests of the peer. Responses are
- * serialized before the measurement.
+ * Child process of `EvmNode`: serves the swaps of a seeded history as logs, and the few other JSON-RPC methods that
+ * ponder calls. Responses are serialized before the measurement.
  */
 
 const word = (value: bigint | number): string => value.toString(16).padStart(64, '0');
@@ -23,7 +23,7 @@ interface Block {
 
 const blocks: Block[] = [];
 let isAsked = false;
-/** Number of blocks after the last swap. */
+/** Number of empty blocks after the last swap. */
 const UNSETTLED = 200;
 
 function logOf(
@@ -126,7 +126,7 @@ function prepare({ seed, swaps, reach }: EvmOrder): void {
     blocks.push({ head: headOf(number, time), logs, transactions: transactions.join(',') });
     newest = time;
   }
-  // Only these blocks can be reorganized: everything indexed is final.
+  // Ponder treats the newest blocks as not final. With empty ones at the end, all blocks with swaps are final.
   for (let empty = 0; empty < UNSETTLED; empty += 1)
     blocks.push({ head: headOf(blocks.length, newest), logs: [], transactions: '' });
 }
