@@ -3,17 +3,17 @@ import type { CandidateRow } from './epoch-tables.ts';
 
 type Change = Extract<VoteEscrowEvent, { kind: 'candidate' }>['change'];
 
-/** Result of an epoch for a candidate. */
+/** Votes for a candidate in an epoch. */
 export interface CandidateEpoch {
   readonly epoch: number;
   readonly votes: bigint;
-  /** Share of all votes, in parts of `SHARE_BASE`. */
+  /** Share of all votes in units of 1 / `SHARE_BASE`. */
   readonly share: bigint;
-  /** True if it had at least the minimum of votes. */
+  /** True if the candidate reached the minimum of votes. */
   readonly isEnough: boolean;
 }
 
-/** Candidate after its status changed; averages restart whenever an address becomes a candidate. */
+/** Returns the candidate after a change of its status. Averages restart each time an address becomes a candidate. */
 export function nextCandidate(
   before: CandidateRow | undefined,
   {
@@ -46,7 +46,7 @@ export function nextCandidate(
   }
 }
 
-/** True initial value: no epoch has ended yet. */
+/** Averages of a candidate before its first epoch has ended. */
 const NO_EPOCHS = {
   finished: 0,
   active: 0,
@@ -59,7 +59,7 @@ const NO_EPOCHS = {
   lastShare: 0n,
 } as const;
 
-/** Candidate after an epoch in which it could be voted for. */
+/** Returns the candidate after an epoch in which it could be voted for. */
 export function withEpoch(candidate: CandidateRow, one: CandidateEpoch): CandidateRow {
   const finished = candidate.finished + 1;
   const sumVotes = candidate.sumVotes + one.votes;

@@ -68,10 +68,10 @@ export interface EscrowOverview {
   readonly veAmount: bigint;
 }
 
-/** Values at the end of a day. */
+/** Average lock time at the end of one day. */
 export interface LockTime {
   readonly day: number;
-  /** Seconds; 0 while nothing is locked. */
+  /** Average seconds of a lock, weighted by amount; 0 while nothing is locked. */
   readonly averageLockTime: number;
 }
 
@@ -89,14 +89,17 @@ export class EscrowReader {
     this.#source = source;
   }
 
-  /** Totals; expired locks are subtracted, the ve supply is that of the contract. */
+  /**
+   * Returns the totals. Expired locks are subtracted from the amount; the ve supply is that of the contract, which
+   * includes them.
+   */
   async overview(): Promise<EscrowOverview> {
     const { now } = await this.#source.market();
     const { database } = this.#source;
     const [row] = (await sql<AnyRow>`select * from ve_escrows limit 1`.execute(database)).rows;
     if (!row) return { averageLockTime: 0, amount: 0n, veAmount: 0n };
     const { begunAmount, begunSeconds, veAmount } = toRow(ESCROWS, row);
-    // Locks that end in this second have expired.
+    // A lock that ends in this second has expired.
     const ended = await this.#endedBefore(Number(now) + 1);
     const amount = begunAmount - ended.amount;
     return { averageLockTime: averageOf(amount, begunSeconds - ended.product), amount, veAmount };
@@ -114,7 +117,7 @@ export class EscrowReader {
     return { amount: BigInt(amount), product: BigInt(product) };
   }
 
-  /** Locks, and the time at which their states were determined. */
+  /** Returns a page of locks, and the time in seconds for which `isLocked` was evaluated. */
   async locks(query: LockQuery): Promise<CountedPage<LockRow> & { readonly now: number }> {
     const { now } = await this.#source.market();
     const { user, isLocked, key, ordering, limit, offset } = query;
@@ -166,10 +169,10 @@ export class EscrowReader {
     return this.#page(ESCROW_DAYS, { where, order: orderOf(['day'], isAscending), limit, offset });
   }
 
-  /** Average lock time at the end of days. */
+  /** Returns a page of the average lock time at the end of each day. */
   async lockTimes({ from, to, isAscending, limit, offset }: DayQuery): Promise<CountedPage<LockTime>> {
     const { version } = await this.#source.market();
-    // Each day needs the sum of all days before it, so all are computed together.
+    // Each day needs the sums of all earlier days, so all days are computed together.
     const all = await this.#lockTimes.of(version, () => readLockTimes(this.#source.database));
     const found = all.filter(
       ({ day }) => (from === undefined || day >= from) && (to === undefined || day <= to),
@@ -188,7 +191,7 @@ export class EscrowReader {
   }
 }
 
-/** By a column, then by the others. */
+/** Sorts by the first column, then by each further one; repeated columns are left out. */
 const orderOf = (columns: readonly string[], isAscending: boolean): PageOrder => ({
   columns: [...new Set(columns)],
   isAscending,
@@ -206,7 +209,7 @@ async function readLockTimes(database: Database): Promise<readonly LockTime[]> {
   );
 }
 
-/** Both in the order of their days. */
+/** Combines the locks begun and the locks ended per day, both in ascending order. */
 function toLockTimes(days: readonly EscrowDayRow[], ends: readonly LockEndRow[]): readonly LockTime[] {
   let next = 0;
   let ended = { amount: 0n, product: 0n };

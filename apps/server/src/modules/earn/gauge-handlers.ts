@@ -51,7 +51,7 @@ type GaugeRouteId = Extract<
 
 const MAX_PAGE_SIZE = 100;
 
-/** Gauge at an address. Requests about unknown gauges get an empty response. */
+/** Returns the gauge at an address; undefined for unknown gauges, for which the API responds with an empty result. */
 async function gaugeAt(address: Address, { areas }: ApiDeps): Promise<GaugeView | undefined> {
   return (await areas.earn.now()).gauges.get(address);
 }
@@ -93,7 +93,10 @@ function both(
   return one && other ? new Set([...one].filter((address) => other.has(address))) : (one ?? other);
 }
 
-/** Sorts all gauges as requested; by the value of the user's own deposits if requested. */
+/**
+ * Returns all gauges in the requested order. `order` is undefined if they are sorted by the value of the user's own
+ * deposits, which are no metric of the gauge.
+ */
 async function sortGauges(
   query: GaugeQuery,
   { areas }: ApiDeps,
@@ -128,22 +131,25 @@ const getGaugesByRoot: Handler<Routes['getGaugesByRoot']> = async ({ body }, { a
   return { gauges: found.slice(0, MAX_PAGE_SIZE).map(toGauge), total: found.length };
 };
 
-/** Totals of all gauges, cached per state of the market and token list. */
+/** Computes the totals of all gauges once per state of the market and token list. */
 const getTotals = oncePerView(({ orders }: GaugesNow) =>
   oncePerView((known: ReadonlySet<Address>) => totalGauges(orders.in(BY_TVL), known)),
 );
 
-/** Answers by LP token, cached per state of the market. */
+/** Responses by LP token, one cache per state of the market. */
 const getLeadingCache = oncePerView((_now: GaugesNow) => new Map<Address, readonly Gauge[]>());
 
-/** Gauges of a token, those that reward known tokens first: anyone can create a gauge that rewards any token. */
+/**
+ * Returns the gauges of a token. Those that reward known tokens are first, because anyone can create a gauge that
+ * rewards any token.
+ */
 function leadingGauges(root: Address, now: GaugesNow, known: ReadonlySet<Address>): readonly Gauge[] {
   const leading = getLeadingCache(now);
   let answer = leading.get(root);
   if (answer === undefined) {
     const active = now.orders.taking(root).filter((gauge) => isActive(gauge, now.market.now));
     answer = sortKnownFirst(active, known).slice(0, GAUGES_OF_ROOT).map(toGauge);
-    // Tokens without gauges are not cached, because a caller can request any number of them.
+    // Empty responses are not cached, because a caller can request any number of tokens without gauges.
     if (answer.length > 0) leading.set(root, answer);
   }
   return answer;
@@ -187,13 +193,13 @@ async function seriesOf(
   return gauge ? deps.areas.earn.series(gauge, window) : [];
 }
 
-/** USD values over time; moments with unknown prices are omitted instead of reported as zero. */
+/** Returns the TVL over time. Points at which a price is unknown are omitted, because zero would be wrong. */
 const getGaugeTvl: Handler<Routes['getGaugeTvl']> = async ({ body }, deps) => {
   const points = (await seriesOf(body, deps)).filter(({ metrics }) => metrics.hasTvl);
   return { points: points.map(({ time, metrics }) => ({ time: toMilliseconds(time), value: metrics.tvl })) };
 };
 
-/** USD values over time of a yield. */
+/** Creates the handler for a yield over time. */
 function toAprs(
   metric: 'minApr' | 'maxApr',
 ): Handler<Routes['getGaugeMinApr']> & Handler<Routes['getGaugeMaxApr']> {
@@ -286,7 +292,7 @@ const getGaugeActualBalance: Handler<Routes['getGaugeActualBalance']> = async ({
   return { balance: { amount: unitsToFixed(user.amount, gauge.depositToken.decimals), parts } };
 };
 
-/** One handler per route of gauges. */
+/** Handlers of the routes of gauges. */
 export const gaugeHandlers: { readonly [Id in GaugeRouteId]: Handler<Routes[Id]> } = {
   listGauges,
   listStarredGauges,

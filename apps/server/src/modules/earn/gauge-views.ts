@@ -29,63 +29,65 @@ export interface TokenAmount {
   readonly amount: Units;
 }
 
-/** Reward of a gauge. */
+/** Reward token of a gauge with its current rate, balance and vesting. */
 export interface RewardView {
   readonly token: Address;
   readonly symbol: string;
   readonly decimals: number;
 }
 
-/** Gauge as returned by the API. */
+/** Gauge with its metrics and the metadata of its tokens. */
 export interface GaugeView extends GaugeMetrics, MetricChanges {
   readonly address: Address;
   readonly owner: Address | undefined;
   readonly depositToken: TokenView;
-  /** Share of the pool's reserves, or the deposited token itself if it is no LP token. */
+  /**
+   * Tokens behind all deposits: the share of the pool's reserves, or the deposited token itself if it is no LP token.
+   */
   readonly held: readonly TokenAmount[];
   readonly rewards: readonly RewardView[];
   readonly governance: RewardView;
   readonly deposited: bigint;
   readonly lockBoosted: bigint;
   readonly totalBoosted: bigint;
-  /** Per mille. */
+  /** Maximum lock boost in per mille. */
   readonly maxBoost: number;
   readonly maxLockTime: number;
   readonly hasGovernance: boolean;
   readonly isLow: boolean;
-  /** True if it is a candidate approved by the DAO. */
+  /** True if the gauge is a candidate that the DAO approved. */
   readonly isApproved: boolean;
   readonly startTime: number | undefined;
   readonly endTime: number | undefined;
   readonly createdLt: bigint;
-  /** Row the metrics are computed from. */
+  /** Table row from which the metrics were computed. */
   readonly row: GaugeRow;
 }
 
-/** Supplies, rounds and prices at another moment. */
+/** Supplies, rounds and prices of a gauge at an earlier time. */
 export interface GaugeSnapshot {
   readonly deposited: bigint;
   readonly lockBoosted: bigint;
   readonly totalBoosted: bigint;
-  /** By position among the extra rewards, or `GOVERNANCE`. */
+  /** Reward rates in base units per second, by position among the extra rewards or `GOVERNANCE`. */
   readonly perSecond: ReadonlyMap<number, bigint>;
   price(token: Address): Usd | undefined;
 }
 
 /** Seconds after the last round of the governance token until it counts as ended. */
 const GOVERNANCE_REST = 15 * 86_400;
-/** Per mille: no boost. */
+/** Multiplier 1 in per mille. */
 const NO_BOOST = 1_000;
 
-/** Further input of a gauge's metrics. */
+/** Further data that the metrics of a gauge depend on. */
 export interface GaugeContext {
   readonly past: GaugeSnapshot | undefined;
   readonly isApproved: boolean;
-  /** Replaces the current speed of the governance token, in base units per second. */
+  /** Replaces the current reward rate of the governance token, in base units per second. */
   readonly governanceSpeed?: bigint;
 }
 
-/** Returns undefined if the gauge is not set up or has a token without metadata. */
+/** Computes the view of a gauge; undefined if the gauge is not set up or one of its tokens has no metadata. */
 export function viewGauge(
   row: GaugeRow,
   market: AreaMarket,
@@ -153,7 +155,7 @@ function givenOf(
   return perSecond === undefined || perSecond === 0n ? undefined : { perSecond, decimals, price };
 }
 
-/** Metrics of a gauge at an earlier moment, with current token metadata. */
+/** Computes the metrics of a gauge at an earlier time, with current token metadata. */
 export function snapshotMetrics(
   past: GaugeSnapshot,
   deposit: TokenView,
@@ -175,7 +177,7 @@ export function snapshotMetrics(
   });
 }
 
-/** Underlying tokens of a deposited amount: its share of the pool, or the token itself. */
+/** Returns the tokens behind a deposited amount: its share of the pool, or the deposited token itself. */
 export function toUnderlyingTokens(
   deposit: TokenView,
   amount: bigint,
@@ -198,8 +200,8 @@ function startOf(states: readonly RewardState[]): number | undefined {
 }
 
 /**
- * The latest end, once every extra reward has ended and the governance token's last round was 15 days ago; otherwise
- * undefined.
+ * Returns the latest end of all rewards in seconds, if every extra reward has ended and the governance token's last
+ * round was more than 15 days ago; otherwise undefined.
  */
 function endOf(governance: RewardState, extra: readonly RewardState[], now: Seconds): number | undefined {
   const lasts = extra.map(({ open }) => open.at(-1));

@@ -21,7 +21,7 @@ import {
 type EscrowActivity = ModuleActivity<EscrowEvent>;
 type EventOf<Kind extends EscrowEvent['kind']> = Extract<EscrowEvent, { kind: Kind }>;
 
-/** Keys of the rows of a vote escrow transaction. */
+/** Returns the keys of the rows that a vote escrow transaction reads. */
 export function escrowKeys({ account, time, events }: EscrowActivity): readonly RowKey[] {
   return [
     toRowKey(ESCROWS, { account }),
@@ -60,7 +60,7 @@ export function projectEscrow(activity: EscrowActivity, rows: Rows): ModuleProje
 class EscrowProjection {
   readonly #activity: EscrowActivity;
   readonly #rows: Rows;
-  /** Changes of this transaction so far. */
+  /** Rows this transaction has changed so far. */
   readonly #own = new RowStore();
   readonly #puts: RowPut[] = [];
   #invalidReason: string | undefined;
@@ -183,7 +183,9 @@ class EscrowProjection {
     );
   }
 
-  /** Updates sums by end: they are read often, and anyone can create any number of locks. */
+  /**
+   * Adds a lock to the sums by end. Totals read these sums instead of locks, of which anyone can create any number.
+   */
   #ends(endsAt: number, amount: bigint, product: bigint): void {
     const { account } = this.#activity;
     for (const size of LOCK_END_SIZES) {

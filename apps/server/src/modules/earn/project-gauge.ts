@@ -24,10 +24,10 @@ type GaugeActivity = ModuleActivity<GaugeEvent>;
 type EventOf<Kind extends GaugeEvent['kind']> = Extract<GaugeEvent, { kind: Kind }>;
 
 const HOUR = 3_600;
-/** Maximum number of extra rewards; our gauges have fewer. */
+/** Maximum number of extra rewards; gauges of this project have fewer. */
 export const MAX_REWARDS = 32;
 
-/** Keys of the rows of a gauge transaction. */
+/** Returns the keys of the rows that a gauge transaction reads. */
 export function gaugeKeys({ account, events }: GaugeActivity): readonly RowKey[] {
   return [
     toRowKey(GAUGES, { account }),
@@ -47,7 +47,7 @@ export function projectGauge(activity: GaugeActivity, rows: Rows): ModuleProject
   return projection.end();
 }
 
-/** Reason why an event is impossible. */
+/** Thrown for an event that contradicts the state; the message is the recorded reason. */
 class ImpossibleEventError extends Error {}
 
 class GaugeProjection {
@@ -98,7 +98,7 @@ class GaugeProjection {
     return this.#invalidReason === undefined ? { puts } : { puts, invalidReason: this.#invalidReason };
   }
 
-  /** A gauge is configured once. */
+  /** Applies configuration calls, which a gauge accepts until it is set up. */
   #addSetup(event: GaugeEvent): void {
     const gauge = this.#gauge;
     const { time } = this.#activity;
@@ -253,7 +253,7 @@ class GaugeProjection {
     };
   }
 
-  /** Checks that there is one amount per extra reward. */
+  /** Throws `ImpossibleEventError` unless there is one amount per extra reward. */
   #expectAll(amounts: readonly bigint[]): void {
     if (amounts.length !== this.#gauge.extra.length)
       throw new ImpossibleEventError('another number of rewards');
@@ -298,7 +298,7 @@ class GaugeProjection {
   }
 }
 
-/** Sums by position; missing amounts count as 0. */
+/** Adds amounts by position; `before` may be empty. */
 const added = (before: readonly bigint[], more: readonly bigint[]): readonly bigint[] =>
   before.length === 0 ? more : more.map((amount, index) => amount + itemAt(before, index));
 

@@ -11,11 +11,11 @@ export interface FarmMade {
   readonly rewardTokens: readonly Address[];
   readonly rounds: readonly FarmRound[];
   readonly vestingPeriod: Seconds;
-  /** Sender of tokens paid into a farm, which the event does not name. */
+  /** Vesting part of rewards in per mille. */
   readonly vestingRatio: number;
 }
 
-/** Reads data of a transaction that its events lack. Throws if it cannot be decoded. */
+/** Account that paid tokens into a farm, which the event does not name. */
 export interface FarmPayer {
   readonly kind: 'payer';
   readonly sender: Address;
@@ -24,7 +24,7 @@ export interface FarmPayer {
 export type FarmEvent = FarmActivityEvent | FarmMade | FarmPayer;
 export type AnyFarmEvent = FarmEvent | FarmCreated;
 
-/** Decodes the call of a transaction. Throws for unreadable fields. */
+/** Decodes the call of a transaction; undefined for other calls. Throws for unreadable fields. */
 export function readFarmCall({ aborted, inMessage }: DecodedTransaction): FarmMade | FarmPayer | undefined {
   if (aborted || inMessage?.kind !== 'internal' || inMessage.bounced || !inMessage.body) return undefined;
   const call = decodeBody(FarmAbi, inMessage.body, inMessage.bodyId);

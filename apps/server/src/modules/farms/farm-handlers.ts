@@ -25,7 +25,7 @@ const { listFarms, getFarm, listFarmTransactions, getFarmTvl, getFarmApr } = EAR
 const FARM_ROUTES = { listFarms, getFarm, listFarmTransactions, getFarmTvl, getFarmApr } as const;
 
 const PAGE = 10;
-/** Newest transactions scanned for filters by amount or value, for which there is no index. */
+/** Maximum number of newest transactions that are scanned for filters by amount or value, which have no index. */
 const MAX_SCANNED = 1_000;
 
 const KINDS: Readonly<Record<FarmTransaction['kind'], FarmTransactionKind>> = {
@@ -43,7 +43,7 @@ function isWithinKnown(root: Address, known: TokenFilter, market: AreaMarket): b
   return pool ? rootsOf(pool).every((one) => known.has(one)) : known.has(root);
 }
 
-/** Tokens that count as known; undefined for all. */
+/** Returns the tokens that count as known; undefined if all do. */
 function getKnownTokens(
   { listUri, alsoKnown = [] }: Pick<FarmQuery, 'listUri' | 'alsoKnown'>,
   deps: ApiDeps,
@@ -55,7 +55,7 @@ function getKnownTokens(
 
 const hasDeposit = (users: Users, { address }: FarmView): boolean => (users.get(address)?.amount ?? 0) > 0;
 
-/** Conditions of a request, all of which must hold. */
+/** Returns the conditions of a request, all of which a farm must fulfil. */
 function toConditions(
   query: FarmQuery,
   users: Users,
@@ -100,7 +100,7 @@ function hasTokens(query: FarmQuery, pool: PoolView | undefined): boolean {
   return addresses.every((address) => holdsToken(pool, address)) && beginSo(symbolsOf(pool), symbols);
 }
 
-/** Search texts: the farm itself and its deposited token. */
+/** Returns the searchable texts of a farm: its address and its deposited token. */
 function toSearchedText({ address, depositToken }: FarmView, market: AreaMarket): Searched {
   const pool = market.poolOfLp(depositToken.address);
   return {
@@ -193,7 +193,7 @@ const listFarmTransactionsHandler: Handler<typeof listFarmTransactions> = async 
 };
 
 const NEWEST: FarmTransactionOrder = { column: 'time', isAscending: false };
-/** The wire format uses "0" for an unknown value, and filters apply to it. */
+/** Value of unknown amounts in the wire format, to which filters apply. */
 const MIN_VALUE = usd(0n);
 
 function isWithin(value: bigint, from: bigint | undefined, to: bigint | undefined): boolean {
@@ -222,19 +222,19 @@ async function seriesOf(
   return farm ? areas.farms.series(farm, window) : [];
 }
 
-/** USD values over time; moments with unknown prices are omitted instead of reported as zero. */
+/** Returns the TVL over time. Points at which a price is unknown are omitted, because zero would be wrong. */
 const getFarmTvlHandler: Handler<typeof getFarmTvl> = async ({ body }, deps) => {
   const points = (await seriesOf(body, deps)).filter(({ hasTvl }) => hasTvl);
   return points.map(({ time, tvl }) => ({ time: toMilliseconds(time), value: tvl }));
 };
 
-/** USD values over time of the yield. */
+/** Returns the yield over time. Points at which a price is unknown are omitted. */
 const getFarmAprHandler: Handler<typeof getFarmApr> = async ({ body }, deps) => {
   const points = (await seriesOf(body, deps)).filter(({ isPriced }) => isPriced);
   return points.map(({ time, apr }) => ({ time: toMilliseconds(time), value: apr }));
 };
 
-/** One handler per route of legacy farms; a missing one is a type error. */
+/** Handlers of the routes of legacy farms; a missing one is a type error. */
 const farmHandlers: { readonly [Id in keyof typeof FARM_ROUTES]: Handler<(typeof FARM_ROUTES)[Id]> } = {
   listFarms: listFarmsHandler,
   getFarm: getFarmHandler,

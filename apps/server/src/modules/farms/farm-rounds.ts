@@ -4,20 +4,20 @@ const DAY = 86_400;
 
 type Schedule = Pick<FarmRow, 'rounds' | 'endTime'>;
 
-/** End of a round; undefined for the last round of a farm without end. */
+/** Returns the end of a round in seconds; undefined for the last round of a farm without end. */
 export function getRoundEnd({ rounds, endTime }: Schedule, index: number): number | undefined {
   const next = rounds[index + 1]?.start;
   if (next === undefined) return endTime;
   return endTime === undefined ? next : Math.min(next, endTime);
 }
 
-/** Rewards per second at a moment; undefined before the first round and after the end. */
+/** Returns the rewards per second at a time; undefined before the first round and after the end. */
 export function getRewardRates(farm: Schedule, now: number): StoredRound['perSecond'] | undefined {
   if (farm.endTime !== undefined && now >= farm.endTime) return undefined;
   return farm.rounds.findLast(({ start }) => start <= now)?.perSecond;
 }
 
-/** Amount of a reward that the rounds give between two moments. */
+/** Returns the base units of a reward that the rounds give between two times. */
 export function givenBetween(farm: Schedule, reward: number, from: number, to: number): bigint {
   let given = 0n;
   for (const [index, { start, perSecond }] of farm.rounds.entries()) {
@@ -29,7 +29,7 @@ export function givenBetween(farm: Schedule, reward: number, from: number, to: n
   return given;
 }
 
-/** Accrues rewards up to a moment. Rewards without any deposits belong to the owner. */
+/** Accrues rewards up to `now`. Rewards while nothing is deposited belong to the owner. */
 export function accrueRewards(farm: FarmRow, now: number): readonly FarmRewardState[] {
   if (farm.deposited === 0n || now <= farm.updatedAt) return farm.rewards;
   return farm.rewards.map((book, reward) => ({
@@ -38,7 +38,7 @@ export function accrueRewards(farm: FarmRow, now: number): readonly FarmRewardSt
   }));
 }
 
-/** True if a reward balance does not last another day, or, before the start, the entire schedule. */
+/** True if the balance of some reward does not last another day or, before the start, the entire schedule. */
 export function isFarmLow(farm: FarmRow, now: number): boolean {
   const [first] = farm.rounds;
   if (!first) return false;

@@ -6,7 +6,7 @@ import { toProposalAnswer, toVoteAnswer } from './proposal-answer.ts';
 
 type Routes = typeof PROPOSAL_ROUTES;
 
-/** Maximum page size; larger requests get this many. */
+/** Maximum page size; a request for more gets this many. */
 const MOST = 100;
 
 interface AskedPage {
@@ -15,7 +15,7 @@ interface AskedPage {
   readonly ordering?: { readonly isAscending: boolean } | undefined;
 }
 
-/** Newest or most first, unless the request specifies an order. */
+/** Converts the page of a request. The default order is descending. */
 const pageOf = ({ limit, offset, ordering }: AskedPage) => ({
   limit: Math.min(limit, MOST),
   offset,
@@ -92,7 +92,7 @@ const getProposalsOverview: Handler<Routes['getProposalsOverview']> = async (_in
 
 const getGovernanceHealth: Handler<Routes['getGovernanceHealth']> = () => null;
 
-/** One handler per route; a missing one is a type error. */
+/** Handlers of the routes of proposals; a missing one is a type error. */
 const governHandlers: { readonly [Id in keyof Routes]: Handler<Routes[Id]> } = {
   listProposals,
   getProposals,

@@ -6,13 +6,15 @@ import type { FullProposal } from './proposal-texts.ts';
 import type { ProposalRow } from './govern-tables.ts';
 import { stateOf, type ProposalView } from './proposal-view.ts';
 
-/** Hex digits of an EVM address. */
+/** Number of hexadecimal digits of an EVM address. */
 const FOREIGN_ADDRESS = 40;
 
-/** Cached by row while the row is: the response changes only with its view and state. */
+/** Responses by row, as long as the row is cached. A response changes only with the view and its state. */
 const answers = new WeakMap<ProposalRow, { readonly view: ProposalView; readonly answer: Proposal }>();
 
-/** Proposal as returned by the API, with its state at `now`; the same object while nothing changes. */
+/**
+ * Converts a proposal to the form of the API, with its state at `now`. Returns the same object while nothing changes.
+ */
 export function toProposalAnswer({ view, row }: FullProposal, now: Seconds): Proposal {
   const state = stateOf(view, now);
   const known = answers.get(row);
@@ -69,7 +71,7 @@ const toForeignAction = ({ value, chainId, target, signature, callData }: Stored
   callData,
 });
 
-/** Vote as returned by the API. */
+/** Converts a vote to the form of the API. */
 export function toVoteAnswer({ proposalId, row }: NumberedVote): ProposalVote {
   return {
     proposalId,

@@ -10,12 +10,14 @@ import type { ProposalView } from './proposal-view.ts';
 
 /** Maximum number of votes of one voter that are read. */
 const MAX_VOTES_READ = 100_000;
-/** Maximum number of proposals in all cached lists, eight bytes each, and the overhead of a list in the same unit. */
+/**
+ * Size limit of the cache in proposals of all lists, eight bytes each, and the overhead of a list in the same unit.
+ */
 const MAX_CACHED_PROPOSALS = 2_000_000;
 const ENTRY_OVERHEAD = 20;
 /**
- * Offset up to which the votes of a page are read together with an unknown list, and the extra rows for votes that are
- * filtered out.
+ * Largest end of a page whose votes are read together with an unknown list, and how many more votes are read in case
+ * some are filtered out.
  */
 const MAX_DIRECT_OFFSET = 100;
 const SPARE = 10;
@@ -35,22 +37,25 @@ export interface VoterQuery extends VoteFilter {
 }
 
 export interface VoterVotes {
-  /** In the order of the votes. */
+  /** Proposals the voter voted on that match the query, in the order of the votes. */
   readonly views: readonly ProposalView[];
-  /** Votes read together with the list, by proposal: most of the page, or none. */
+  /** Votes read together with the list, by address of the proposal: those of most of the page, or none. */
   readonly votes: ReadonlyMap<string, ProposalVoteRow>;
 }
 
 interface VoterList {
-  /** Every cast, released or removed vote changes its proposal, so equal proposals mean equal votes. */
+  /**
+   * Proposals for which the list was read. Every cast, released or removed vote changes its proposal, so the list is
+   * valid for equal proposals.
+   */
   readonly of: Proposals;
-  /** Latest vote first. */
+  /** Proposals the voter voted on, latest vote first. */
   readonly views: readonly ProposalView[];
-  /** One character per proposal: the side of the vote, and whether it is locked. */
+  /** One character per proposal of `views`: the side of the vote, and whether it is locked. */
   readonly marks: string;
 }
 
-/** Caches which proposals users voted on; it changes with proposals only. */
+/** Caches the proposals that each user voted on. A list is valid until any proposal changes. */
 export class VoterLists {
   readonly #database: Database;
   readonly #lists = new LRUCache<Address, VoterList>({
@@ -62,7 +67,10 @@ export class VoterLists {
     this.#database = database;
   }
 
-  /** Reads an unknown list together with the votes of the page; in sequence it would take twice as long. */
+  /**
+   * Returns the matching proposals the voter voted on. If the list is not cached, it is read in parallel with the
+   * votes of the page, which halves the latency.
+   */
   async votedBy(query: VoterQuery, proposals: Proposals): Promise<VoterVotes> {
     const known = this.#lists.get(query.voter);
     if (known?.of === proposals) return { views: viewsOf(known, query), votes: NO_VOTES };
@@ -85,7 +93,7 @@ export class VoterLists {
   }
 
   async #read(voter: Address, proposals: Proposals): Promise<VoterList> {
-    // As one text, because many rows or an array of them would dominate the cost of the query.
+    // The votes are one text, because many rows or an array would dominate the cost of the query.
     const { rows } = await sql<{ readonly votes: string | null }>`
       select string_agg(account || case when support then case when is_locked then 'a' else 'b' end
         else case when is_locked then 'c' else 'd' end end, ' ') as votes from (
@@ -110,7 +118,7 @@ function viewsOf({ views, marks }: VoterList, query: VoterQuery): readonly Propo
   return query.isAscending ? found.toReversed() : found;
 }
 
-/** Marks that match a filter of votes. */
+/** Returns the characters of `marks` that match a filter of votes. */
 function toMarks({ support, isLocked }: VoteFilter): string {
   const all = [
     ['a', true, true],
@@ -124,7 +132,7 @@ function toMarks({ support, isLocked }: VoteFilter): string {
     .join('');
 }
 
-/** SQL conditions of a filter of votes. */
+/** Returns the SQL conditions of a filter of votes. */
 export function toConditions({ support, isLocked }: VoteFilter): RawBuilder<unknown>[] {
   const where: RawBuilder<unknown>[] = [];
   if (support !== undefined) where.push(is('support', support));

@@ -23,7 +23,7 @@ interface Announced {
 }
 
 export interface ReprojectedOrders {
-  /** Their state afterwards. */
+  /** Reprojected orders in their new state. */
   readonly orders: ReadonlyMap<Address, OrderRecord>;
   /** Activities of orders after their end, which were deleted from the tables. */
   readonly removed: readonly Activity[];
@@ -94,7 +94,7 @@ function announcementsOf(one: Activity): readonly Announced[] {
   );
 }
 
-/** Activities since the announcement of roots that was out of order. */
+/** Reads the activities of order roots whose announcement arrived out of order, from that announcement on. */
 async function readAnnouncedByRoots(
   transaction: Transaction<Schema>,
   late: readonly Activity[],
@@ -131,7 +131,7 @@ async function ordersOfTokens(
   return rows.map((row) => toAddress(row.address));
 }
 
-/** Activities that announced stored orders. */
+/** Reads the activities that announced stored orders. */
 async function readStoredAnnouncements(
   transaction: Transaction<Schema>,
   orders: readonly Address[],
@@ -154,7 +154,7 @@ async function activitiesOf(
   return rows.map((row) => readActivity(row.kind, row.content));
 }
 
-/** In chain order, without duplicates, and only announcements of these orders. */
+/** Sorts activities in chain order, removes duplicates, and keeps only the announcements of these orders. */
 function sortUnique(work: readonly Activity[], orders: ReadonlySet<Address>): readonly Activity[] {
   const byPlace = new Map(work.map((one) => [`${accountOf(one)} ${one.activity.lt}`, one]));
   return [...byPlace.values()]
