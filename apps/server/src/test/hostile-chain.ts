@@ -24,19 +24,19 @@ const NAMES = [
 const HUGE = [0n, 1n, 10n ** 20n, MAX_UNITS];
 
 interface HostileToken extends FixtureToken {
-  /** Step from which the token's metadata is readable. */
+  /** Number of the step from which on the token's metadata is readable. */
   readonly readableAt: number;
 }
 
 export interface HostileChain extends RandomMarket {
   readonly readToken: TokenReader;
-  /** Runs a random attack. */
+  /** Performs one random attack. */
   readonly attack: () => void;
-  /** Makes everything readable that ever will be. */
+  /** Makes the metadata of all tokens readable that ever become so. */
   readonly settle: () => void;
 }
 
-/** Market with hostile accounts, deterministic by seed. */
+/** Creates a market with hostile accounts. Equal seeds give equal attacks. */
 export function hostileChain(seed: number): HostileChain {
   const recorded = randomMarket(seed, 10);
   const { chain, market, orders } = recorded;

@@ -31,8 +31,8 @@ import { indexModules } from '../modules/index-modules.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 
 /**
- * Real orders and pools, followed by an index, with a market for keepers. A base unit of B is a millionth of a dollar;
- * all three tokens have the same decimals.
+ * Real orders and pools, an index of them, and the market of keepers. One base unit of B is worth a millionth of a
+ * dollar; all three tokens have the same decimals.
  */
 export class KeeperWorld {
   readonly world: OrderWorld;
@@ -76,12 +76,12 @@ export class KeeperWorld {
     await this.#follower.round();
   }
 
-  /** As of the last indexed block; B and the coin cost one dollar each. */
+  /** Reads the market of the last indexed block, in which B and the coin cost one dollar each. */
   market(): Promise<ExecutionMarket> {
     return readExecutionMarket({ readModel: this.#model, network: this.#network() });
   }
 
-  /** Executions as returned by the API. */
+  /** Returns the executions that the API returns. */
   listExecutions(): Promise<readonly ExecutionWithFee[]> {
     const getters = new ChainGetters(chainClient(this.world.dex.stage));
     return new ExecutableOrders({ readModel: this.#model, network: this.#network(), getters }).read();
@@ -103,7 +103,10 @@ export class KeeperWorld {
 /** Initial balance of keepers in nano. */
 const COINS = 1_000_000_000_000n;
 
-/** Account of a keeper on the in-memory chain, with messages without a sender; it tracks its own spending. */
+/**
+ * Account of a keeper on the in-memory chain. Its calls are sent without a wallet message, and it tracks the coins
+ * they cost.
+ */
 export class StageKeeperChain implements KeeperChain {
   readonly account: Address;
   readonly #world: OrderWorld;

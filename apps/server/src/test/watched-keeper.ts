@@ -4,7 +4,7 @@ import { Keeper, type ExecutionCall } from '../keeper/keeper.ts';
 import { StageKeeperChain, type KeeperWorld } from './keeper-world.ts';
 
 export interface Payment {
-  /** Base units of any token. */
+  /** Base units the keeper received, summed over all tokens. */
   readonly tokens: bigint;
   readonly cost: bigint;
 }
@@ -25,7 +25,7 @@ export class Watched {
     options: {
       readonly minProfit?: Nano;
       readonly before?: (call: ExecutionCall) => Promise<unknown>;
-      /** Calls rejected by the order: sent without effect. */
+      /** Returns true for calls that the order rejects: they count as sent but have no effect. */
       readonly rejects?: (call: ExecutionCall) => boolean;
     } = {},
   ) {
