@@ -13,7 +13,7 @@ const api = eachWithApi();
 const SECRET = 'key-of-a-provider';
 const URL_WITH_KEY = `https://rpc.example/${SECRET}`;
 
-/** An unavailable node, with the most detailed error of the client. */
+/** Rejects like the client of an unavailable node, with the URL and its API key in the error. */
 const away = (): Promise<never> =>
   Promise.reject(
     new JrpcError('JRPC_UNREACHABLE', { method: 'getContractState' }, `fetch of ${URL_WITH_KEY} failed`, {

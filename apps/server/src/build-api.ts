@@ -44,7 +44,9 @@ export interface ApiOptions {
   readonly chain: ChainReader;
   /** JSON of the token list file. */
   readonly tokenList: unknown;
-  /** Reads the list again when it has changed or when a client has another copy; left out: the list never changes. */
+  /**
+   * Where the list is read again when it has changed or a client has another version; undefined if it never changes.
+   */
   readonly tokenListSource?: TokenListSource;
   /** JSON of the upgrade manifest; undefined if there is nothing to upgrade. */
   readonly upgradeManifest?: unknown;
@@ -60,16 +62,16 @@ export interface ApiOptions {
   readonly logger?: FastifyBaseLogger;
   /** Registry that metrics of other parts of the process are added to. */
   readonly registry?: Registry;
-  /** State of other parts of the process, for health and metrics. */
+  /** State of indexer, keeper and database, reported by health and metrics. */
   readonly watch?: Watch;
   readonly telemetry?: Pick<Telemetry, 'traceRequests'>;
   /** True if metrics are served on another port. */
   readonly hasProbesElsewhere?: boolean;
-  /** Graceful shutdown; undefined if the server is closed directly. */
+  /** Graceful shutdown; undefined if closing the server may cut requests off. */
   readonly drain?: Drain;
 }
 
-/** Maximum bytes of a request body; fits a quote with the longest white list. */
+/** Maximum bytes of a request body; a quote with the longest allowed white list fits. */
 const BODY_LIMIT = 256 * 1024;
 
 /** Builds the HTTP server. Throws if the token list or the web directory cannot be read. */
@@ -108,7 +110,8 @@ function openApp(options: ApiOptions, limits: Limits): FastifyInstance {
     ...(trustProxy === undefined ? {} : { trustProxy: trustOf(trustProxy) }),
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url }) => withoutOrigin(url),
-    // Streams do not end by themselves, so closing does not wait for them; a graceful shutdown drains first.
+    // Streams never end by themselves, so closing cuts all connections. A graceful shutdown has waited for other
+    // requests before.
     forceCloseConnections: true,
     frameworkErrors: (_error, _request, reply) => {
       void answerUnreadable(reply);
@@ -154,7 +157,7 @@ function dependenciesOf(options: ApiOptions, watch: Watch, drain: Drain): ApiDep
   };
 }
 
-/** Converts the setting to Fastify's: a number of proxies, or their addresses. */
+/** Converts the setting to Fastify's `trustProxy`: a function that counts proxies, or their addresses. */
 function trustOf(
   proxies: number | readonly string[],
 ): string[] | ((address: string, hop: number) => boolean) {

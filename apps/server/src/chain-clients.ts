@@ -1,24 +1,27 @@
 import { JrpcClient, type JrpcClientOptions } from '@junction/tvm';
 
-/** Clients of the same nodes for three purposes, each with its own retries, deadlines and current node. */
+/**
+ * Clients of the same nodes for indexer, API queries and keeper, each with its own retries, deadlines and current
+ * node.
+ */
 export interface ChainClients {
   /** Used by the indexer. */
   readonly index: JrpcClient;
   /** Used by API queries. */
   readonly queries: JrpcClient;
   readonly keeper: JrpcClient;
-  /** Stops using a node of another chain. */
+  /** Excludes a node that belongs to another chain from all clients. */
   readonly leaveOut: (url: string) => unknown;
 }
 
-/** Concurrent node requests of API queries, and how many may wait; more are rejected. */
+/** Maximum numbers of concurrent and of queued node requests of API queries; further ones are rejected. */
 const LANE = { maxConcurrent: 16, maxWaiting: 200 };
 /** Milliseconds for a node request of an API query. */
 const QUERY_TIMEOUT_MS = 5_000;
 
 /**
- * Errors of one client do not affect the others: a node that an API query switched away from is still used by the
- * indexer.
+ * Opens three clients that choose their node independently: if an API query switches to another node after an error,
+ * the indexer stays with the current one.
  */
 export function openChainClients(options: JrpcClientOptions): ChainClients {
   const leftOut = new Set<string>();

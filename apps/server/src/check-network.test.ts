@@ -8,7 +8,7 @@ import { DexMarket } from './test/dex-market.ts';
 
 const OTHER_ACCOUNT = toAddress(`0:${'9'.repeat(64)}`);
 let market: DexMarket;
-/** The network with the contracts of the stage. */
+/** Configuration of the network that the tests deploy. */
 let network: DexMarket['network'];
 beforeAll(async () => {
   market = await DexMarket.create(2, []);
@@ -66,7 +66,7 @@ test('a node of another chain is reported, or only excluded if another node is o
     otherChainNodes: [otherNode],
     isComplete: true,
   });
-  // The unavailable one may be of the right chain.
+  // No problem is reported, because the unavailable node may be of the right chain.
   expect(await checkNetwork(network, [silent('rpcUrl'), otherNode])).toMatchObject({
     problems: [],
     isComplete: false,
@@ -141,7 +141,7 @@ test('missing contracts are reported by their settings', async () => {
     stableTokens: [OTHER_ACCOUNT],
     limitOrders: { factory: OTHER_ACCOUNT },
   };
-  // The clock of the stage does not advance.
+  // The chain of this test has a fixed clock, so the check gets the time 0 to accept it as current.
   const { problems } = await checkNetwork(wrong, [node('rpcUrl', network.chainId)], 0);
   expect(problems).toEqual(
     ['usdToken', 'stableTokens[0]', 'limitOrders.factory'].map(

@@ -12,7 +12,7 @@ import { JrpcError, readAccount, type JrpcClient } from '@junction/tvm';
 import { ContractSilent } from './getters/contract-silent.ts';
 import { ChainGetters } from './quotes/chain-getters.ts';
 
-/** Node of the configuration, under a name without API keys. */
+/** Configured node. Its name contains no API key, so it may be logged. */
 export interface NamedNode {
   readonly name: string;
   readonly client: Pick<JrpcClient, 'getBlockchainConfig' | 'getContractState'>;
@@ -31,7 +31,7 @@ export interface NetworkCheck {
 
 type CheckedContract = (typeof CHECKED_CONTRACTS)[number];
 
-/** Getter that returns the owner of a contract. */
+/** How the owner of a configured contract is read: ABI, getter, and the field of its result. */
 const OWNERS: Partial<
   Record<CheckedContract, { readonly abi: object; readonly method: string; readonly field?: string }>
 > = {
@@ -45,7 +45,7 @@ const OWNERS: Partial<
   daoRoot: { abi: DaoRootAbi, method: 'getAdmin' },
 };
 
-/** Seconds a node may be behind the clock and still count for missing contracts. */
+/** A node whose head is older than this many seconds proves nothing about missing contracts. */
 const MAX_NODE_AGE = 120;
 
 /**
@@ -75,7 +75,7 @@ export async function checkNetwork(
   );
   const strange = [...others.values()];
   if (right.size === 0) {
-    // A node that did not respond may be of the right chain.
+    // As long as a node did not respond, it may be of the right chain, so the others are no configuration error.
     const problems = silent.length === 0 ? strange : [];
     return { problems, silent: [...silent, ...strange], otherChainNodes: [], isComplete: false };
   }
@@ -92,7 +92,10 @@ export async function checkNetwork(
   };
 }
 
-/** Problems reported by every node that responds; undefined if none does. Stops at the first node without problems. */
+/**
+ * Returns the problems that every responding node reports; undefined if none responds. Stops at the first node
+ * without problems.
+ */
 async function askForContracts(
   network: NetworkConfig,
   nodes: readonly NamedNode[],
@@ -120,7 +123,7 @@ async function chainIdOf({
     return { id: (await client.getBlockchainConfig()).globalId };
   } catch (error) {
     if (!(error instanceof JrpcError)) throw error;
-    // A node without this method proves nothing, nor does one that rejects the caller.
+    // A node that lacks this method or rejects the caller is treated like one that does not respond.
     const isUnknown = error.code === 'JRPC_REFUSED' && error.context.rpcCode !== undefined;
     return isUnknown ? { id: undefined } : { silence: error.message };
   }
@@ -171,7 +174,7 @@ interface ConfiguredContract {
   readonly kind?: CheckedContract;
 }
 
-/** Contracts of a network by their settings. */
+/** Returns the configured contracts by the names of their settings. */
 function contractsOf(network: NetworkConfig): ReadonlyMap<string, ConfiguredContract> {
   const { contracts, limitOrders, earn } = network;
   const all = new Map<string, ConfiguredContract>();

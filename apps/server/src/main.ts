@@ -116,14 +116,14 @@ async function main(): Promise<void> {
 }
 
 /**
- * What health and metrics report of the parts of the process.
- * @param isShared other processes may reach the database
+ * Builds what health and metrics report of the parts of this process.
+ * @param isShared true if other processes can reach the database
  */
 function watchOf(work: Work, databases: Databases, { readModel }: IndexView, isShared: boolean): Watch {
   return {
     database: () => databases.view(),
     setAside: () => readModel.quarantined,
-    // Behind a pooler all connections have the same name.
+    // Behind a pooler all connections have the pooler's name, so replicas cannot be counted.
     replicas: () =>
       databases.view().isPooled === true ? Promise.resolve(undefined) : countReplicas(databases.queries),
     replicaLag: () => databases.lag?.(),
@@ -147,14 +147,14 @@ function closeGracefully(delayMs: number, { stopFirst, drain, close }: Closing):
   closeWithGrace({ delay: delayMs + REQUESTS_MS + CLOSE_MS, logger: false }, async ({ err }) => {
     if (err) console.error(`server: ${err.message}`);
     const stopped = stopFirst();
-    // After an error no further responses are sent.
+    // After an error the process does not wait for pending responses.
     if (!err) await drain({ delayMs, requestsMs: REQUESTS_MS });
     await stopped;
     await close();
   });
 }
 
-/** API options from the command line and from the files next to the network file. */
+/** Reads the API options, including the JSON files next to the network file. */
 function apiOptionsOf({ network, tokenListFile, upgradeManifestFile, ...options }: ServerOptions) {
   const { trustProxy, webDirectory, devnetUrl, metrics } = options;
   return {
@@ -175,7 +175,10 @@ function oneLine(error: unknown): string {
   return text.split('\n', 1)[0] ?? '';
 }
 
-/** Copies the prepared index if there is no index and it belongs to this chain; otherwise the chain is read. */
+/**
+ * Copies the prepared index if there is no index yet and the prepared one belongs to this chain. Otherwise the index
+ * is read from the chain.
+ */
 async function beginPrepared(options: ServerOptions, chain: JrpcClient): Promise<void> {
   if (!options.mayBePrepared || options.databaseUrl !== undefined) return;
   const identity = preparedIdentity(options.networkFile);
@@ -187,7 +190,7 @@ async function beginPrepared(options: ServerOptions, chain: JrpcClient): Promise
 
 const indexFolder = ({ dataDirectory }: ServerOptions): string => join(dataDirectory, 'index');
 
-/** Roles that write the index also migrate its tables. */
+/** Database access by role. Roles that write the index also migrate its tables. */
 const ACCESS = { all: 'owner', indexer: 'owner', keeper: 'writer', api: 'reader' } as const;
 
 function openIndexDatabases(server: ServerOptions, options: OpenOptions): Promise<Databases> {
@@ -200,7 +203,7 @@ function openIndexDatabases(server: ServerOptions, options: OpenOptions): Promis
   );
 }
 
-/** For networks without a token list. */
+/** Token list of networks that have none. */
 const EMPTY_TOKEN_LIST = {
   name: 'Tokens',
   version: { major: 1, minor: 0, patch: 0 },

@@ -1,4 +1,5 @@
-// Part of the build: indexes the devnet's prepared past, so that the first start need not: node --import tsx apps/server/src/prepare-index.ts NETWORK_FILE CHAIN_URL
+// Build step that indexes the prepared history of the devnet, so that the first start need not: node --import tsx
+// apps/server/src/prepare-index.ts NETWORK_FILE CHAIN_URL
 import { join, resolve } from 'node:path';
 import { JrpcClient } from '@junction/tvm';
 import { parseNetworkConfig } from '@junction/protocol/network';

@@ -10,7 +10,7 @@ interface Waiter {
   readonly isGone: () => boolean;
 }
 
-/** Running and queued requests of one caller. */
+/** Slots and queue of one caller. */
 interface Share {
   answering: number;
   waiting: Waiter[];
@@ -68,7 +68,7 @@ export class CallerSlots {
     return answer.finally(() => this.#leave(caller, share));
   }
 
-  /** Runs work that already holds a slot. */
+  /** Runs queued work that has taken over a slot. */
   async #end<T>(caller: string, share: Share, work: () => T | Promise<T>): Promise<T> {
     try {
       return await work();
@@ -77,7 +77,7 @@ export class CallerSlots {
     }
   }
 
-  /** Passes the slot directly to the next in the queue. */
+  /** Passes the slot to the next connected client of the queue, or frees it. */
   #leave(caller: string, share: Share): void {
     for (let next = share.waiting.shift(); next; next = share.waiting.shift()) {
       if (!next.isGone()) return next.go();
@@ -89,7 +89,7 @@ export class CallerSlots {
   }
 }
 
-/** Removes disconnected clients from the queue. */
+/** Removes disconnected clients from the queue and rejects their requests. */
 function dropGone(share: Share): void {
   const all = share.waiting;
   share.waiting = [];

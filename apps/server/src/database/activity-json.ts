@@ -1,10 +1,10 @@
 import { compareAddresses, type Address, type Seconds } from '@junction/primitives';
 import type { OrderActivity, PoolActivity, RootActivity } from '@junction/protocol';
 
-/** Kind of an account followed by an area, for example "earn/gauge". */
+/** Kind of an account that an area module follows, as "area/contract", for example "earn/gauge". */
 export type ModuleKind = `${string}/${string}`;
 
-/** Decoded transaction of an account followed by an area. Plain data. */
+/** Decoded transaction of an account that an area module follows. Plain data. */
 export interface ModuleActivity<Event extends object = object> {
   readonly account: Address;
   readonly lt: bigint;
@@ -12,7 +12,7 @@ export interface ModuleActivity<Event extends object = object> {
   readonly transactionHash: string;
   /** Hash of the message that caused the transaction. */
   readonly messageHash: string;
-  /** In order of emission. */
+  /** Events in the order the contract emitted them. */
   readonly events: readonly Event[];
   readonly unknown: number;
 }
@@ -30,7 +30,7 @@ export function isModuleKind(kind: ActivityKind): kind is ModuleKind {
   return kind.includes('/');
 }
 
-/** True for activities of area modules. */
+/** True for activities of area modules; false for those of the trading module. */
 export function isModuleWork(one: Activity): one is Extract<Activity, { kind: ModuleKind }> {
   return isModuleKind(one.kind);
 }

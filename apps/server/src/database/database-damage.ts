@@ -2,7 +2,7 @@ import { IndexError } from '../index-error.ts';
 
 /** SQL states for corrupted pages and indexes and for missing or unreadable files. */
 const DAMAGED = /^(?:XX001|XX002|58P01|58030)$/;
-/** Errors of the file system itself: permissions, space, open files. */
+/** Codes of file system errors such as missing permissions, which do not prove damage. */
 const SYSTEM = /^E[A-Z]+$/;
 const WAY_OUT = '"npm run reindex" builds it again from the chain, which stays as it is';
 
@@ -16,7 +16,10 @@ export function toDamageError(error: unknown): IndexError | undefined {
   return undefined;
 }
 
-/** Converts the error of opening an existing folder of the embedded database. */
+/**
+ * Converts an error of opening an existing folder to an `IndexError` that names damage as the cause; file system
+ * errors stay unchanged.
+ */
 export function toOpenError(path: string, error: unknown): unknown {
   if (!(error instanceof Error) || SYSTEM.test(codeOf(error))) return error;
   const detail = `${path} cannot be opened`;

@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../configuration-error.ts';
 
-/** Host of a PostgreSQL server; a folder for a Unix socket. */
+/** Host name and port of a PostgreSQL server; for a Unix socket the host is its folder. */
 export interface DatabaseHost {
   readonly host: string;
   readonly port: number;
@@ -33,7 +33,7 @@ export function parseDatabaseUrl(setting: string, url: string): DatabaseUrl {
   return {
     hosts,
     urlOf: ({ host, port }) => {
-      // Unchanged, because the driver has its own defaults.
+      // The URL is passed on unchanged, so that the driver applies its own defaults.
       if (hosts.length === 1) return url;
       const isSocket = host.startsWith('/');
       const all = new URLSearchParams(parameters);
@@ -53,7 +53,7 @@ function hostOf(text: string, wrong: (reason: string) => ConfigurationError): Da
   return { host: host === '' ? 'localhost' : decodeURIComponent(host), port: portOf(port, wrong) };
 }
 
-/** One port for all hosts, or one each. */
+/** Combines comma-separated hosts and ports: one port for all hosts, or one for each. */
 function hostsOfLists(
   hosts: string,
   ports: string,

@@ -16,7 +16,7 @@ export interface SchemaMigration extends Migration {
 
 type Migrations = Readonly<Record<string, SchemaMigration>>;
 
-/** Same lock as in earlier releases, so that their migrations and ours exclude each other. */
+/** Advisory lock during migrations. Earlier releases use the same id, so that two releases never migrate at once. */
 const LOCK_ID = '3853314791062309107';
 /** Table of applied migrations, as in earlier releases. */
 const DONE = 'kysely_migration';

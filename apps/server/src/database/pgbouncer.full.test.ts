@@ -17,7 +17,10 @@ import { openDatabases, type Databases } from './open-database.ts';
 
 const QUERIES = 10_000;
 const AT_ONCE = 40;
-/** Number of different statements: each process prepares them in its own order. */
+/**
+ * Number of different statements. Each process prepares them in another order, so names of prepared statements would
+ * clash.
+ */
 const TEXTS = 50;
 
 const cleanups: (() => unknown)[] = [];

@@ -4,11 +4,11 @@ import type { DatabaseState, DatabaseView } from './database-state.ts';
 import { DatabaseUnavailableError } from './database-error.ts';
 import { QueryLatencies } from './query-latencies.ts';
 
-/** Kinds of waiters in order of priority. */
+/** Kinds of waiting work, highest priority first. */
 const KINDS = ['fast', 'index', 'slow'] as const;
 type TurnKind = (typeof KINDS)[number];
 
-/** Number of times a waiter may be passed over: fast queries have priority, but nothing starves. */
+/** How often other waiters may overtake one of this kind. Fast queries have priority, but nothing starves. */
 const MAX_PASSED_OVER: Readonly<Record<TurnKind, number>> = { fast: 0, index: 2, slow: 4 };
 /** Maximum number of waiting queries; more are rejected. */
 const MAX_WAITING = 200;
@@ -75,7 +75,7 @@ export class PgliteSession {
   }
 
   #next(): Waiter | undefined {
-    // The latency of a waiting query may become known meanwhile.
+    // Read again each time, because the latency of a statement may have become known while it was waiting.
     const isSlow = ({ query = '' }: Waiter): boolean => this.latencies.isSlow(query);
     const first: Readonly<Record<TurnKind, Waiter | undefined>> = {
       fast: this.#waitingQueries.find((one) => !isSlow(one)),

@@ -17,7 +17,8 @@ import {
   type ClaimedRoute,
 } from '../test/claimed-routes.ts';
 
-// A user who wraps coins directly into a pool or vault can name any initiator in the payload. It must not be recorded.
+// A user who sends coins or tokens directly to a vault or pool can name any account as the initiator. The index must
+// not record that account.
 const VICTIM = actor('a');
 const FORGER = actor('5');
 const ROUTES = [
@@ -47,7 +48,7 @@ function routeOf(name: string): ClaimedRoute {
   return route;
 }
 
-/** Users recorded for every pool of an operation. */
+/** Returns the users that the tables record for each pool of an operation. */
 async function namesOf(id: bigint): Promise<{ readonly hops: string[]; readonly transactions: string[] }> {
   const { database } = followed;
   const hops = await database
@@ -118,7 +119,7 @@ test('a user’s own swap is reported before payments of others with the same ca
   const route = routeOf('three pools');
   const from = actor('7');
   callId += 1n;
-  // The first pool reverts.
+  // The minimum cannot be reached, so the first pool reverts.
   await sendTokens(market, { route, callId, from, recipient: from, expected: 10n ** 30n });
   await sendTokens(market, { route, callId, from: FORGER, recipient: from });
   await forge(market, { route, callId, from: FORGER, recipient: from }, from);

@@ -12,7 +12,7 @@ export interface ForkContext {
 
 /** Assessment of a response without the newest stored transaction. */
 export type MismatchAssessment =
-  /** The account's state names that transaction as its last one: nothing is missing. */
+  /** The account's state names the newest stored transaction as its last one, so nothing is missing. */
   | { readonly kind: 'current' }
   /**
    * The node lags or omits transactions. `isUnverified`: a later state of the account names a newer transaction, or
@@ -43,7 +43,7 @@ export async function assessMismatch(
   return lt === followed.lt ? { kind: 'current' } : { kind: 'behind', isUnverified: lt > followed.lt };
 }
 
-/** True if the transaction would be stored if it were on the indexed chain. */
+/** True if a listed transaction is not stored although it would be if it belonged to the indexed chain. */
 async function isOnOtherChain(
   { stored, isPartiallyIndexed }: ForkContext,
   followed: FollowedAccount,

@@ -1,7 +1,7 @@
 import type { Seconds } from '@junction/primitives';
 import type { Head } from '../write/index-head.ts';
 
-/** Consistent answers in a row after which a head that goes back or jumps ahead is accepted. */
+/** Consecutive consistent heads after which one that goes back or jumps ahead is accepted. */
 const REQUIRED_CONSISTENT_ANSWERS = 5;
 /** Maximum plausible advance of block number and logical time: a constant part and a part per second. */
 const BLOCKS = { burst: 1_000, perSecond: 20 };
@@ -33,7 +33,7 @@ export class HeadProgress {
       reported.lt <= known.lt + LOGICAL_TIME.burst + LOGICAL_TIME.perSecond * BigInt(seconds);
     if (isPlausible || this.#isConsistent(reported))
       return this.#accept({ ...reported, lt: later(reported, known) });
-    // A slightly lagging node reports nothing new; its logical time is no reason for distrust.
+    // The head of a node that lags slightly is ignored, but does not count as implausible.
     return known;
   }
 
@@ -44,7 +44,7 @@ export class HeadProgress {
     return head;
   }
 
-  /** True once this head, or a slightly later one, was reported in a row often enough. */
+  /** True once enough consecutive answers have reported this head or a slightly later one. */
   #isConsistent(reported: Head): boolean {
     const before = this.#pending;
     const isNext =

@@ -106,7 +106,7 @@ describeOnEveryDatabase('a replica', (databases) => {
       pollMs: 1,
     });
     const end = { seqno: 9, time: recorded.chain.now, lt: recorded.chain.lt };
-    /** Writes like a backfill: each step stores the head at its end. */
+    /** Writes steps like a backfill, each with the head at its end, and looks at the replica after each one. */
     const write = async (looks: () => Promise<unknown>): Promise<void> => {
       const { state } = await store.load('replica');
       await backfillBuffer.open(writeHead(end));

@@ -23,8 +23,8 @@ import { chainClient } from '../test/chain-client.ts';
 import { readWithLag } from '../test/index-lag.ts';
 import { followMarket, type FollowedMarket } from '../test/followed-market.ts';
 
-// Anything a user can do with pools, in random order on the real contracts. After every operation the token supply is
-// conserved, and the index equals the getters of every pool. OPERATIONS_SEED=<seed> repeats a run.
+// Every operation a user can perform on pools, in random order on the real contracts. After each one the token supply
+// must be conserved, and the index must equal the getters of every pool. OPERATIONS_SEED=<seed> repeats a run.
 
 const SEEDS = process.env['OPERATIONS_SEED']
   ? [Number(process.env['OPERATIONS_SEED'])]
@@ -32,7 +32,7 @@ const SEEDS = process.env['OPERATIONS_SEED']
     ? [1, 2_026, 77_777, 31_337, 20_261_121]
     : [20_261_121];
 const STEPS = process.env['FULL'] === '1' ? 400 : 120;
-/** A run that times out would continue in parallel with the next one, on the same market. */
+/** Milliseconds, long enough never to be reached: a timed-out run would continue on the market of the next one. */
 const LIMIT_MS = 3_600_000;
 const DECIMALS = [9, 9, 9, 6, 18];
 const USERS = [alice, bob] as const;
@@ -90,7 +90,7 @@ beforeAll(async () => {
 
 afterAll(() => followed.database.destroy());
 
-/** Numbers returned by a pool's getters. */
+/** Returns the numbers that a pool's getters report, to be compared with the index. */
 function numbersOf({ address, kind }: PoolView): PoolNumbers {
   const get = (method: string) => market.dex.stage.get(address, POOL_ABIS[kind], method);
   const balances = get('getBalances')['value0'] as Record<string, AbiValue>;
@@ -204,7 +204,7 @@ class Player {
     },
   } satisfies Record<string, () => Promise<void>>;
 
-  /** Steps that spend a token, some of them impossible. */
+  /** Returns random steps that spend a token; some of them are impossible. */
   #branches(token: Address, depth: number): readonly CrossStep[] {
     const holding = pools.filter((pool) => getConvertibleTokens(pool).includes(token));
     return Array.from({ length: this.#random.chance(40) ? 2 : 1 }, () => {
@@ -221,7 +221,7 @@ class Player {
     });
   }
 
-  /** Output tokens of a step; occasionally ones that the pool cannot produce on a route. */
+  /** Returns output tokens of a step; occasionally ones that the pool cannot pay out on a route. */
   #outputTokens(pool: PoolView): readonly Address[] {
     return this.#random.chance(10) ? [...rootsOf(pool), lpOf(pool)] : getConvertibleTokens(pool);
   }
@@ -235,7 +235,7 @@ class Player {
     return [one, this.#random.pick(tokens.filter((token) => token !== one))];
   }
 
-  /** Minimum amount: usually any amount suffices, occasionally none does. */
+  /** Returns a minimum amount, usually one that every result reaches, occasionally an unreachable one. */
   #wish(): bigint {
     return this.#random.pick([0n, 0n, 1n, 1n, 1n, 1n, 10n ** 30n]);
   }
@@ -270,7 +270,8 @@ function built<E extends { readonly code: string }>(payload: Result<string, E>):
 }
 
 /**
- * Tokens that a pool converts into each other on a route; includes LP tokens only for pools of more than two tokens.
+ * Returns the tokens that a pool converts into each other on a route. LP tokens are included only for pools of more
+ * than two tokens.
  */
 function getConvertibleTokens(pool: PoolView): readonly Address[] {
   return pool.kind === 'stable-pool' ? [...rootsOf(pool), lpOf(pool)] : rootsOf(pool);
@@ -281,7 +282,7 @@ function lpOf(pool: PoolView): Address {
   return pool.lpRoot;
 }
 
-/** Transactions of pools that traded or changed liquidity, counted by the events the pools emitted. */
+/** Returns how many transactions of pools traded or changed liquidity, by the events they emitted. */
 function countEvents(): number {
   const { chain } = market.dex.stage;
   let count = 0;
@@ -334,7 +335,7 @@ test.each(SEEDS)(
       await expectIndexAsChain(place);
       const operation = await readModel.swapOperation(callId, player.user);
       expect(operation?.status, place).not.toBe('pending');
-      // However far the index lagged, it never reported a result that later changed.
+      // The index may have lagged, but it never reported a result that changed later.
       const chain = chainClient(market.dex.stage);
       for (const view of await readWithLag(followed.database, chain, lt, callId, player.user))
         if (view !== undefined && view.status !== 'pending') expect(view, place).toEqual(operation);
@@ -344,7 +345,7 @@ test.each(SEEDS)(
     const page = await readModel.transactions({ withTotal: true, limit: 1, offset: 0 });
     expect(page?.total).toBe(countEvents());
     expect(followed.unknown()).toBe(0);
-    // Both kinds of results occurred.
+    // The run must have contained both results of each operation.
     for (const name of REPORTED_OPERATIONS)
       for (const status of ['succeeded', 'cancelled'])
         expect([...ended.keys()], 'endings met').toContain(`${name}: ${status}`);

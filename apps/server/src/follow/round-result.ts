@@ -7,7 +7,7 @@ import { cursorsOf, type Cursor, type Step } from '../write/step.ts';
 /** Activities written in one SQL transaction. */
 const BATCH = 2_000;
 
-/** What a round has read. */
+/** Everything a round has read and not written yet. */
 export interface RoundResult {
   readonly activities: readonly Activity[];
   readonly tokens: readonly TokenMetadata[];
@@ -34,7 +34,7 @@ export function isOutOfOrder({ activities: [first] }: Step, state: Pick<IndexSta
   return first !== undefined && first.activity.lt <= state.lt;
 }
 
-/** Yields the steps with replaced heads. */
+/** Yields the steps with their heads replaced by `headOf`. */
 export async function* withHeads(
   steps: AsyncIterable<Step>,
   headOf: (head: Head) => Head,

@@ -1,7 +1,10 @@
 import { CodedError, type Address } from '@junction/primitives';
 import type { ApartFailure } from './run-getter-apart.ts';
 
-/** A getter of an existing contract did not finish: its result is unknown, which is not "nothing". */
+/**
+ * Thrown if a getter of an existing contract did not finish. Its result is unknown, which must not be treated as
+ * empty.
+ */
 export class ContractSilent extends CodedError<
   'CONTRACT_SILENT',
   { readonly account: Address; readonly method: string; readonly cause: ApartFailure['code'] }

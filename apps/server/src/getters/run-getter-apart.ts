@@ -3,16 +3,16 @@ import { err, type Result } from '@junction/primitives';
 import type { AbiRecord, GetterCall, GetterFailure } from '@junction/tvm';
 import type { GetterAllowance } from './getter-allowance.ts';
 
-/** Why a getter of an untrusted contract returned nothing. */
+/** Reason why a getter of an untrusted contract returned no result. */
 export type ApartFailure =
   | GetterFailure
-  /** Ran longer than its timeout. */
+  /** The run exceeded its timeout. */
   | { readonly code: 'GETTER_TOO_LONG' }
-  /** The time of its request was used up before or during the run, or it waited too long. */
+  /** The time of the request was used up before or during the run, or the call waited too long in the queue. */
   | { readonly code: 'GETTER_NOT_ASKED' }
-  /** The account or the result has another layout. */
+  /** The account or the result does not have the expected layout. */
   | { readonly code: 'GETTER_UNREADABLE'; readonly reason: string }
-  /** Failed because of a bug or the machine. */
+  /** The thread failed because of a bug or the machine. */
   | { readonly code: 'GETTER_CRASHED'; readonly reason: string };
 
 export type GetterRunner = (
@@ -67,7 +67,7 @@ export function getterRunner({
       // A crashed thread is not reused.
       worker = undefined;
       await thread.terminate();
-      // It had less than its own timeout, which proves nothing about the contract.
+      // The allowance left the run less time than its timeout, so the contract may not be too slow.
       if (result.error.code === 'GETTER_TOO_LONG' && longestMs < timeoutMs) {
         allowance?.markIncomplete();
         return err({ code: 'GETTER_NOT_ASKED' });
@@ -77,7 +77,7 @@ export function getterRunner({
   };
   return (call, allowance) => {
     const asked = now();
-    // Calls may queue up, since any number of slow contracts can be requested.
+    // Any number of slow contracts can be requested, so calls may wait too long in the queue.
     const isLate = (): boolean => now() - asked > patienceMs;
     const next = last.then(() => (isLate() ? notAsked(allowance) : run(call, allowance)));
     last = next.catch(() => undefined);

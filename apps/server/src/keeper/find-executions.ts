@@ -19,32 +19,32 @@ export interface Execution {
 }
 
 export interface ExecutionMarket {
-  /** Active orders. */
+  /** All active orders that may be executed. */
   readonly orders: readonly OrderRecord[];
   /** Pools of exactly these two tokens, of any kind, in which a swap is possible. */
   readonly pools: (one: Address, other: Address) => readonly ExecutionPool[];
-  /** Rounded down; undefined if unknown. */
+  /** Returns the value in nano, rounded down; undefined if it is unknown. */
   readonly valueOf: (amount: TokenAmount) => Nano | undefined;
 }
 
-/** State of a pool. */
+/** Pool of two tokens with its current reserves. */
 export interface ExecutionPool {
   readonly address: Address;
   readonly kind: PoolKind;
-  /** In the order of the quoter. */
+  /** Tokens in the order that the indexes of the quoter refer to. */
   readonly tokens: readonly { readonly root: Address; readonly reserve: bigint }[];
   readonly quoter: PoolQuoter;
 }
 
-/** Orders per direction that are compared with those of the opposite one, best first. */
+/** Number of best-priced orders of each direction that are compared with those of the opposite direction. */
 const DEPTH = 64;
 
-/** Yields all executions possible now, most profitable first, those of unknown value last. */
+/** Returns all executions possible now, most profitable first, those of unknown value last. */
 export function everyExecution(market: ExecutionMarket): readonly Execution[] {
   return [...byPool(market), ...byMatch(market)].toSorted(byProfit);
 }
 
-/** Keeps each order and pool at most once: after the first execution the others would meet another state. */
+/** Keeps the first execution of each order and pool, because it changes the state the others were computed with. */
 export function eachOnce(executions: readonly Execution[]): readonly Execution[] {
   const taken = new Set<Address>();
   return executions.filter((execution) => {
@@ -60,7 +60,7 @@ export function findExecutions(market: ExecutionMarket): readonly Execution[] {
   return eachOnce(everyExecution(market));
 }
 
-/** Orders and pool changed by an execution. */
+/** Returns the addresses of the orders and the pool that an execution changes. */
 export function touchedBy({ order, counter, pool }: Execution): readonly Address[] {
   return [order, counter, pool].flatMap((one) => one?.address ?? []);
 }
@@ -83,7 +83,7 @@ function byPool(market: ExecutionMarket): readonly Execution[] {
       const received = receivedIn(pool, order);
       return received === undefined || received < order.currentReceive ? [] : [{ pool, received }];
     });
-    // Rewards of unknown or equal value are still sorted by amount.
+    // Sorting by amount also orders rewards whose value is unknown or equal.
     return paying
       .toSorted((one, other) => compare(other.received, one.received))
       .map(({ pool, received }) =>
@@ -132,7 +132,10 @@ const sidesOf = ({ currentSpent, currentReceive }: OrderRecord) => ({
   wanted: currentReceive,
 });
 
-/** Orders that may cross: those of both directions of a pair, best price first. */
+/**
+ * Returns the orders of both directions of each pair, best price first and at most `DEPTH` each; pairs with one
+ * direction are left out.
+ */
 function directionsOf(
   orders: readonly OrderRecord[],
 ): readonly (readonly [readonly OrderRecord[], readonly OrderRecord[]])[] {
@@ -145,7 +148,7 @@ function directionsOf(
   }
   return [...groups].flatMap(([direction, one]) => {
     const [spent = '', received = ''] = direction.split('>');
-    // Each pair of tokens once.
+    // The comparison selects one of the two directions, so that each pair appears once.
     const other = spent < received ? groups.get(`${received}>${spent}`) : undefined;
     return other === undefined ? [] : [[mostGenerous(one), mostGenerous(other)] as const];
   });

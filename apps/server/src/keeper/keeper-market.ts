@@ -24,8 +24,8 @@ interface Worth {
 }
 
 /**
- * Market of the last indexed block for a keeper, without orders that offer less than `minOffer` in nano, if given.
- * Anyone can create any number of dust orders with better prices than every real one.
+ * Reads the market of the last indexed block for a keeper. With `minOffer` in nano, orders that offer less are left
+ * out, because anyone can create any number of dust orders with better prices than every real one.
  */
 export async function readExecutionMarket(
   options: KeeperMarketOptions,
@@ -55,13 +55,16 @@ export async function readExecutionMarket(
   };
 }
 
-/** Number of pools whose pairs are read first, and of tokens whose mutual pairs are read, by value. */
+/**
+ * Maximum number of pools whose pairs are read first, and of tokens all of whose mutual pairs are read. The most
+ * valuable ones are selected.
+ */
 const MAX_POOLS = 2_000;
 const MAX_TOKENS = 64;
 
 /**
- * Directions in which an execution may pay: between tokens of a pool, or of crossing orders. Orders between worthless
- * tokens, which anyone can create, never displace these.
+ * Returns the directions in which an execution may be profitable: between the tokens of a pool, or between valuable
+ * tokens, whose orders may cross. Orders between worthless tokens, which anyone can create, never displace them.
  */
 function directionsOfWorth(
   graph: readonly GraphPool[],
@@ -97,7 +100,7 @@ function descending(one: bigint, other: bigint): number {
 
 const keyOf = (tokens: readonly Address[]): string => tokens.toSorted().join();
 
-/** Pools of exactly two tokens, with which orders swap. */
+/** Groups the pools of exactly two tokens by their pair. Orders can swap in no others. */
 function poolsOfTwo(pools: readonly GraphPool[]): ReadonlyMap<string, readonly GraphPool[]> {
   const found = new Map<string, GraphPool[]>();
   for (const pool of pools) {
@@ -123,8 +126,8 @@ async function worthOf(readModel: Pick<ReadModel, 'token'>, root: Address): Prom
 }
 
 /**
- * Value in coins, rounded down; undefined unless both prices are known. Limited to the token's reserves in all pools,
- * since more could not be sold: a dust trade can set any price.
+ * Returns the value in nano, rounded down; undefined unless both prices are known. The value is limited to that of
+ * the token's reserves in all pools: more could not be sold, while a dust trade can set any price.
  */
 function inCoins(
   { units }: TokenAmount,
@@ -142,7 +145,7 @@ function inCoins(
   return nano(priced < most ? priced : most);
 }
 
-/** Amount of a token worth that many coins, rounded up. */
+/** Returns the amount of a token that is worth the given nano, rounded up. */
 function inUnits(coins: bigint, token: Worth, coin: Worth, coinDecimals: number): bigint {
   return mulDivUp(
     coins,
@@ -151,7 +154,7 @@ function inUnits(coins: bigint, token: Worth, coin: Worth, coinDecimals: number)
   );
 }
 
-/** False for orders that want or offer nothing, which are filled regardless of their events. */
+/** False for orders with nothing left to sell or to receive. They are filled even if the event was not indexed. */
 function isOpen({ currentSpent, currentReceive }: OrderRecord): boolean {
   return currentSpent > 0n && currentReceive > 0n;
 }

@@ -9,7 +9,9 @@ export interface KeeperMetricsOptions {
   readonly onFailure: (cause: unknown) => void;
 }
 
-/** Metrics of a keeper. Nano as floating-point numbers, for charts. */
+/**
+ * Registers the metrics of a keeper. Amounts in nano are floating-point numbers, which is precise enough for charts.
+ */
 export function createKeeperMetrics({ registry, minProfit, onFailure }: KeeperMetricsOptions): KeeperEvents {
   const registers = [registry];
   const attempts = new Counter({

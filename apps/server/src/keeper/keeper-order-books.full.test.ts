@@ -17,15 +17,18 @@ import { KINDS, PoolsOfTwo, installKinds } from '../test/pools-of-two.ts';
 import { Watched } from '../test/watched-keeper.ts';
 import { findExecutions, profitOf, type Execution } from './find-executions.ts';
 
-// Keepers on the real orders with pools of every kind: everything profitable is executed and nothing else, makers get
-// their price, and keepers are paid what they computed.
+// Keepers on the real contracts with pools of every kind. They must execute everything profitable and nothing else,
+// makers must get their price, and keepers must be paid what they computed.
 const ORDER_BOOKS = process.env['FULL'] ? 500 : 14;
 const SEED = 20_261;
 const FEE = { numerator: 1n, denominator: 50n };
 const POOLED = 10n ** 13n;
 
 let market: KeeperWorld;
-/** A deep pair with two empty pools; an empty pair listed before two other pools. */
+/**
+ * Two pairs of tokens: one whose deep pair contract is followed by two empty pools, one whose empty pair contract
+ * precedes two other pools.
+ */
 let sides: readonly [PoolsOfTwo, PoolsOfTwo];
 beforeAll(async () => {
   market = await KeeperWorld.open({
@@ -43,13 +46,13 @@ afterAll(() => market.database.destroy());
 
 type Random = ReturnType<typeof seededRandom>;
 
-/** Opens pools one by one; later they trade and are disabled and enabled. */
+/** Opens one more pool in each of the first books; later trades in a random pool or disables or enables it. */
 async function stir(book: number, random: Random): Promise<void> {
   const [plenty, fronted] = sides;
   if (book === 1) await fronted.fund('stable-pool', POOLED);
   if (book === 2) await plenty.fund('stable-pair', POOLED);
   if (book === 3) await plenty.fund('stable-pool', POOLED);
-  // A pool with minimal reserves: it pays well for dust only.
+  // With minimal reserves, this pool pays well for dust only.
   if (book === 4) await fronted.fund('stable-pair', 10_000n);
   if (book < 3) return;
   const pools = random.pick(sides);
@@ -73,7 +76,7 @@ async function fillBook(random: Random): Promise<readonly Address[]> {
   return orders;
 }
 
-/** Another account names pools that pay nothing, so that keepers use those. */
+/** Lets another account name a pool that pays too little. The order must keep its own pool. */
 async function nameBadPools(orders: readonly Address[], random: Random): Promise<number> {
   let count = 0;
   for (const order of orders) {
@@ -89,20 +92,23 @@ async function nameBadPools(orders: readonly Address[], random: Random): Promise
   return count;
 }
 
-/** Amount a pool's getter returns for what the order offers. */
+/**
+ * Returns the amount that the getter of a pool reports for everything the order offers; undefined without such a
+ * pool.
+ */
 function inPool(order: Address, kind: (typeof KINDS)[number]): bigint | undefined {
   const { spentToken, receiveToken, currentSpent } = detailsOf(market.world, order);
   const pools = sides.find(({ tokens }) => tokens.includes(spentToken) && tokens.includes(receiveToken));
   return pools?.pays(kind, spentToken, currentSpent);
 }
 
-/** Executions with a profit after gas, as of the index. */
+/** Returns the executions with a profit after gas, according to the index. */
 async function executable(): Promise<readonly Execution[]> {
   await market.index();
   return findExecutions(await market.market()).filter((execution) => (profitOf(execution) ?? -1n) > 0n);
 }
 
-/** No pool pays for a remaining order, by the getters of the pools. */
+/** Checks with the getters of the pools that no pool makes a remaining order profitable. */
 async function expectNothingLeft(orders: readonly Address[]): Promise<void> {
   const { valueOf } = await market.market();
   for (const order of orders) {
@@ -119,7 +125,7 @@ async function expectNothingLeft(orders: readonly Address[]): Promise<void> {
   }
 }
 
-/** Makers received what their orders report, each at least their price. */
+/** Returns a check that makers received what their orders report, each at least at its price. */
 function followMakers(orders: readonly Address[]) {
   const { a, b, c } = market.world;
   const held = () => [alice, bob].flatMap((owner) => [a, b, c].map((token) => market.held(token, owner)));
@@ -210,7 +216,7 @@ test('the best paying pool, if its execution always fails, does not keep an orde
     await watched.keeper.round();
     world.dex.stage.chain.advanceTime(seconds(31));
   }
-  // Its backoff is longer than that of the order by then.
+  // After two failures the best pool's backoff is longer than the pause, so the next best pool is used.
   expect(watched.sent.map(({ execution: { pool } }) => pool?.kind)).toEqual([best, best, next]);
   expect(detailsOf(world, order)).toMatchObject({ state: 'filled', dexPair: sides[0].at(next ?? KINDS[0]) });
 }, 120_000);

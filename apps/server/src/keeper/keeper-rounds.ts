@@ -5,13 +5,13 @@ import type { Keeper } from './keeper.ts';
 export interface KeeperRoundsOptions {
   readonly lock: ExclusiveLock | undefined;
   /**
-   * Creates a keeper for a term, which reads the pending calls of earlier ones. `isActive` is false once others may
-   * act, and when this process is stopping.
+   * Creates a keeper for a new term, which takes over pending calls of earlier terms. `isActive` returns false once
+   * another process may act, or when this one is stopping.
    */
   readonly newKeeper: (isActive: () => boolean) => Promise<Pick<Keeper, 'round'>>;
   /** Last indexed block; undefined while the index is behind. */
   readonly seqno: () => number | undefined;
-  /** Called once before the first round. */
+  /** Called before the first round of each term. */
   readonly begin: () => Promise<void>;
   readonly onTransientError: (error: unknown) => void;
   readonly sleep: (ms: number) => Promise<void>;
@@ -69,7 +69,7 @@ export class KeeperRounds {
           seen = now;
         }
       } catch (error) {
-        // Its calls cannot be recorded any more: the next keeper begins a new term.
+        // The term is over and its calls cannot be recorded, so the next round creates a keeper for a new term.
         if (error instanceof IndexError) keeper = undefined;
         if (!signal.aborted) onTransientError(error);
       }

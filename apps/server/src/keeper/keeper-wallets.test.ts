@@ -8,8 +8,8 @@ import { chainClient } from '../test/chain-client.ts';
 import { RpcKeeperChain } from './keeper-chain.ts';
 import { WalletCodes } from './wallet-codes.ts';
 
-// Wallets that coins of an execution pass through, on the real contracts: the network lists token A, and B is of
-// another account.
+// Wallets that coins of an execution pass through, on the real contracts. The network lists token A; token B belongs
+// to another account.
 
 let world: OrderWorld;
 let order: Address;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   order = await makeOrder(world, { spend: world.a, receive: world.b, amount: 10n ** 9n, expected: 1_000n });
 }, 60_000);
 
-/** Reads a newly created order like a keeper. */
+/** Reads a new order as a keeper does; undefined if the keeper would skip it. */
 function look(against: 'pool' | 'order') {
   const { dex } = world;
   const reader = chainClient(dex.stage);

@@ -42,7 +42,7 @@ const inPool = async (amount: bigint): Promise<bigint> => {
   if (received === undefined) throw new RangeError('the pool does not pay');
   return received;
 };
-/** B is a dollar of 6 decimals, the coin has 9. */
+/** Converts nano to units of token B, which is worth 1 coin and has 6 decimals instead of 9. */
 const unitsFor = (coins: bigint): bigint => coins / 1_000n;
 
 async function cancelAll(orders: readonly Address[]): Promise<void> {
@@ -66,7 +66,7 @@ describe('a keeper alone', () => {
     expect(watched.sent.map(({ payment }) => payment.tokens)).toEqual([
       execution.reward.units - execution.fee,
     ]);
-    // The pool of an order is its own: naming another would trade elsewhere.
+    // The order's own pool is not named, because a name selects another pool.
     expect(calls).toEqual([{ order, counter: undefined, pool: undefined }]);
   });
 
@@ -75,7 +75,7 @@ describe('a keeper alone', () => {
     const amount = 100_000_000n;
     const pays = await inPool(amount);
     const costs = unitsFor(ORDER_EXECUTION_GAS.pool);
-    // Gas without the fee on the reward, and slightly more than both.
+    // One order pays for the gas but not for the fee on the reward, the other slightly more than both.
     const short = await place(alice, 'a', amount, pays - costs);
     await market.index();
     await watched.keeper.round();
@@ -124,7 +124,7 @@ describe('a match that always fails', () => {
   };
   test.each(Object.entries(ends))('does not keep either order from its pool (%s)', async (_, options) => {
     const watched = new Watched(market, 'e', options);
-    // Together they pay more than either does with the pool.
+    // The match of these two orders pays more than either execution against the pool.
     const orders = [
       await place(alice, 'a', 100_000_000n, 80_000_000n),
       await place(bob, 'b', 130_000_000n, 100_000_000n),
@@ -164,7 +164,7 @@ describe('concurrent keepers', () => {
     const order = await place(alice, 'a', 100_000_000n, 80_000_000n);
     await market.index();
     await first.keeper.round();
-    // Has not indexed yet what the first one did.
+    // The second keeper's index does not contain the first one's execution yet.
     await second.keeper.round();
     expect([first.sent.length, second.sent.length, second.passed.length]).toEqual([1, 0, 1]);
     expect(detailsOf(market.world, order).state).toBe('filled');
@@ -174,7 +174,7 @@ describe('concurrent keepers', () => {
     const first = new Watched(market, 'd');
     const order = await place(alice, 'a', 100_000_000n, 80_000_000n);
     await market.index();
-    // The first one executes between the second one's check and its message.
+    // The first keeper executes the order between the second one's check and its message.
     const second = new Watched(market, 'e', { before: () => first.keeper.round() });
     await second.keeper.round();
     expect(detailsOf(market.world, order).state).toBe('filled');

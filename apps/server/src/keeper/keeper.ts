@@ -14,15 +14,17 @@ import {
 import { INDEX_MARGIN } from './message-timeout.ts';
 import { OrderSchedule } from './order-schedule.ts';
 
-/** Current state of an order on the chain. */
+/** State of an order as read from the chain. */
 export interface OrderNow {
   readonly details: OrderDetails;
-  /** Fee on rewards. */
+  /** Fee that the order deducts from rewards. */
   readonly matchingFee: OrderFee;
 }
 
 export interface KeeperChain {
-  /** Undefined if the order no longer exists, or if coins of a call would pass through an untrusted wallet. */
+  /**
+   * Reads an order; undefined if it no longer exists, or if coins of a call would pass through an untrusted wallet.
+   */
   order(address: Address, against: 'pool' | 'order'): Promise<OrderNow | undefined>;
   balance(): Promise<Nano>;
   /**
@@ -34,15 +36,15 @@ export interface KeeperChain {
     call: ExecutionCall,
     beforeSending: (expiresAt: number) => Promise<void>,
   ): Promise<'seen' | 'unheard'>;
-  /** Result of a call that was in flight. */
+  /** Returns the state of the last call: none, still pending, executed, or expired without effect. */
   settle(): Promise<'nothing' | 'waiting' | 'seen' | 'lost'>;
 }
 
 export interface ExecutionCall {
   readonly order: Address;
-  /** Order that the call is matched with; undefined for an execution against a pool. */
+  /** Order to match with; undefined for an execution against a pool. */
   readonly counter: OrderDetails | undefined;
-  /** Pool named by the call; undefined for the order's own, or none. */
+  /** Kind of the pool that the call names; undefined for a match or for the order's own pool. */
   readonly pool: PoolKind | undefined;
 }
 
@@ -58,13 +60,13 @@ export interface KeeperEvents {
 /** Order or pool that a call may be changing. */
 export interface BusyState {
   readonly address: Address;
-  /** Its serialized state when the call was made. */
+  /** Remaining amounts or reserves, serialized, when the call was made. */
   readonly stood: string;
-  /** Chain time in seconds by which the call has been executed or has expired. */
+  /** Chain time in seconds after which the call cannot take effect any more. */
   readonly until: number;
 }
 
-/** Calls as shared with other keepers of the same orders: a successor must not repeat pending ones. */
+/** Pending calls as stored for other keepers of the same orders, which must not repeat them. */
 export interface KeeperCalls {
   /** Stores pending calls before the next one is sent. Throws if this keeper must not send any more. */
   note(busy: readonly BusyState[]): Promise<void>;
@@ -75,30 +77,36 @@ export interface KeeperOptions {
   readonly market: () => Promise<ExecutionMarket>;
   readonly chain: KeeperChain;
   readonly events: KeeperEvents;
-  /** Seconds. */
+  /** Chain time of the last indexed block in seconds. */
   readonly now: () => number;
-  /** At least 0, below 1. Keepers with the same market start with different orders. */
+  /**
+   * Random number from 0 (inclusive) to 1 (exclusive). It lets keepers with the same market start with different
+   * orders.
+   */
   readonly random: () => number;
   /** Minimum profit after gas in nano, exclusive. */
   readonly minProfit: Nano;
   readonly turns?: OrderSchedule;
-  /** Undefined if no other keeper follows. */
+  /** Store of pending calls; undefined if no other keeper can take over. */
   readonly calls?: KeeperCalls;
-  /** State that calls of the previous keeper may be changing. */
+  /** Orders and pools that pending calls of the previous keeper may change. */
   readonly busy?: readonly BusyState[];
-  /** False once others may act, or when the process is stopping: nothing is sent any more. */
+  /** Returns false once another process may act, or when this one is stopping. Nothing is sent any more then. */
   readonly isActive?: () => boolean;
 }
 
-/** Executions per round, and seconds after which none is started: the next round sees their effects. */
+/**
+ * Maximum number of executions per round, and seconds after which a round starts no further one. The next round sees
+ * their effects.
+ */
 const MAX_ORDERS_PER_ROUND = 8;
 const MAX_ROUND_MS = 60;
-/** Seconds until an unchanged execution is retried; doubled each time. */
+/** Seconds until an execution is retried while its orders are unchanged; doubled each time. */
 const FIRST_REST = 30;
 const MAX_PAUSE_MS = 3_600;
 
 interface Rest {
-  /** State in which it was tried. */
+  /** Remaining amounts of the orders, serialized, when the execution was tried. */
   readonly stood: string;
   readonly until: number;
   readonly seconds: number;
@@ -110,12 +118,12 @@ interface Rest {
  */
 export class Keeper {
   readonly #options: KeeperOptions;
-  /** Backoff by order and pool or counter order: an execution that fails with one may succeed with another. */
+  /** Backoff of each combination of orders and pool: an order that fails with one pool may succeed with another. */
   readonly #rests = new Map<string, Rest & { readonly orders: readonly Address[] }>();
-  /** Orders and pools called recently, until the index shows their new state. */
+  /** Orders and pools that recent calls change, until the index shows their new state. */
   readonly #busy = new Map<Address, Pick<Rest, 'stood' | 'until'>>();
   readonly #turns: OrderSchedule;
-  /** Execution whose call may be in flight: nothing else is sent until its result is known. */
+  /** Execution whose call may be in flight. Nothing else is sent until its result is known. */
   #unheard: Execution | undefined;
 
   constructor(options: KeeperOptions) {
@@ -124,7 +132,7 @@ export class Keeper {
     for (const { address, stood, until } of options.busy ?? []) this.#busy.set(address, { stood, until });
   }
 
-  /** Checks the market once and executes what pays. Throws if the market cannot be read. */
+  /** Executes what is profitable in the market of the last block. Throws if the market cannot be read. */
   async round(): Promise<void> {
     const { chain, events, now } = this.#options;
     if (await this.#isUnderWay()) return;
@@ -147,7 +155,7 @@ export class Keeper {
     }
   }
 
-  /** Counts the result of an earlier call once it is known. */
+  /** Returns true while an earlier call is pending. Reports its result once it is known. */
   async #isUnderWay(): Promise<boolean> {
     const execution = this.#unheard;
     if (!execution) return false;
@@ -214,7 +222,7 @@ export class Keeper {
     this.#rests.set(keyOf(execution), { orders, stood, until: this.#options.now() + seconds, seconds });
   }
 
-  /** Blocks everything an execution changes until its effect shows. */
+  /** Excludes the orders and the pool of an execution until the index shows its effect. */
   #occupy(execution: Execution): void {
     const until = this.#options.now() + FIRST_REST;
     for (const [address, stood] of statesOf(execution)) this.#busy.set(address, { stood, until });
@@ -225,8 +233,8 @@ export class Keeper {
   }
 
   /**
-   * Records the call before it is sent, in case this process ends before its effect shows. Throws if it must not be
-   * sent.
+   * Stores the call before it is sent, so that a successor knows it if this process ends. Throws if the call must not
+   * be sent.
    */
   async #noteCall(execution: Execution, expiresAt: number): Promise<void> {
     const { calls } = this.#options;
@@ -250,14 +258,17 @@ export class Keeper {
       if (!rest.orders.every((address) => open.has(address))) this.#rests.delete(key);
   }
 
-  /** Most profitable first, starting at a random position, so that several keepers spread. */
+  /**
+   * Returns the executions in the same order, rotated to a random start, so that several keepers rarely try the same
+   * one.
+   */
   #shuffled(executions: readonly Execution[]): readonly Execution[] {
     const from = Math.floor(this.#options.random() * executions.length);
     return [...executions.slice(from), ...executions.slice(0, from)];
   }
 }
 
-/** The pool is named unless it is the order's own. */
+/** Builds the call. A pool is named only if it is not the order's own. */
 function callOf(
   { order, pool }: Execution,
   { details }: OrderNow,
@@ -272,11 +283,11 @@ const keyOf = (execution: Execution): string => touchedBy(execution).join();
 const orderAsText = ({ currentSpent, currentReceive }: OrderRecord): string =>
   `${currentSpent}/${currentReceive}`;
 
-/** Remaining amounts of an execution's orders. */
+/** Serializes the remaining amounts of an execution's orders. */
 const ordersAsText = ({ order, counter }: Execution): string =>
   [order, counter].flatMap((one) => (one ? [orderAsText(one)] : [])).join();
 
-/** Everything an execution changes, with its serialized state. */
+/** Returns each address that an execution changes, with its serialized state. */
 function statesOf({ order, counter, pool }: Execution): readonly (readonly [Address, string])[] {
   return [
     [order.address, orderAsText(order)],

@@ -1,6 +1,6 @@
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 
-/** Orders checked per round, since anyone can create any number of them. */
+/** Maximum number of orders per round, since anyone can create any number of them. */
 const MAX_ORDERS = 4_000;
 
 /**
@@ -9,9 +9,9 @@ const MAX_ORDERS = 4_000;
  */
 export class OrderSchedule {
   readonly #most: number;
-  /** The pair checked last. */
+  /** Key of the pair that was selected last. */
   #last = '';
-  /** Number of orders already checked of pairs that are checked in parts. */
+  /** Number of orders already selected, by pair that is larger than the limit. */
   readonly #begun = new Map<string, number>();
 
   constructor(most = MAX_ORDERS) {
@@ -39,7 +39,7 @@ export class OrderSchedule {
     return taken;
   }
 
-  /** Start of the next part. */
+  /** Returns the index at which the next part of a pair starts. */
   #startIn(name: string, { length }: readonly OrderRecord[]): number {
     const begun = this.#begun.get(name);
     return begun === undefined || begun >= length ? 0 : begun;

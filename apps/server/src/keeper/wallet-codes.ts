@@ -9,7 +9,7 @@ export interface WalletCodesOptions {
   readonly getters: ChainGetters;
   readonly dexRoot: Address;
   readonly wrappedCoinRoot: Address;
-  /** Other tokens that the network lists. */
+  /** Tokens on the network's list, apart from the wrapped coin. */
   readonly tokens: readonly Address[];
 }
 
@@ -58,8 +58,8 @@ export class WalletCodes {
   }
 
   /**
-   * As stored by the vault, because the root that once named it may answer anything by now. Undefined if there is none
-   * yet.
+   * Returns the wallet that the vault has stored, because the root that named it once may answer differently now;
+   * undefined if there is none yet.
    */
   async #walletOfVault(token: Address): Promise<Address | undefined> {
     const vault = await this.#vaults.addressOf(token);
@@ -67,7 +67,7 @@ export class WalletCodes {
     return vault && this.#options.getters.account(vault, tokenVaultGetTokenWallet(), options);
   }
 
-  /** Undefined if the exchange has no wallet of the token yet. */
+  /** Returns the code hash of the vault's wallet; undefined if the exchange has no wallet of the token yet. */
   async #codeOfToken(token: Address): Promise<string | undefined> {
     const vault = await this.#vaults.addressOf(token);
     const wallet = vault && (await this.#wallets.addressOf(token, vault));

@@ -1,4 +1,7 @@
-/** Caches the encoded form of each view. Views are immutable and rebuilt when the market changes. */
+/**
+ * Returns a function that encodes each view object once. Views are immutable: a change of the market creates new
+ * ones.
+ */
 export function oncePerView<View extends object, Wire>(tell: (view: View) => Wire): (view: View) => Wire {
   const answers = new WeakMap<View, Wire>();
   return (view) => {

@@ -1,4 +1,4 @@
-/** All conditions of a query, explicitly undefined if not requested, so that a new one is not missed. */
+/** Requires every property of a query, undefined if not requested, so that the compiler reports a forgotten one. */
 type WithGaps<T> = { readonly [K in keyof Required<T>]: T[K] | undefined };
 
 /** Removes undefined properties. */

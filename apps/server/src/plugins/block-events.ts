@@ -8,9 +8,9 @@ import type { Drain } from './drain.ts';
 
 const HEARTBEAT_MS = 15_000;
 const MAX_LISTENERS = 2_000;
-/** Maximum streams per caller; with IPv6 a caller has many addresses. */
+/** Maximum number of streams per caller. */
 const MAX_LISTENERS_OF_ONE = 200;
-/** A page that reads this slowly is cut off; it reconnects and refreshes. */
+/** Unsent bytes above which a stream is closed. Its page reads too slowly; it reconnects and refreshes. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
 
 /** Installs the server-sent-event stream of indexed blocks. Returns a function with the number of listeners. */
@@ -52,7 +52,7 @@ export function installBlockEvents(app: FastifyInstance, readModel: ReadModel, d
       listeners.add(raw);
       drain.addStream(raw);
       byCaller.set(caller, ofThisOne + 1);
-      // Emitted after errors too.
+      // The `close` event is emitted after errors, too.
       raw.once('close', () => {
         listeners.delete(raw);
         const left = (byCaller.get(caller) ?? 1) - 1;

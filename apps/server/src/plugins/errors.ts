@@ -26,7 +26,7 @@ export function installErrors(app: FastifyInstance): void {
   });
 }
 
-/** Clients of governance routes expect these field names. */
+/** Adds the field names that clients of governance routes expect. */
 const inWordsOfGovernance = (answer: ApiError): GovernanceError => ({
   ...answer,
   description: answer.message,
@@ -54,7 +54,7 @@ export function answerUnreadable(reply: FastifyReply): FastifyReply {
 function send(reply: FastifyReply, status: number, answer: ApiError): FastifyReply {
   if (status === 503 && !reply.hasHeader('retry-after'))
     void reply.header('retry-after', RETRY_AFTER_SECONDS);
-  // Serialized here, because a route's own serializer could fail.
+  // The error is serialized here, because the serializer of the route could fail on it.
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer);
 }
 
@@ -75,7 +75,7 @@ const INTERNAL: ApiError = { code: 'INTERNAL', message: 'internal error' };
 
 const BUSY: ApiError = { code: 'UNAVAILABLE', message: 'the server is busy, try again in a moment' };
 
-/** Responses to errors of the framework and its plugins, by status. */
+/** Error responses by HTTP status, for errors of the framework and its plugins. */
 const ANSWERS: ReadonlyMap<number, ApiError> = new Map([
   [404, { code: 'NOT_FOUND', message: 'not found' }],
   [413, { code: 'PAYLOAD_TOO_LARGE', message: 'the request body is too large' }],
@@ -88,7 +88,10 @@ const NODE_AWAY: ApiError = {
   message: 'the chain node does not answer, try again in a moment',
 };
 
-/** Response if the node is unavailable, rejects what another node may answer, or returned an invalid transaction. */
+/**
+ * Returns the response to an error of the node: it is unavailable, rejects a request that another node may accept, or
+ * returned an invalid transaction; undefined for other errors.
+ */
 function toNodeError(error: FastifyError): ApiError | undefined {
   if (error instanceof InvalidBocError || error instanceof CellUnderflowError) return NODE_AWAY;
   if (!(error instanceof JrpcError) || error.isRequestError) return undefined;

@@ -6,9 +6,9 @@ import { MAX_CALLERS, callerOf } from './caller.ts';
 import { isForPage, isPathOf } from './request-path.ts';
 
 export interface Limits {
-  /** Requests per minute and caller, except pages and their files; 0 for no limit. */
+  /** Maximum requests per minute and caller, not counting pages and their files; 0 for no limit. */
   readonly requestsPerMinute: number;
-  /** Concurrent requests per caller, others are queued; 0 for no limit. */
+  /** Maximum concurrent requests per caller; further ones are queued. 0 for no limit. */
   readonly maxConcurrentRequests: number;
   /** Milliseconds of event loop delay above which API requests are rejected; 0 for no limit. */
   readonly maxEventLoopDelay: number;
@@ -23,7 +23,7 @@ export const DEFAULT_LIMITS: Limits = {
   requestMs: 10_000,
 };
 
-/** Server options that disconnect slow requests. */
+/** Returns the Fastify options that disconnect clients which send a request too slowly. */
 export function slowRequestOptions({ requestMs }: Limits) {
   return {
     requestTimeout: requestMs,
@@ -52,7 +52,7 @@ export async function installLimits(app: FastifyInstance, limits: Limits): Promi
     app.addHook('onRoute', ({ url }) => {
       if (isFree(url)) freeRoutes.add(url);
     });
-    // No additional promise around the plugin's, which would dominate the cost of a cached response.
+    // Returns the plugin's promise itself, because a further one would dominate the cost of a cached response.
     app.addHook('onRequest', (request, reply) => {
       const { url } = request.routeOptions;
       return freeRoutes.has(url) || (isNoRoute(url) && isForPage(request)) ? NOTHING : limit(request, reply);
@@ -67,14 +67,14 @@ export async function installLimits(app: FastifyInstance, limits: Limits): Promi
     });
 }
 
-/** First path segments of API routes, and of those passed on to the devnet. */
+/** First path segments of limited routes, and of those that are passed on to the devnet. */
 const ASKED = ['api', 'metrics'];
 const ASKED_OR_PASSED = [...ASKED, 'rpc', 'stream', 'control'];
 
 const isNoRoute = (route: string | undefined): route is undefined | '*' =>
   route === undefined || route === '*';
 
-/** Files of pages, the devnet, and monitoring are not limited. */
+/** True for routes without rate limit: files of pages, the devnet, and health probes. */
 const isFree = (route: string): boolean =>
   route === '/api/health/live' ||
   route === '/api/health/ready' ||

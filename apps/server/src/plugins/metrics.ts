@@ -19,13 +19,13 @@ export function installMetrics(
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'junction_http_request_seconds',
-    // Measured before the ETag comparison: a 304 counts as 200.
+    // Measured before ETags are compared, so a 304 response counts as 200.
     help: 'Time to know the answer to a request; one the caller already has counts as 200',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
-  // Routes, methods and statuses are few.
+  // Never evicted, because there are few routes, methods and statuses.
   const known = new Map<string, ReturnType<typeof durations.labels>>();
   const gauge = (name: string, help: string, read: () => number): Gauge =>
     new Gauge({
@@ -58,7 +58,7 @@ export function installMetrics(
 
   app.addHook('onSend', (request, reply, payload, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    // Cached, because looking up labels costs more than many responses.
+    // Labelled metrics are cached, because looking them up costs more than many responses.
     const key = `${request.method} ${reply.statusCode} ${route}`;
     let duration = known.get(key);
     if (!duration) {

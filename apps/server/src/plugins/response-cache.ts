@@ -16,7 +16,10 @@ declare module 'fastify' {
     isPrepared?: boolean;
   }
   interface FastifyRequest {
-    /** The parsed request, and the market it belongs to. */
+    /**
+     * Key and body of the request, and the version of the market it is answered from; undefined if it cannot be
+     * cached.
+     */
     asked: Asked | undefined;
   }
 }
@@ -25,20 +28,23 @@ interface Asked {
   readonly key: string;
   readonly body: Buffer;
   readonly version: object;
-  /** Concurrent equal requests. */
+  /** Equal requests that arrived meanwhile and wait for this response. */
   readonly waiting: Waiting[];
 }
 
 interface Waiting {
   /** Called with the response, or undefined if it cannot be shared. */
   readonly take: (answer: Answer | undefined) => void;
-  /** Called when no response is being computed any more. */
+  /**
+   * Called when the request that computes the response is queued. The waiting request then looks into the cache again
+   * or is answered on its own.
+   */
   readonly lookAgain: () => void;
 }
 
 interface Answer {
   readonly payload: Buffer;
-  /** Names and values in turn, the cheapest form to send. */
+  /** Header names and values alternating, the form that is fastest to send. */
   readonly headers: readonly string[];
 }
 
@@ -48,7 +54,7 @@ export interface Preparation {
   readonly forMs?: number;
 }
 
-/** Limits in characters: of cached responses, of remembered requests, and of a single request. */
+/** Limits in characters: all cached responses, all remembered requests, and a single request. */
 const MAX_CACHED = 32 * 1024 * 1024;
 const MAX_REMEMBERED = 1024 * 1024;
 const MAX_QUERY_LENGTH = 128 * 1024;
@@ -70,12 +76,12 @@ export class ResponseCache {
     maxSize: MAX_CACHED,
     sizeCalculation: ({ payload }, key) => key.length + payload.length,
   });
-  /** Requests seen before, with any state of the market. */
+  /** Keys of requests seen before, whatever the version of the market was. */
   readonly #known = new LRUCache<string, true>({
     maxSize: MAX_REMEMBERED,
     sizeCalculation: (_, key) => key.length,
   });
-  /** Requests being answered. */
+  /** Requests whose response is being computed, by key. */
   readonly #asked = new Map<string, Asked>();
   #version: object = {};
 
@@ -88,7 +94,7 @@ export class ResponseCache {
     app.addHook('preParsing', (request, _reply, payload, done) => {
       const { asked } = request;
       if (!asked || asked.body.length === 0) return done(null, payload);
-      // The body has been read already.
+      // The body was read for the key, so Fastify's parser gets a new stream of it.
       return done(
         null,
         Object.assign(Readable.from([asked.body]), { receivedEncodedLength: asked.body.length }),
@@ -96,7 +102,7 @@ export class ResponseCache {
     });
   }
 
-  /** Route options that enable caching. */
+  /** Returns the route options that enable caching. */
   options(preparation: Preparation): RouteShorthandOptions {
     return {
       config: { isPrepared: true },
@@ -131,7 +137,10 @@ export class ResponseCache {
     for (const { take } of waiting) take(answer);
   }
 
-  /** Called when a request is queued behind others of its caller, so that no other caller waits for it. */
+  /**
+   * Called when a request is queued behind others of its caller. From then on, requests of other callers do not wait
+   * for its response.
+   */
   holdUp({ asked }: FastifyRequest): void {
     if (!asked) return;
     if (this.#asked.get(asked.key) === asked) this.#asked.delete(asked.key);
@@ -157,7 +166,7 @@ export class ResponseCache {
     const version = this.#readModel.version();
     if (version !== this.#version) {
       this.#answers.clear();
-      // Waiting requests are answered from the market as it was.
+      // Requests in progress are still answered from the previous market, but later requests do not join them.
       this.#asked.clear();
       this.#version = version;
     }
@@ -188,7 +197,7 @@ export class ResponseCache {
   #send(answer: Answer, request: FastifyRequest, reply: FastifyReply): void {
     reply.hijack();
     this.#count(request.routeOptions.url ?? 'unknown');
-    // Rate limit headers are those of this request, all others those of the response.
+    // Rate limit headers are those of this request; all others come from the cached response.
     const headers = [...answer.headers];
     for (const name of OF_THE_CALLER) {
       const value = reply.getHeader(name);
@@ -207,7 +216,7 @@ function flat(headers: Readonly<Record<string, unknown>>): string[] {
   return list;
 }
 
-/** Headers common to all responses to the same request. */
+/** Returns the headers that are the same in all responses to equal requests. */
 function lastingHeaders(reply: FastifyReply): readonly string[] {
   const all = { ...reply.raw.getHeaders(), ...reply.getHeaders() };
   return flat(Object.fromEntries(Object.entries(all).filter(([name]) => !OF_ONE_ANSWER.test(name))));

@@ -25,7 +25,7 @@ let chain: JrpcClient;
 
 const databaseAt = (path: string): Promise<Database> => openDatabase({ kind: 'folder', path, template });
 
-/** Tables of an index built from scratch. */
+/** Returns the tables of an index built from scratch. */
 async function rebuilt(): Promise<unknown> {
   const database = await openMemoryDatabase();
   const tables = await expectedTables(recorded, database, pricingRulesOf(network));
@@ -58,7 +58,7 @@ test('a prepared index has the tables of a rebuilt one, and continues from there
   const database = await databaseAt(into);
   expect(await tableContents(database)).toEqual(await rebuilt());
   for (let round = 0; round < 20; round += 1) recorded.play();
-  // Removed if everything is read again.
+  // This row would be deleted if the index were read from the chain again.
   await database.insertInto('settings').values({ key: 'mark', value: 'stays' }).execute();
   const index = startIndex({
     network,

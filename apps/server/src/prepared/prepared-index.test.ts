@@ -32,7 +32,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A kept index, and a path for a new one. */
+/** Stores a prepared index and returns its directory and a path for a new index. */
 async function place(name: string): Promise<{ readonly directory: string; readonly into: string }> {
   const directory = join(folder, name, 'kept');
   await keepPreparedIndex(directory, IDENTITY, { folder: database, tips: TIPS });
@@ -59,7 +59,7 @@ test('a kept index of another history or code is rejected', async () => {
   const { directory, into } = await place('identity');
   const options = { directory, identity: 'other code', into, chain: CHAIN };
   expect(await takePreparedIndex(options)).toBe('missing');
-  // Even under the right name.
+  // A copy under the name of another identity is rejected because of its manifest.
   cpSync(join(directory, IDENTITY), join(directory, 'other code'), { recursive: true });
   expect(await takePreparedIndex(options)).toBe('other identity');
   expect(existsSync(into)).toBe(false);
@@ -124,7 +124,7 @@ test('of several kept concurrently none is lost or incomplete', async () => {
 test('a folder being written stays, and is removed once its writer is gone', async () => {
   const { directory } = await place('unfinished');
   const written = `other.${process.pid}.1000.new`;
-  // There is no process with this id.
+  // No process has the id 99999999.
   for (const name of [written, 'other.99999999.1.new', 'other past']) mkdirSync(join(directory, name));
   await keepPreparedIndex(directory, IDENTITY, { folder: database, tips: TIPS });
   expect(readdirSync(directory).toSorted()).toEqual([written, IDENTITY].toSorted());

@@ -6,20 +6,20 @@ import { readActivity } from '../database/activity-json.ts';
 import type { Database } from '../database/open-database.ts';
 import { isBeingKept, keepFolder, readManifest, takeCopy } from './prepared-folder.ts';
 
-/** Number of newest transactions that are looked up on the chain. */
+/** Number of newest transactions that identify the chain and are looked up there. */
 const TIPS = 32;
 
-/** Why a server reads the chain instead. */
+/** Reason why the index is read from the chain instead. */
 export type NotPrepared =
-  /** There is an index already. */
+  /** The server has an index already. */
   | 'begun'
-  /** Nothing was prepared for this history and code. */
+  /** No index was prepared for this history and code. */
   | 'missing'
   /** The prepared index belongs to another history or code. */
   | 'other identity'
   /** The chain does not have the indexed transactions, or does not answer. */
   | 'other chain'
-  /** A file differs from the kept one. */
+  /** A file differs from the prepared one. */
   | 'damaged';
 
 export interface PreparedOptions {
@@ -53,12 +53,12 @@ async function hasAll(chain: PreparedOptions['chain'], hashes: readonly string[]
     const found = await Promise.all(hashes.map((hash) => chain.getTransaction(hash)));
     return found.every((transaction) => transaction !== undefined);
   } catch {
-    // Without an answer the chain is not confirmed.
+    // If the node does not answer, the chain is not confirmed.
     return false;
   }
 }
 
-/** Hashes of the newest transactions of an index; none if it is empty. */
+/** Returns the hashes of the newest transactions of an index; none if it is empty. */
 export async function readTips(database: Database): Promise<readonly string[]> {
   const rows = await database
     .selectFrom('activities')
@@ -74,15 +74,15 @@ export async function readTips(database: Database): Promise<readonly string[]> {
 }
 
 /**
- * Keeps the folder of a closed database as the prepared index. Removes those of other histories and unfinished ones of
- * ended processes.
+ * Stores the folder of a closed database as the prepared index. Deletes those of other identities and unfinished ones
+ * of processes that have ended.
  */
 export async function keepPreparedIndex(
   directory: string,
   identity: string,
   database: { readonly folder: string; readonly tips: readonly string[] },
 ): Promise<void> {
-  // Read before keeping: otherwise concurrent processes would remove each other's.
+  // The directory is read before the new index is stored, because concurrent processes would delete each other's.
   const before = existsSync(directory) ? await readdir(directory) : [];
   await keepFolder(database.folder, join(directory, identity), { identity, tips: database.tips });
   for (const other of before)

@@ -11,8 +11,9 @@ import type { GetterRunner } from '../getters/run-getter-apart.ts';
 export type ChainReader = Pick<JrpcClient, 'getContractState' | 'getTransaction' | 'getDstTransaction'>;
 
 /**
- * Maximum age of a cached account state, milliseconds. Code does not change; balances are read every time. A missing
- * account is never cached: it may be deployed at any moment, and "not there" would be read as a statement about money.
+ * Maximum age in milliseconds of a cached account state. Balances are read every time; code does not change. A
+ * missing account is never cached: it may be deployed at any moment, and its absence would be taken for a zero
+ * balance.
  */
 export const FRESH = { wallet: 0, code: 300_000 } as const;
 
@@ -31,7 +32,7 @@ export class ChainGetters {
     this.#run = run;
   }
 
-  /** Account state, at most `maxAge` milliseconds old; undefined if it does not exist. */
+  /** Returns the BOC of an account, at most `maxAge` milliseconds old; undefined if the account does not exist. */
   async state(address: Address, maxAge: number): Promise<string | undefined> {
     const known = this.#states.get(address);
     if (known?.boc !== undefined && Date.now() - known.readAt < maxAge) return known.boc;
@@ -40,7 +41,7 @@ export class ChainGetters {
     return state.boc;
   }
 
-  /** Decoded result of a getter; undefined also if it does not match the ABI. */
+  /** Returns the decoded result of a getter; undefined as for `call`, and if it does not match the ABI. */
   async ask<Answer>(
     address: Address,
     getter: AbiGetterCall<Answer>,
@@ -50,7 +51,10 @@ export class ChainGetters {
     return answer && tryReadAnswer(getter, answer);
   }
 
-  /** Account returned by a getter; undefined also for the zero address and accounts of other workchains. */
+  /**
+   * Returns the address that a getter returned; undefined as for `ask`, and for the zero address and other
+   * workchains.
+   */
   async account(
     address: Address,
     getter: AbiGetterCall<Address>,
@@ -61,8 +65,8 @@ export class ChainGetters {
   }
 
   /**
-   * Raw result of a getter; undefined if the account does not exist or the getter throws. An unfinished run is
-   * undefined too if there is an `allowance`, which is marked incomplete; otherwise it throws `ContractSilent`.
+   * Returns the raw result of a getter; undefined if the account does not exist or the getter throws. If the run did
+   * not finish, throws `ContractSilent`; with an `allowance`, marks it as incomplete and returns undefined instead.
    */
   async call(
     address: Address,
@@ -89,13 +93,13 @@ export class ChainGetters {
 
 export interface GetterOptions {
   readonly maxAge: number;
-  /** Shared by all getters of a request; undefined for separate time limits. */
+  /** Time budget shared by all getters of a request; undefined for a separate limit for each. */
   readonly allowance?: GetterAllowance | undefined;
 }
 
 interface AccountState {
   readonly boc: string | undefined;
-  /** Logical time of the account's last transaction. */
+  /** Logical time up to which the account's transactions are included. */
   readonly lt?: bigint;
   readonly readAt: number;
 }

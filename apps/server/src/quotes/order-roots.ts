@@ -7,7 +7,7 @@ export interface OrderRootPresence {
   readonly isDeployed: boolean;
 }
 
-/** Order roots by token, from the factory's getter. Throws `JrpcError`. */
+/** Reads the order root of a token from the factory's getter. Throws `JrpcError`. */
 export class OrderRoots {
   readonly #getters: ChainGetters;
 
@@ -15,7 +15,7 @@ export class OrderRoots {
     this.#getters = getters;
   }
 
-  /** Undefined if there is no such factory. */
+  /** Returns the address and whether it is deployed; undefined if there is no such factory. */
   async read(factory: Address, token: Address): Promise<OrderRootPresence | undefined> {
     const options = { maxAge: FRESH.code };
     const address = await this.#getters.account(factory, expectedOrderRoot(token), options);

@@ -14,7 +14,7 @@ export class TokenVaults {
     this.#dexRoot = dexRoot;
   }
 
-  /** Undefined if the root does not answer. */
+  /** Returns the vault of a token; undefined if the DEX root's getter fails. */
   async addressOf(token: Address): Promise<Address | undefined> {
     const known = this.#addresses.get(token);
     if (known !== undefined) return known;

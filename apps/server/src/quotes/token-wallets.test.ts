@@ -13,7 +13,7 @@ const ROOT = toAddress(`0:${'11'.repeat(32)}`);
 const OWNER = toAddress(`0:${'22'.repeat(32)}`);
 const WALLET = toAddress(`0:${'33'.repeat(32)}`);
 
-/** Wallets of a chain on which the balance getter returns this. */
+/** Reads wallets of a chain on which the balance getter has this result. */
 function walletsOver(balance: Awaited<ReturnType<GetterRunner>>): TokenWallets {
   const run: GetterRunner = ({ method }) =>
     Promise.resolve(method === 'walletOf' ? ok({ value0: WALLET satisfies Address }) : balance);

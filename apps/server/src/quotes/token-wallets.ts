@@ -7,13 +7,13 @@ import { FRESH, type ChainGetters } from './chain-getters.ts';
 export interface TokenWallet {
   readonly address: Address;
   readonly isDeployed: boolean;
-  /** Base units; 0 if the wallet is not deployed. */
+  /** Balance in base units; 0 if the wallet is not deployed. */
   readonly balance: bigint;
 }
 
 /**
- * Finds token wallets: the address is a function of root and owner, the balance changes. Throws `JrpcError` and
- * `ContractSilent`, because a slow wallet is not an empty one.
+ * Finds token wallets. The address follows from root and owner and is cached; the balance is read every time. Throws
+ * `JrpcError`, and `ContractSilent` because a slow wallet is not an empty one.
  */
 export class TokenWallets {
   readonly #getters: ChainGetters;
@@ -23,7 +23,7 @@ export class TokenWallets {
     this.#getters = getters;
   }
 
-  /** Undefined if `root` is no token root. */
+  /** Returns the address of an owner's wallet; undefined if `root` is no token root. */
   async addressOf(root: Address, owner: Address): Promise<Address | undefined> {
     const key = root + owner;
     const known = this.#addresses.get(key);
@@ -33,12 +33,15 @@ export class TokenWallets {
     return address;
   }
 
-  /** Undefined if `root` is no token root, or the account at the wallet's address is no wallet. */
+  /**
+   * Returns an owner's wallet with its balance; undefined if `root` is no token root, or if the account's balance
+   * getter returns something else.
+   */
   async walletOf(root: Address, owner: Address): Promise<TokenWallet | undefined> {
     const address = await this.addressOf(root, owner);
     if (address === undefined) return undefined;
     const answer = await this.#getters.call(address, walletBalance(), { maxAge: FRESH.wallet });
-    // A wallet that is not deployed, or no wallet, has no balance.
+    // No account exists at the address, or its balance getter throws: it holds no tokens.
     if (answer === undefined) return { address, isDeployed: false, balance: 0n };
     const balance = tryReadAnswer(walletBalance(), answer);
     return balance === undefined ? undefined : { address, isDeployed: true, balance };

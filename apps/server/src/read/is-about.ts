@@ -1,12 +1,10 @@
-/** Texts that a list's search matches; addresses in lower case. */
+/** Texts in which a search looks; addresses are in lower case. */
 export interface Searched {
   readonly symbols: readonly string[];
   readonly addresses: readonly string[];
 }
 
-/**
- * True if a text matches parts of symbols, of a name "A/B", or part of an address. `text` is trimmed and in lower case.
- */
+/** True if `text` (trimmed, in lower case) is a part of a symbol, of a name "A/B", or of an address. */
 export function isAbout({ symbols, addresses }: Searched, text: string): boolean {
   const known = symbols.map((symbol) => symbol.toLowerCase());
   const words = text.split(/[\s/]+/).filter((word) => word !== '');
@@ -14,7 +12,7 @@ export function isAbout({ symbols, addresses }: Searched, text: string): boolean
   return addresses.some((address) => address.includes(text));
 }
 
-/** Normalized search text; undefined if there is none. */
+/** Normalizes a search text; undefined if it is empty. */
 export function searchOf(text: string | null | undefined): string | undefined {
   const asked = text?.trim().toLowerCase() ?? '';
   return asked === '' ? undefined : asked;

@@ -3,20 +3,23 @@ import { decodeTransaction, type DecodedTransaction, type JrpcClient } from '@ju
 
 export type LostStepChain = Pick<JrpcClient, 'getDstTransaction'>;
 
-/** Result of following a route's transactions, as far as the node knows them. */
+/** Messages and transactions of a route, as far as the node knows them. */
 export interface RouteWalk {
-  /** Steps sent to an account that is no pool, and bounced: no followed account emits them. */
+  /** Hops that were sent to an account that is no pool and bounced; no followed account emits events of them. */
   readonly lost: readonly RouteStepSent[];
-  /** Logical time of the newest transaction. */
+  /** Logical time of the newest transaction of the route. */
   readonly lastLt: bigint;
-  /** True if none of it is in flight. */
+  /** True if no message of the route is in flight. */
   readonly isOver: boolean;
 }
 
-/** Maximum number of messages followed, more than any route has. */
+/** Maximum number of messages that are followed, more than any route has. */
 const MAX_MESSAGES = 300;
 
-/** Follows everything that `start` caused. Messages in flight are not lost. Throws `JrpcError`. */
+/**
+ * Follows all messages caused by `start` and returns the lost hops. Messages in flight do not count as lost. Throws
+ * `JrpcError`.
+ */
 export async function walkRoute(chain: LostStepChain, start: DecodedTransaction): Promise<RouteWalk> {
   const lost: RouteStepSent[] = [];
   let { lt: lastLt } = start;
@@ -24,7 +27,7 @@ export async function walkRoute(chain: LostStepChain, start: DecodedTransaction)
   let seen = 0;
   let waiting: readonly DecodedTransaction[] = [start];
   while (waiting.length > 0 && seen < MAX_MESSAGES) {
-    // Messages to another workchain are no steps, and the node may not know them.
+    // Messages without a known receiver go to another workchain. They are no hops, and the node may not know them.
     const messages = waiting.flatMap(({ outMessages }) => outMessages.filter(({ to }) => to !== undefined));
     seen += messages.length;
     const arrived = await Promise.all(

@@ -6,14 +6,14 @@ import type { Between, OrderExchangeView, OrderPage, OrderQuery, OrderView } fro
 import { sortPair } from '../modules/orders/order-prices.ts';
 import { toOrderRecord } from '../modules/orders/load-orders.ts';
 
-/** Maximum offset the contract allows, and therefore the maximum count. */
+/** Rows are counted up to the largest offset that the API allows. */
 const MAX_COUNTED = 10_101;
-/** Fills returned with an order; the rest is requested as exchanges of that order. */
+/** Number of fills returned with an order; further ones are requested as a list of its fills. */
 const EXCHANGES_OF_ORDER = 100;
 
 type Condition = RawBuilder<unknown>;
 
-/** Column names of both tables for the same fields. */
+/** Names of the columns with the same meaning in the tables of orders and of fills. */
 const NAMES = {
   orders: { account: 'address', lt: 'created_lt', time: 'created_at' },
   order_exchanges: { account: 'account', lt: 'lt', time: 'time' },
@@ -24,7 +24,7 @@ interface Rows {
 }
 type Table = keyof Rows;
 
-/** Page of orders with their fills. */
+/** Reads a page of orders with their latest fills. */
 export async function readOrderPage(
   database: Database,
   query: OrderQuery,
@@ -41,7 +41,7 @@ export async function readOrderPage(
   };
 }
 
-/** Page of fills. */
+/** Reads a page of fills. */
 export async function readExchangePage(
   database: Database,
   query: OrderQuery,
@@ -110,7 +110,7 @@ function conditionsOfOrder(query: OrderQuery): Condition[] {
   ];
 }
 
-/** A token is indexed by its position in the pair. */
+/** Returns the conditions on tokens. The index contains the tokens by their position in the sorted pair. */
 function ofTokens(one: Address | undefined, other: Address | undefined): Condition[] {
   if (one !== undefined && other !== undefined) return [ofPair(one, other)];
   const token = one ?? other;
@@ -138,7 +138,7 @@ function orderBy(table: Table, { sort, left, right }: OrderQuery): Condition {
   if (sort.by === 'created') return last;
   if (sort.by === 'amount') return sql`current_spent ${direction}, ${last}`;
   if (left === undefined || right === undefined) return sql`rate ${direction} nulls last, ${last}`;
-  // Right per left falls when the price of the second token in the first rises.
+  // The price in right per left falls when the stored price of the pair's second token in the first rises.
   const [first] = sortPair(left, right);
   const turned = sort.direction === 'ascending' ? desc : asc;
   return sql`price ${first === left ? direction : turned} nulls last, ${last}`;

@@ -15,8 +15,8 @@ import type { GetterRunner } from '../getters/run-getter-apart.ts';
 import type { TokenRootView } from '../read-model.ts';
 
 /**
- * Returns the current values of a token root's getters; undefined if the account is none. Throws `JrpcError` and
- * `ContractSilent`.
+ * Reads name, symbol, decimals, owner and supply from a token root's getters; undefined if the account is no token
+ * root. Throws `JrpcError` and `ContractSilent`.
  */
 export async function readTokenRoot(
   client: Pick<JrpcClient, 'getContractState'>,
@@ -53,7 +53,7 @@ export async function readTokenRoot(
     name,
     symbol,
     decimals: Number(decimals),
-    // The zero address for no owner, and for owners of other workchains.
+    // The getter returns the zero address if there is no owner or if it is in another workchain.
     owner,
     totalSupply: units(totalSupply),
     codeHash: account.codeHash,

@@ -29,7 +29,7 @@ const rulesOf = ({ market }: RandomMarket): PricingRules => ({
   minimumDepth: usd(1_000n * ONE),
 });
 
-/** Final activities of orders, each with a later activity of the same order. */
+/** Returns the final activity of each order, with a later activity of the same order. */
 function endsOf(activities: readonly Activity[]) {
   return activities.flatMap((end) => {
     if (end.kind !== 'order') return [];
@@ -41,7 +41,7 @@ function endsOf(activities: readonly Activity[]) {
 }
 
 describeOnEveryDatabase('out-of-order activities', (databases) => {
-  /** Indexes everything except `late`, which the test inserts with `insertOutOfOrder`. */
+  /** Indexes all activities except `late`, which the test inserts with `insertOutOfOrder`. */
   async function begin(
     recorded: RandomMarket,
     activities: readonly Activity[],
@@ -81,7 +81,8 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
       const random = seededRandom(seed);
       const activities = activitiesOf(recorded);
       const late = activities.filter((one) => one.kind !== 'root' && random.fraction() < 0.12);
-      // Includes announcements: activities of the announced accounts arrive earlier and have no effect until then.
+      // Some out-of-order activities are announcements. Activities of the announced accounts arrived before and had
+      // no effect.
       expect(new Set(late.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(3);
       const { database, store, stepOf, trading, ...begun } = await begin(recorded, activities, new Set(late));
       let { state } = begun;
@@ -124,7 +125,7 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
         ({ state } = await store.insertOutOfOrder(state, stepOf(waiting.splice(0, 1 + random.below(3)))));
       }
       expect(parts).toBeGreaterThan(3);
-      // A part is at least one hour, whatever its size.
+      // A batch is at least one hour, even if that exceeds its size.
       expect(most).toBeLessThanOrEqual(2 * STRETCH);
       const rebuilt = await begin(recorded, activities);
       const [now, then] = [await tableContents(database), await tableContents(rebuilt.database)];
@@ -188,7 +189,7 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
     const later = await begin(recorded, activities);
     await later.store.insertOutOfOrder(later.state, later.stepOf(sent));
     expect(await tableContents(later.database)).toEqual(expected);
-    // Until the end of an order is known, messages to it count as activity.
+    // Messages to an order after its end count as activity until the end is known.
     const unended = new Set<Activity>(ends.map(({ end }) => end));
     const before = await begin(recorded, all, unended);
     expect((await tableContents(before.database))['activities']).toHaveLength(all.length - ends.length);
@@ -213,7 +214,7 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
       const { reprojectedCount } = await store.insertOutOfOrder(state, stepOf([one]));
       expect(reprojectedCount).toBeGreaterThan(0);
       expect(reprojectedCount).toBeLessThan(activities.length / 8);
-      // Events that contradicted the index without the missing activities are valid now.
+      // Events that were invalid without the missing activities are valid now.
       expect((await countQuarantine(database)).event).toBe(0);
     }
     expect(odd).toBeGreaterThan(0);

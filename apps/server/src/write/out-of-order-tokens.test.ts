@@ -119,7 +119,7 @@ describeOnEveryDatabase('token metadata that is read late', (databases) => {
       ({ state } = await store.insertOutOfOrder(state, { ...stepOf(announcements), head }));
       ({ state } = await store.continueReprojection(state));
       expect(store.isReprojecting).toBe(true);
-      // A restart follows these accounts too.
+      // After a restart these accounts are followed as well.
       const { announced } = await new IndexStore(database, modules).load('facts');
       const pools = new Set(announced.map(({ account }) => account));
       for (const { kind, activity } of announcements)

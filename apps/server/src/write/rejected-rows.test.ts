@@ -58,7 +58,7 @@ describeOnEveryDatabase('rows the database rejects', (databases) => {
   };
 
   let expectedContents: ReturnType<typeof tableContents> | undefined;
-  /** Tables of a history appended in one step. */
+  /** Returns the tables after the whole history was appended in one step. */
   const expectedTables = () =>
     (expectedContents ??= appended(activities.length).then(({ database }) => tableContents(database)));
 

@@ -19,7 +19,7 @@ export const getPoolOhlcvHandler: Handler<typeof getPoolOhlcv> = async ({ body }
   return (await readModel.poolCandlesBetween(window, base, counter)).map(toPricePoint);
 };
 
-/** Returns the positions of two tokens. Throws if they are not two different tokens of the pool. */
+/** Returns the indexes of two tokens in the pool. Throws `HttpError` unless both are different tokens of the pool. */
 function twoOf(
   pool: PoolView,
   one: Address | undefined,

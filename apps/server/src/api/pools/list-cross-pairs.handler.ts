@@ -20,7 +20,8 @@ async function toPathQuery(body: RouteBody<typeof listCrossPairs>, deps: ApiDeps
   const { from, to, depth = DEEPEST, tvlAtLeast } = body;
   if (from === to) throw badRequest('toCurrencyAddress', 'the two tokens are the same');
   const listed = await matchingRoots(body, deps);
-  // Clients that name a copy of the list name further tokens beside it; public clients narrow the list.
+  // With the hash of a token list, `through` adds tokens to the list. Public clients send no hash: there `through`
+  // narrows the list.
   const through =
     body.listHash === undefined
       ? tokensWithin(body.through, listed)

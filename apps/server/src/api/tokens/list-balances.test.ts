@@ -7,7 +7,7 @@ import { listBalancesHandler } from './list-balances.handler.ts';
 
 const OWNER = address(0x77);
 
-/** Response for the tokens of the list, or for one token. */
+/** Requests the balances of one owner for the token `rootAddress`, by default for all tokens of the list. */
 function askBalances(walletOf: (root: Address) => TokenWallet | undefined, rootAddress?: Address) {
   const wallets: Pick<TokenWallets, 'walletOf'> = {
     walletOf: (root) => Promise.resolve().then(() => walletOf(root)),

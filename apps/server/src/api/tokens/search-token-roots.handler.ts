@@ -28,7 +28,7 @@ async function search(
   const { total, items } = await readModel.listTokens({ symbol: text, limit, offset });
   const roots = await Promise.all(
     items.map(({ address }) =>
-      // A token that does not answer must not hide those that do.
+      // A root that cannot be read is logged and left out, so that the response still contains the others.
       readModel.tokenRoot(address).catch((error: unknown) => {
         if (error instanceof ContractSilent) return undefined;
         throw error;

@@ -28,7 +28,7 @@ const open = (source: Partial<TokenListSource>, now?: () => number, onError?: (e
     ...(now && { now }),
     ...(onError && { onError }),
   });
-/** The identity that a page finds in the list which this server sends it. */
+/** Returns the hash that a page computes from the list this server sends. */
 const hashOfServed = (copy: TokenListCopy): Promise<string> => {
   const { encode } = getTokenList.response;
   const { entries } = readTokenList(JSON.parse(JSON.stringify(encode(copy.document))), CHAIN);

@@ -3,7 +3,7 @@ import { getUpgradeManifest, type RouteResponse } from '@junction/api-contract';
 
 export type UpgradeManifest = RouteResponse<typeof getUpgradeManifest>;
 
-/** Parses an upgrade manifest. Throws unless it has the public schema. */
+/** Parses an upgrade manifest. Throws a TypeError if it does not match the public schema. */
 export function readUpgradeManifest(json: unknown): UpgradeManifest {
   const parsed = getUpgradeManifest.response.schema.safeParse(json);
   if (!parsed.success)

@@ -48,7 +48,10 @@ import { FRESH, type ChainGetters } from '../../quotes/chain-getters.ts';
 import { OrderContracts, type KnownContract } from './order-contracts.ts';
 import type { ReadModel } from '../../read-model.ts';
 
-/** ABIs tried in this order for unknown contracts; callbacks last, because only users' wallets receive them. */
+/**
+ * ABIs tried in this order for a contract of unknown kind. Callbacks are last, because only wallets of users receive
+ * them.
+ */
 const CONTRACTS: readonly (readonly [kind: string, abi: AbiJson])[] = [
   ['token-wallet', TokenWalletAbi],
   ['token-wallet', VaultTokenWalletAbi],
@@ -79,7 +82,9 @@ const CONTRACTS: readonly (readonly [kind: string, abi: AbiJson])[] = [
 ];
 const POOL: readonly AbiJson[] = [DexPairAbi];
 
-/** Resolves contracts, methods, tokens and amounts of messages as far as known. */
+/**
+ * Converts messages to nodes of a trace: kind of the receiver, method, token and amount, as far as they are known.
+ */
 export class MessageReader {
   readonly #network: NetworkConfig;
   readonly #readModel: Pick<ReadModel, 'graph'>;
@@ -150,7 +155,7 @@ export class MessageReader {
     return isPool ? { kind: 'pool', abis: POOL } : undefined;
   }
 
-  /** Returns the token of a wallet; undefined if not known yet. Only proven answers are cached. */
+  /** Returns the token root of a wallet; undefined if it cannot be decided yet. Only proven results are cached. */
   async #readRoot(wallet: Address, allowance?: GetterAllowance): Promise<TokenOfWallet> {
     const known = this.#roots.get(wallet);
     if (known !== undefined) return known;
@@ -160,11 +165,14 @@ export class MessageReader {
     return root;
   }
 
-  /** Any account may claim to be a wallet of any token, so the token root must confirm the wallet's address. */
+  /**
+   * Asks the wallet for its root, then asks the root to confirm the address, because any account may claim to be a
+   * wallet of any token.
+   */
   async #askRoot(wallet: Address, allowance?: GetterAllowance): Promise<TokenOfWallet> {
     const options = { maxAge: FRESH.code, allowance };
     const isIncomplete = (): boolean => allowance?.isIncomplete === true;
-    // The wallet has run a transaction, so a node that does not know the account is behind.
+    // The wallet has run the transaction of the trace, so a node without its account lags behind.
     if ((await this.#getters.state(wallet, FRESH.code)) === undefined) return undefined;
     const root = await this.#getters.account(wallet, tokenWalletRoot(), options);
     const owner = root && (await this.#getters.ask(wallet, tokenWalletOwner(), options));
@@ -176,10 +184,13 @@ export class MessageReader {
   }
 }
 
-/** The account's code is not a token wallet, or its token root does not confirm it. */
+/**
+ * Marks an account that is no token wallet: its code has no such getter, or the token root does not confirm its
+ * address.
+ */
 const NOT_A_WALLET = 'not-a-wallet';
 
-/** Undefined if not known yet. */
+/** Token root of a wallet; undefined if it cannot be decided yet. */
 type TokenOfWallet = Address | typeof NOT_A_WALLET | undefined;
 
 const NO_OUTCOME = { exitCode: undefined, fees: undefined, time: undefined };
@@ -250,7 +261,7 @@ function movedBy(
 function statusOf(message: MessageRecord, transaction: DecodedTransaction | undefined): TraceNode['status'] {
   if (!transaction) return 'queued';
   if (message.bounced) return 'returned';
-  // Coins and notifications are delivered to accounts without code too, unless the message bounces.
+  // A message without bounce flag is delivered even if the account has no code to run.
   const isSkipped = transaction.exitCode === undefined && !message.bounce;
   return transaction.aborted && !isSkipped ? 'refused' : 'arrived';
 }

@@ -19,7 +19,7 @@ import { FRESH, type ChainGetters } from '../../quotes/chain-getters.ts';
 export interface KnownContract {
   readonly kind: string;
   readonly abis: readonly AbiJson[];
-  /** The only token the contract trades. */
+  /** Token that an order root spends; undefined for other kinds of contract, or if it is unknown. */
   readonly token?: Address | undefined;
 }
 
@@ -29,19 +29,21 @@ const ACCOUNT: KnownContract = { kind: 'account', abis: [DexAccountAbi] };
 const WALLET: KnownContract = { kind: 'wallet', abis: [TokenCallbacksAbi] };
 const UNKNOWN: KnownContract = { kind: 'unknown', abis: [] };
 
-/** Functions only orders and roots receive, so that most messages need no request. */
+/**
+ * Ids of the functions that orders, order roots and exchange accounts share. Messages with other ids need no query.
+ */
 const IDS: ReadonlySet<number> = new Set(
   [OrderAbi, OrderRootAbi, OrderLinksAbi, OrderPlatformAbi].flatMap((abi) => [
     ...abiIndex(abi).functionsById.keys(),
   ]),
 );
 
-/** Token callbacks, which may also be sent to any other account. */
+/** Id of the callback for received tokens, which any account may receive. */
 const TOKENS_CAME = abiIndex(TokenCallbacksAbi).functions.get('onAcceptTokensTransfer')?.id;
 
 /**
- * Recognizes orders and order roots, which share messages with accounts, pools and vaults. Indexed ones are known; new
- * ones are queried. Throws `JrpcError`.
+ * Finds the kind of a contract that receives a message of the order protocol: order, order root, order factory or
+ * exchange account. Known ones come from the index, others are read from the chain. Throws `JrpcError`.
  */
 export class OrderContracts {
   readonly #factory: Address | undefined;
@@ -55,7 +57,7 @@ export class OrderContracts {
     this.#getters = getters;
   }
 
-  /** Also undefined if `allowance` leaves no time to query. */
+  /** Returns undefined if the kind is not recognized, or if `allowance` leaves no time to read it. */
   async of(
     account: Address,
     messageId: number | undefined,
@@ -81,7 +83,7 @@ export class OrderContracts {
     return contract.kind === 'order' ? ORDER : rootOf(contract.token);
   }
 
-  /** Undefined while the account is not deployed, because it may become anything. */
+  /** Returns undefined for an account that is not deployed, because any contract may still be deployed there. */
   async #ask(account: Address, allowance?: GetterAllowance): Promise<KnownContract | undefined> {
     const options = { maxAge: FRESH.code, allowance };
     if ((await this.#getters.state(account, options.maxAge)) === undefined) return undefined;
