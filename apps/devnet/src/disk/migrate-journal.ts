@@ -17,7 +17,10 @@ import { FileJournal } from './file-journal.ts';
 import { decodeRecord } from './journal-codec.ts';
 import { checkpointPath, moveAside, syncDirectory } from './segment-files.ts';
 
-/** The first format: one `journal.bin`, whose checksums cover length and payload, and a `checkpoint.bin`. */
+/**
+ * Length of a frame's head in the first format, which has one `journal.bin`, whose checksums cover length and
+ * payload, and a `checkpoint.bin`.
+ */
 const HEAD = 8;
 const SEED = 0x4a4e4354;
 const VERSION = 1;
@@ -53,7 +56,7 @@ export function migrateJournal(directory: string, cutAtDamage = false): string[]
   return notes;
 }
 
-/** Returns the position of the damage, if any. */
+/** Copies the records to a new journal. Returns the position of the damage; undefined if there is none. */
 function copyRecords(
   old: string,
   stored: OldCheckpoint | undefined,
@@ -63,7 +66,7 @@ function copyRecords(
   const journal = new FileJournal(into, { durability: 'checkpoint' });
   journal.recover();
   const cuts = [...(stored?.cuts ?? [])];
-  /** Indices of the transactions that were not reverted. */
+  /** Indexes of the transactions that were not reverted. */
   let live: number[] = [];
   let total = 0;
   let isCovered = stored === undefined;
@@ -87,7 +90,7 @@ function copyRecords(
     });
     if (isDamaged && !cutAtDamage) throw new CodedError('JOURNAL_DAMAGED', { file: basename(old), at: end });
     reach(end);
-    // Checkpoints written at earlier reverts do not have the final state.
+    // The last checkpoint was written at a revert and does not contain the final state, so it is deleted.
     if (!isCovered) rmSync(checkpointPath(into), { force: true });
     return isDamaged ? end : undefined;
   } finally {
@@ -96,8 +99,8 @@ function copyRecords(
 }
 
 /**
- * Calls back for every complete frame. Returns the end of the last one, and whether more than an incomplete write
- * follows.
+ * Calls back for every complete frame. Returns the end of the last one, and whether it is followed by damage instead
+ * of an incomplete write.
  */
 function readOldFrames(
   path: string,
@@ -151,7 +154,7 @@ function hasFrameAfter(rest: Buffer): boolean {
   return false;
 }
 
-/** Returns undefined for a damaged checkpoint if the journal is sufficient. */
+/** Decodes the old checkpoint; undefined if it is damaged and the journal is sufficient without it. */
 function readOldCheckpoint(bytes: Buffer, isDispensable: boolean): OldCheckpoint | undefined {
   const end = oldFrameEnd(bytes, 0);
   if (end === undefined && isDispensable) return undefined;

@@ -14,7 +14,7 @@ import { FIRST_QUORUM, type ProposalPeriods } from './govern-plan.ts';
 export interface DaoTerms {
   /** Decimals of the governance token. */
   readonly decimals: number;
-  /** Periods while the history is played. */
+  /** Periods of proposals during the history. */
   readonly proposals: ProposalPeriods;
 }
 

@@ -107,7 +107,7 @@ async function deployWrappedCoin(
   return { wrappedCoinRoot: root.address, wrappedCoinVault: vault.address };
 }
 
-/** Two days, in seconds. */
+/** Seconds from the announcement of an owner's change to its effect: two days. */
 const CHANGE_DELAY = 172_800n;
 
 async function deployRoot(
@@ -144,7 +144,7 @@ async function deployRoot(
   return address;
 }
 
-/** Enables the delay of owner changes: from here on no contract parameter changes without an announcement. */
+/** Enables the delay of owner changes. From here on no contract parameter changes without an announcement. */
 export async function announceChanges(stage: GenesisStage, owner: DevWallet, to: Address): Promise<void> {
   await stage.sendChecked(owner, {
     to,

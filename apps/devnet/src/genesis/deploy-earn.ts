@@ -34,7 +34,7 @@ export interface EarnTerms {
   readonly proposals: ProposalPeriods;
 }
 
-/** Call metadata with the recipient of excess coins. */
+/** Returns the metadata of a call, with `owner` as the recipient of excess coins. */
 export const toCallMeta = (owner: Address, callId = 0): AbiRecord => ({
   call_id: BigInt(callId),
   nonce: 0n,
@@ -89,13 +89,13 @@ async function deployEscrow(
   ];
   for (const [method, inputs] of steps)
     await orderEscrow(stage, owner, address, ABI.voteEscrow, method, inputs);
-  // A paid candidacy still needs approval.
+  // A gauge whose candidacy was paid still needs the DAO's approval.
   await orderEscrow(stage, owner, address, ABI.voteEscrowExtra, 'setAutoDaoApprove', { new_state: false });
   await announceChanges(stage, owner, address);
   return address;
 }
 
-/** Parameters of epoch votes with these times. */
+/** Returns the parameters of epoch votes with these durations in seconds. */
 export function votingParams({ epoch, beforeVoting, voting }: EpochTimes): AbiInputs {
   return {
     _epoch_time: BigInt(epoch),
@@ -180,7 +180,7 @@ async function deployFarmFactory(stage: GenesisStage, owner: DevWallet): Promise
 
 export interface GaugeTerms {
   readonly depositToken: Address;
-  /** Per mille. */
+  /** Maximum lock boost in per mille. */
   readonly maxBoost: number;
   readonly maxLockTime: number;
   readonly rewards: readonly {
@@ -221,7 +221,7 @@ export interface FarmTerms {
   readonly vesting: { readonly period: number; readonly ratio: number };
   /** Start of the first round, seconds. */
   readonly start: number;
-  /** Base units per second. */
+  /** Rewards of the round in base units per second. */
   readonly rewards: readonly { readonly root: Address; readonly perSecond: bigint }[];
 }
 

@@ -8,11 +8,11 @@ import { findEvent, giveTokens } from './earn-messages.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
 
-/** More than any action costs; the excess is returned. */
+/** Coins attached per action, more than any costs; the excess is returned. */
 const ATTACHED = 10n * COIN;
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 
-/** Actions with legacy farms, as messages of wallets. */
+/** Performs actions with legacy farms, by messages of wallets. */
 export class FarmActors {
   readonly #stage: GenesisStage;
   readonly #market: MarketActors;
@@ -52,7 +52,7 @@ export class FarmActors {
     findEvent(ABI.farmPool, transactions, 'RewardDeposit');
   }
 
-  /** Adds a round that starts now; base units per second of each reward. */
+  /** Adds a round that starts now, with a rate in base units per second for each reward. */
   async addRound(owner: DevWallet, farm: Address, perSecond: readonly bigint[]): Promise<void> {
     const round = { startTime: BigInt(this.#stage.now), rewardPerSecond: [...perSecond] };
     const transactions = await this.#call(owner, farm, 'addRewardRound', { reward_round: round });

@@ -14,7 +14,7 @@ import { Chain, type Journal } from '../chain/index.ts';
 
 export interface GenesisCall {
   readonly to: Address;
-  /** Nano. */
+  /** Attached coins in nano. */
   readonly value: bigint;
   readonly abi?: AbiJson;
   readonly method?: string;
@@ -22,7 +22,7 @@ export interface GenesisCall {
   readonly bounce?: boolean;
 }
 
-/** The chain while its history is played: genesis moves the clock, and all calls must succeed. */
+/** Chain during genesis, which moves the clock. All calls must succeed. */
 export class GenesisStage {
   readonly chain: Chain;
   readonly #clock: { now: Seconds };

@@ -8,15 +8,15 @@ import { findEvent } from './earn-messages.ts';
 import { PROPOSAL_STATES, type ProposalState } from './govern-plan.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 
-/** More than any of these costs; the excess is returned. */
+/** Coins attached per action, more than any costs; the excess is returned. */
 const ATTACHED = { vote: (23n * COIN) / 2n, cancel: 2n * COIN, queue: COIN, execute: 3n * COIN } as const;
 
-/** A message of the DAO in the contracts' format. */
+/** Message that the DAO sends if a proposal is executed, in the contracts' format. */
 export interface DaoAction {
   readonly target: Address;
-  /** Nano. */
+  /** Attached coins in nano. */
   readonly value: bigint;
-  /** Body, base64. */
+  /** Message body as BOC in base64. */
   readonly payload: string;
 }
 
@@ -25,7 +25,7 @@ export interface CreatedProposal {
   readonly address: Address;
 }
 
-/** Actions with proposals, as messages of wallets. */
+/** Performs actions with proposals, by messages of wallets. */
 export class GovernActors {
   readonly #stage: GenesisStage;
   readonly #earn: DeployedEarn;

@@ -2,7 +2,7 @@ import { TEXTS, type ProposalText } from './govern-texts.ts';
 
 /** Past and open proposals of the devnet. Days count from the first of the history's 65. */
 
-/** Indexed by their numbers on the chain. */
+/** States of a proposal in the order of their numbers in the contract. */
 export const PROPOSAL_STATES = [
   'pending',
   'active',
@@ -15,7 +15,7 @@ export const PROPOSAL_STATES = [
 ] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
-/** Days of the full history; a shorter one has shorter days. */
+/** Number of days of the history; in a shorter history, the days are shorter. */
 const PAST_DAYS = 65;
 
 /** Periods of a proposal, seconds. */
@@ -27,8 +27,8 @@ export interface ProposalPeriods {
 }
 
 /**
- * Periods in days while the history is played. Proposals open at its end stay open for longer than a prepared chain is
- * kept.
+ * Periods of proposals in days during the history. Proposals that are open at its end stay open for longer than a
+ * prepared chain is kept.
  */
 const PAST_PERIODS: ProposalPeriods = { votingDelay: 3, votingPeriod: 7, timeLock: 3, gracePeriod: 14 };
 
@@ -51,16 +51,16 @@ export function pastPeriods(span: number): ProposalPeriods {
   };
 }
 
-/** Tokens of ve, until a proposal lowers it to `PROPOSALS`. */
+/** Quorum in whole tokens of ve, until a proposal lowers it to the one in `PROPOSALS`. */
 export const FIRST_QUORUM = 100_000;
 
-/** Tokens owned by the DAO. */
+/** Tokens that the DAO owns at the start. */
 export const TREASURY: readonly { readonly token: string; readonly amount: number }[] = [
   { token: 'JCT', amount: 400_000 },
   { token: 'USDT', amount: 60_000 },
 ];
 
-/** A message of the DAO. */
+/** Planned message of the DAO. */
 export type PlannedAction =
   | { readonly kind: 'approve' | 'remove'; readonly gauge: string }
   | { readonly kind: 'pay'; readonly token: string; readonly amount: number; readonly to: string }
@@ -70,7 +70,7 @@ export type PlannedAction =
 export interface PlannedVote {
   readonly who: string;
   readonly support: boolean;
-  /** Fraction of the voting period. */
+  /** Time of the vote as a fraction of the voting period. */
   readonly at: number;
   readonly reason?: string;
 }
@@ -84,13 +84,13 @@ export type PlannedEnd =
 export interface PlannedProposal {
   readonly key: string;
   readonly who: string;
-  /** Day of its creation. */
+  /** Day on which the proposal is created. */
   readonly day: number;
   readonly text: ProposalText;
   readonly actions: readonly PlannedAction[];
   readonly votes: readonly PlannedVote[];
   readonly end?: PlannedEnd;
-  /** State at the end of the history. */
+  /** State of the proposal at the end of the history. */
   readonly state: ProposalState;
 }
 
@@ -333,5 +333,5 @@ const OPEN: readonly PlannedProposal[] = [
   },
 ];
 
-/** In order of their ids, starting with 1. */
+/** All planned proposals in order of their ids, which start with 1. */
 export const PLANNED_PROPOSALS: readonly PlannedProposal[] = [...DECIDED, ...OPEN];

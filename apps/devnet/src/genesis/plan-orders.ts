@@ -4,33 +4,33 @@ import type { PricePaths } from './price-paths.ts';
 
 /** Event of an order after it was placed. */
 export interface PlannedStep {
-  /** Seconds. */
+  /** Time of the event in seconds. */
   readonly time: number;
   readonly kind: 'fill' | 'cancel' | 'match';
-  /** Fraction of the remaining offer; for a match, the size of the crossing order. */
+  /** Fraction of the remaining offer that is filled; for a match, the size of the crossing order. */
   readonly share: number;
 }
 
 export interface PlannedOrder {
   /** Seconds. */
   readonly time: number;
-  /** Index into the makers. */
+  /** Index of the maker in `MAKERS`. */
   readonly maker: number;
-  /** Offered and wanted token keys. */
+  /** Keys of the offered and the wanted token. */
   readonly spend: string;
   readonly receive: string;
-  /** Tokens. */
+  /** Offered amount in whole tokens. */
   readonly amount: number;
   readonly expected: number;
-  /** In order of time; the remainder stays open. */
+  /** Events in order of time. What they leave of the order stays open. */
   readonly steps: readonly PlannedStep[];
 }
 
-/** Past orders per pair, and open orders per side at the end. A short history has fewer. */
+/** Number of past orders per pair, and of open orders per side at the end. A short history has fewer. */
 const AMOUNTS = { long: { past: 14, open: 5 }, short: { past: 4, open: 2 } } as const;
 const SHORT_SPAN = 10 * 86_400;
 
-/** Outcomes of past orders, in rotation. */
+/** Results of past orders, used in rotation. */
 const ENDINGS = [
   'filled',
   'filled in parts',
@@ -71,7 +71,7 @@ export function planOrders(
     };
     const span = until - from;
     for (let index = 0; index < past; index += 1) {
-      // Events get denser towards the present.
+      // The exponent makes events denser towards the present.
       const age = ((past - index) / (past + 1)) ** 1.6 * 0.97 + 0.01;
       const time = until - span * age * random.between(0.93, 1);
       const ending = ENDINGS[(index + (pair.base === 'JCT' ? 3 : 0)) % ENDINGS.length] ?? 'filled';

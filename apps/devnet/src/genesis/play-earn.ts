@@ -18,19 +18,19 @@ import {
 
 type StepOf<Kind extends EarnStep['kind']> = Extract<EarnStep, { readonly kind: Kind }>;
 
-/** Plays staking actions in parallel to the market. */
+/** Performs the planned staking actions in parallel to the market. */
 export class EarnPlay implements PlayedTimeline {
   readonly #stage: GenesisStage;
   readonly #actors: EarnActors;
   readonly #farmers: FarmActors;
   readonly #world: SeededEarn;
   readonly #moments: readonly EarnMoment[];
-  /** Expected deposits of all accounts in gauges and farms, verified against the contracts at the end. */
+  /** Expected deposits of all accounts in gauges and farms, compared with the contracts at the end. */
   readonly #deposited = new Map<
     string,
     { readonly address: Address; readonly who: string; amount: bigint }
   >();
-  /** Votes from locks with their end in seconds; cached because querying the escrow for every vote is slow. */
+  /** Votes of each lock and its end in seconds. Cached because reading the escrow for every vote is slow. */
   readonly #votes: { readonly who: string; readonly votes: bigint; readonly until: number }[] = [];
   #next = 0;
 
@@ -59,7 +59,7 @@ export class EarnPlay implements PlayedTimeline {
     await this.#play(moment.step);
   }
 
-  /** Returns the number of deposits. Throws `GENESIS_DIVERGED` if a contract's state differs from the expected one. */
+  /** Compares all deposits with the contracts and returns their number. Throws `GENESIS_DIVERGED` if one differs. */
   checkedDeposits(): number {
     let open = 0;
     for (const { address, who, amount } of this.#deposited.values()) {
@@ -245,5 +245,5 @@ export class EarnPlay implements PlayedTimeline {
   }
 }
 
-/** Seconds of rewards funded in addition to the plan, because rounds start slightly late. */
+/** Seconds for which rewards are funded in addition to the plan, because rounds start slightly late. */
 const FUNDING_MARGIN = 7_200;

@@ -16,7 +16,7 @@ import type { DevWallet } from '../accounts/dev-wallet.ts';
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 /** Nano for deploying the payee's token wallet. */
 const DEPLOY_WALLET = COIN / 10n;
-/** Nano attached to an action; the candidate value is that of the public page. */
+/** Nano attached to the messages of a proposal; the value for candidates equals that of the page. */
 const ACTION_VALUE = { candidate: COIN, payment: COIN / 2n, order: COIN / 2n } as const;
 
 export interface GovernWorld {
@@ -26,7 +26,7 @@ export interface GovernWorld {
   readonly payees: ReadonlyMap<string, DevWallet>;
 }
 
-/** Plays governance actions in parallel to the market. */
+/** Performs the planned governance actions in parallel to the market. */
 export class GovernPlay implements PlayedTimeline {
   readonly #stage: GenesisStage;
   readonly #market: MarketActors;
@@ -61,7 +61,10 @@ export class GovernPlay implements PlayedTimeline {
     await this.#play(moment.step);
   }
 
-  /** Returns the number of proposals. Throws `GENESIS_DIVERGED` if one has another state than planned. */
+  /**
+   * Checks the states of all proposals and returns their number. Throws `GENESIS_DIVERGED` if one differs from the
+   * plan.
+   */
   checkedProposals(): number {
     for (const { address, planned } of this.#created.values()) {
       const actual = this.#actors.stateOf(address);
@@ -148,7 +151,7 @@ function message(target: Address, value: bigint, abi: AbiJson, method: string, i
   return { target, value, payload: encodeBody(abi, method, inputs) };
 }
 
-/** Formats a description like the page: title, link and text as a JSON list. */
+/** Formats a description as the page does: title, link and text as a JSON list. */
 export function describe({ title, link, text }: ProposalText): string {
   return JSON.stringify([title, link, text]);
 }

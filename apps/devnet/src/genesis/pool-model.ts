@@ -15,11 +15,11 @@ const STABLE_PAIR = 2n;
 
 type PoolState = ConstantProductPool | StablePool;
 
-/** Model of a pool, computed with our formulas and verified against the contract at the end. */
+/** State of a pool computed with this project's formulas, compared with the contract at the end. */
 export class PoolModel {
   readonly address: Address;
   readonly lpRoot: Address;
-  /** In the pool's order: ascending root addresses. */
+  /** Tokens in the order of the pool: ascending root addresses. */
   readonly tokens: readonly [MarketToken, MarketToken];
   #state: PoolState;
 
@@ -64,7 +64,7 @@ export class PoolModel {
     return this.tokens[0].root === root ? 0 : 1;
   }
 
-  /** Quotes the spent amount; undefined if it buys nothing. */
+  /** Quotes a swap of the spent amount; undefined if it buys nothing. `settle` applies the swap to the model. */
   quote(spentIndex: TokenIndex, spent: bigint): { received: bigint; settle: () => void } | undefined {
     const outcome =
       this.#state.kind === 'constant-product'

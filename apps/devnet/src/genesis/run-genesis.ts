@@ -43,11 +43,11 @@ import { planTrades } from './trade-schedule.ts';
 
 export interface GenesisOptions {
   readonly seed: string;
-  /** End of the history. */
+  /** End of the history in seconds. */
   readonly until: Seconds;
   /** Seconds of history; 65 days by default. */
   readonly span?: number;
-  /** Omits trades but plays everything else; for tests of long histories. */
+  /** True to omit trades but keep everything else, for tests of long histories. */
   readonly isQuiet?: boolean;
   readonly journal?: Journal;
   readonly progress: (line: string) => void;
@@ -67,7 +67,7 @@ const DEVELOPER_COINS = 100_000n * COIN;
 /** Seconds between deployment steps, so that the first blocks have different times. */
 const SETUP_STEP = 5;
 
-/** Plays the history of the devnet: deployment by real messages, then a market until the present. */
+/** Creates the history of the devnet: deployment by real messages, then a simulated market until the present. */
 export async function runGenesis(options: GenesisOptions): Promise<GenesisResult> {
   const { seed, until, progress } = options;
   const start = until - (options.span ?? HISTORY_SECONDS);
@@ -113,7 +113,7 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
   const traded = options.isQuiet === true ? [] : [...POOLS, ...STABLE_POOLS];
   const moments = planTrades(traded, begins, until, random);
   const { traders, providers, makers } = participants;
-  // A separate generator, so that the market does not depend on limit orders.
+  // Limit orders have their own random generator, so that the market does not depend on them.
   const orderRandom = new GenesisRandom(`${seed} orders`);
   const orders = new OrderPlay(
     stage,
@@ -165,7 +165,7 @@ async function endHistory(
   return `${open} open orders, ${deposits} deposits that earn, ${proposals} proposals, ${stage.chain.transactionCount} transactions`;
 }
 
-/** Creates all wallets in the first second; their coins are created by genesis. */
+/** Creates all wallets in the first second; genesis creates their coins. */
 function createParticipants(stage: GenesisStage, seed: string): Participants {
   const found = (name: string, balance: bigint): DevWallet => {
     const wallet = createDevWallet(name, seed);

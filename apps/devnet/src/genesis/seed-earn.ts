@@ -25,7 +25,7 @@ import type { MarketToken } from './pool-model.ts';
 /** LP tokens of one pool. */
 export interface LpToken {
   readonly root: Address;
-  /** Base units at the start of the history. */
+  /** Supply in base units at the start of the history. */
   readonly supply: bigint;
 }
 
@@ -76,7 +76,7 @@ export async function seedEarn(
   await fundHolders(sources, governance);
   await handOutLp(sources, gauges, farms);
   await orderEscrow(stage, owner, earn.voteEscrow, ABI.voteEscrow, 'initialize', { start_offset: 0n });
-  // The escrow accepts no tokens before.
+  // The escrow accepts no tokens before its first epoch has started.
   await actors.supply(owner, toUnits(SUPPLY, governance));
   for (const { planned, address } of gauges.values()) {
     if (!planned.isCandidate) continue;
@@ -169,12 +169,12 @@ async function handOutLp(
 /** Days of rewards funded at the start of a legacy farm. */
 const FARM_DAYS = 200;
 
-/** Parts of 10,000; rounded down. */
+/** Returns an amount of LP tokens in base units, rounded down; `share` is in units of 1/10,000 of the supply. */
 export function shareOf(lp: LpToken, share: number): bigint {
   return (lp.supply * BigInt(share)) / 10_000n;
 }
 
-/** Returns base units per second, rounded down. */
+/** Converts whole tokens per day to base units per second, rounded down. */
 export function perSecondOf(perDay: number, token: MarketToken): bigint {
   return toUnits(perDay, token) / 86_400n;
 }

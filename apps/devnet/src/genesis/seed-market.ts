@@ -8,7 +8,7 @@ import { PoolModel, type MarketToken } from './pool-model.ts';
 import { StablePoolModel } from './stable-pool-model.ts';
 
 export interface Participants {
-  /** Creates the tokens and owns the remaining supply. */
+  /** Account that creates the tokens and owns the remaining supply. */
   readonly issuer: DevWallet;
   readonly developers: readonly DevWallet[];
   readonly traders: readonly DevWallet[];
@@ -18,15 +18,15 @@ export interface Participants {
   readonly holders: readonly DevWallet[];
 }
 
-/** Dollars of every token that a trader or provider starts with. */
+/** Value in dollars of each token that a trader or liquidity provider starts with. */
 const TRADER_STAKE = 700_000;
 const PROVIDER_STAKE = 900_000;
-/** Same for a maker, in the tokens of limit orders. */
+/** Value in dollars of each token of limit orders that a maker starts with. */
 const MAKER_STAKE = 150_000;
 /** Maximum fraction of a supply per account. */
 const MAX_SHARE = 0.04;
 
-/** Tokens of each developer. */
+/** Whole tokens that each developer account gets, by token key. */
 const POCKET: Readonly<Record<string, number>> = {
   WTYCHO: 6_200,
   USDT: 25_000,
@@ -42,7 +42,10 @@ const POCKET: Readonly<Record<string, number>> = {
   FAKE: 1_000_000,
 };
 
-/** Part of every stable pool's LP owned by a developer, so that LP can be tried immediately. */
+/**
+ * Each developer account gets the LP supply of every stable pool divided by this number, so that LP tokens can be
+ * tried at once.
+ */
 const LP_POCKET_SHARE = 5_000n;
 
 /** Creates every planned token except the wrapped coin. */
@@ -123,7 +126,7 @@ export async function openPools(
   return poolModels;
 }
 
-/** Same for stable pools, with equal values of all tokens, as their first deposit requires. */
+/** Deploys every stable pool with equal values of all tokens, as its first deposit requires. */
 export async function openStablePools(
   stage: GenesisStage,
   actors: MarketActors,
@@ -151,7 +154,7 @@ export async function openStablePools(
   return poolModels;
 }
 
-/** Returns half of the pool's value in tokens. Volatile prices change the total later. */
+/** Returns half of the pool's value in whole tokens of `key`. Volatile prices change the total later. */
 function firstReserve(key: string, tvl: number): number {
   const price = TOKENS.find((token) => token.key === key)?.startPrice ?? 1;
   return tvl / 2 / price;

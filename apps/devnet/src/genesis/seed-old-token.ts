@@ -11,14 +11,14 @@ import { toUnits } from './market.ts';
 import type { MarketToken } from './pool-model.ts';
 import type { Participants } from './seed-market.ts';
 
-/** A token with an older version, and the proxy that exchanges it. */
+/** Token with an older version, and the proxy that exchanges old units for new ones. */
 export interface TokenUpgrade {
   readonly rootV4: Address;
   readonly rootV5: Address;
   readonly proxy: Address;
 }
 
-/** Old tokens of each developer. */
+/** Whole old tokens that each developer account gets. */
 const POCKETS: readonly number[] = [1_500, 800, 40];
 
 /**

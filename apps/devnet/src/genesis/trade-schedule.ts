@@ -5,9 +5,9 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 export interface PlannedMoment {
-  /** Seconds. */
+  /** Time of the trade in seconds. */
   readonly time: number;
-  /** Index into the pools, stable pools after the pairs. */
+  /** Index of the pool; stable pools follow the pairs. */
   readonly pool: number;
   readonly kind: 'swap' | 'route' | 'add' | 'remove';
 }
@@ -46,7 +46,7 @@ export function planTrades(
       const every = RHYTHM[pool.activity].find(([within]) => end - time <= within)?.[1] ?? DAY;
       time += every * random.between(0.75, 1.25);
     }
-    // In the last minutes quiet pools also reach the external price, so that no arbitrage is left.
+    // In the last minutes quiet pools are also traded to the external price, so that no arbitrage is left.
     for (const before of [18, 9, 3]) {
       const at = end - before * 60 - random.between(0, 100);
       if (at > start) moments.push({ time: at, pool: index, kind: 'swap' });
