@@ -101,7 +101,7 @@ export interface KeeperOptions {
  */
 const MAX_ORDERS_PER_ROUND = 8;
 const MAX_ROUND_MS = 60;
-/** Seconds until an execution is retried while its orders are unchanged; doubled each time. */
+/** Seconds until an execution is retried while its orders are unchanged; doubled each time up to the maximum. */
 const FIRST_REST = 30;
 const MAX_PAUSE_MS = 3_600;
 
