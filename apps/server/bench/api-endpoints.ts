@@ -6,7 +6,7 @@ import type { SwapHistory } from './seeded-swaps.ts';
 const DAY_MS = 86_400_000;
 
 /** Seed and size of the generated requests. Equal settings give equal requests. */
-export interface Asking {
+export interface RequestSettings {
   readonly seed: number;
   /** Number of different requests for each endpoint whose parameters vary. */
   readonly asked: number;
@@ -19,7 +19,7 @@ export interface Endpoint {
 }
 
 /** Returns the requests that the market and earn pages send. Hot endpoints repeat a few requests, the others vary. */
-export function marketEndpoints({ seed, asked }: Asking, history: SwapHistory): readonly Endpoint[] {
+export function marketEndpoints({ seed, asked }: RequestSettings, history: SwapHistory): readonly Endpoint[] {
   const { pools, tokens, users, count } = history;
   const random = seededRandom(seed);
   const now = 1_750_000_000_000 + count * 2_592;
@@ -161,7 +161,7 @@ const STATES = ['Pending', 'Active', 'Canceled', 'Failed', 'Succeeded', 'Expired
 
 /** Returns the requests that the proposal pages send, all different, so that none is answered from the cache. */
 export function governanceEndpoints(
-  { seed, asked: count }: Asking,
+  { seed, asked: count }: RequestSettings,
   voters: readonly string[],
   proposals: number,
 ): readonly Endpoint[] {

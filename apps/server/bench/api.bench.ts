@@ -78,7 +78,7 @@ interface Round {
   readonly plain: readonly [Cost, Cost];
 }
 
-const middle = (values: readonly number[]): number =>
+const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
 async function measure(
@@ -125,17 +125,17 @@ async function measure(
       const asked = await load(api, queries.slice(from, from + REQUESTS), REQUESTS);
       rounds.push({ asked, plain: [before, await load(hello, helloRequest, REQUESTS)] });
     }
-    const p99 = middle(rounds.map((round) => round.asked.p99));
-    const plainP99 = middle(rounds.flatMap(({ plain }) => plain.map((one) => one.p99)));
-    const ratio = middle(
+    const p99 = median(rounds.map((round) => round.asked.p99));
+    const plainP99 = median(rounds.flatMap(({ plain }) => plain.map((one) => one.p99)));
+    const ratio = median(
       rounds.map(
         ({ asked, plain: [before, after] }) => (asked.perSecond * 2) / (before.perSecond + after.perSecond),
       ),
     );
     // On a busy machine times are random, but CPU costs are not.
-    const cpu = middle(rounds.map(({ asked }) => asked.cpu));
+    const cpu = median(rounds.map(({ asked }) => asked.cpu));
     const databaseCosts = rounds.flatMap(({ asked }) => asked.databaseCpu ?? []);
-    const plainCpu = middle(rounds.flatMap(({ plain }) => plain.map((one) => one.cpu)));
+    const plainCpu = median(rounds.flatMap(({ plain }) => plain.map((one) => one.cpu)));
     const isBusy = plainP99 > QUIET_P99_MS;
     if (isBusy) busy += 1;
     const isFailing = rounds.some(({ asked }) => asked.failures > 0);
@@ -143,13 +143,13 @@ async function measure(
     const isDear = isHot && Math.max(ratio, plainCpu / cpu) < MIN_SHARE_OF_HELLO;
     const isBad = isFailing || isSlow || isDear;
     if (isBad) bad.push(name);
-    const p50 = middle(rounds.map(({ asked }) => asked.p50));
-    const pace = middle(rounds.map(({ asked }) => asked.perSecond));
+    const p50 = median(rounds.map(({ asked }) => asked.p50));
+    const pace = median(rounds.map(({ asked }) => asked.perSecond));
     console.log(
       `${isBad ? 'BAD ' : ''}${name}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (hello ${plainP99.toFixed(1)} ms${isBusy ? ', a busy machine' : ''}), ` +
         `${Math.round(pace).toLocaleString('en')} a second, ${(ratio * 100).toFixed(0)} % of hello; ` +
         `${cpu.toFixed(0)} µs of processor, hello ${plainCpu.toFixed(0)} µs` +
-        (databaseCosts.length > 0 ? `, database ${middle(databaseCosts).toFixed(0)} µs` : '') +
+        (databaseCosts.length > 0 ? `, database ${median(databaseCosts).toFixed(0)} µs` : '') +
         (isFailing ? ', with failures' : ''),
     );
   }

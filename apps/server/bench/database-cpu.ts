@@ -12,7 +12,7 @@ export function databaseCpu({ folder }: Pick<PostgresCluster, 'folder'>): number
   const server = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
   let ticks = 0;
   for (const name of readdirSync('/proc')) {
-    const times = /^\d+$/.test(name) ? timesOf(name) : undefined;
+    const times = /^\d+$/.test(name) ? readProcessTicks(name) : undefined;
     if (!times) continue;
     if (Number(name) === server) ticks += times.own + times.ended;
     else if (times.parent === server) ticks += times.own;
@@ -24,7 +24,7 @@ export function databaseCpu({ folder }: Pick<PostgresCluster, 'folder'>): number
  * Returns the parent of a process, the CPU ticks of its own and those of its ended children; undefined if the process
  * has ended.
  */
-function timesOf(
+function readProcessTicks(
   pid: string,
 ): { readonly parent: number; readonly own: number; readonly ended: number } | undefined {
   let line: string;

@@ -65,7 +65,7 @@ export async function sendLoad({ port, queries, count, connections }: LoadOrder)
   );
   const [first] = requests;
   if (!first) throw new RangeError('nothing to ask');
-  const lines = Array.from({ length: connections }, () => new Line(port));
+  const lines = Array.from({ length: connections }, () => new Connection(port));
   // Each connection is opened and used once before the measurement, which excludes the TCP handshake.
   await Promise.all(lines.map((line) => line.ask(first)));
   const times: number[] = [];
@@ -95,7 +95,7 @@ export async function sendLoad({ port, queries, count, connections }: LoadOrder)
 const MAX_HEAD_BYTES = 4_096;
 
 /** One connection with one request at a time. Bodies are counted, not stored. */
-class Line {
+class Connection {
   readonly #socket: Socket;
   #head = '';
   #status = 0;

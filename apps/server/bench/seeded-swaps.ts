@@ -28,10 +28,10 @@ export interface SwapHistory {
 
 const START = 1_750_000_000;
 /** Seconds between swaps: a million in thirty days. */
-const PACE = 2.592;
+const SECONDS_PER_SWAP = 2.592;
 const SYMBOLS = ['USDT', 'WTYCHO', 'JCT', 'WETH', 'WBTC', 'DAI', 'QUBE', 'STAR', 'PUG', 'GRAM', 'OWL', 'ELM'];
 /** Price of each token in US cents. */
-const CENTS = [100n, 250n, 50n, 300_000n, 6_000_000n, 100n, 12n, 700n, 3n, 55n, 1_900n, 40n];
+const PRICES_IN_CENTS = [100n, 250n, 50n, 300_000n, 6_000_000n, 100n, 12n, 700n, 3n, 55n, 1_900n, 40n];
 const DOLLARS_IN_POOL = 2_000_000n;
 const FIRST_LT = 1_000_000n;
 const LT_STEP = 1_000n;
@@ -71,7 +71,7 @@ export function seededSwaps(seed: number, count: number): SwapHistory {
     decimals: decimals[index] ?? 9,
   }));
   const inUnits = (token: number, cents: bigint): bigint =>
-    (cents * 10n ** BigInt(decimals[token] ?? 9)) / (CENTS[token] ?? 1n);
+    (cents * 10n ** BigInt(decimals[token] ?? 9)) / (PRICES_IN_CENTS[token] ?? 1n);
   const pairs: [number, number][] = [];
   for (let token = 1; token < SYMBOLS.length; token += 1) pairs.push([0, token]);
   for (let token = 2; token < SYMBOLS.length; token += 1) pairs.push([1, token]);
@@ -115,7 +115,7 @@ export function seededSwaps(seed: number, count: number): SwapHistory {
       activity: {
         pool: pool.address,
         lt: firstLt + BigInt(index) * LT_STEP,
-        time: seconds(START + Math.floor(index * PACE)),
+        time: seconds(START + Math.floor(index * SECONDS_PER_SWAP)),
         transactionHash: hashOf(2 * index),
         messageHash: hashOf(2 * index + 1),
         events: [

@@ -6,7 +6,7 @@ const PROPOSALS = 1_000;
 const VOTES = 1_000_000;
 const VOTERS = 10_000;
 /** Number of proposals whose votes one statement writes, below the statement timeout. */
-const AT_ONCE = 20;
+const PROPOSALS_PER_STATEMENT = 20;
 /** Time of the first proposal in seconds since the Unix epoch, and the seconds between two proposals. */
 const START = 1_700_000_000;
 const BETWEEN = 43_200;
@@ -33,8 +33,8 @@ export async function seedVotes(database: Database): Promise<{ readonly proposal
       p * 1000000, ${sql.lit(START)} + p * ${sql.lit(BETWEEN)},
       ${hash('hash', 'p')}, ${hash('message', 'p')}
     from generate_series(1, ${sql.lit(PROPOSALS)}) as p`.execute(database);
-  for (let first = 1; first <= PROPOSALS; first += AT_ONCE)
-    await seedVotesOn(database, first, first + AT_ONCE - 1);
+  for (let first = 1; first <= PROPOSALS; first += PROPOSALS_PER_STATEMENT)
+    await seedVotesOn(database, first, first + PROPOSALS_PER_STATEMENT - 1);
   return { proposals: PROPOSALS };
 }
 

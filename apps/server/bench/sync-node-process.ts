@@ -8,13 +8,13 @@ import type { SyncNodeOrder } from './sync-node.ts';
 
 /** Child process of `SyncNode`: serves a history of transactions over JSON-RPC. */
 
-interface Held {
+interface ServedTransaction {
   readonly lt: bigint;
   /** The transaction as a quoted JSON string, ready for a response. */
   readonly json: string;
 }
 
-const byAccount = new Map<string, Held[]>();
+const byAccount = new Map<string, ServedTransaction[]>();
 const rows: string[] = [];
 let head = { seqno: 1, lt: 0n, time: 0 };
 let sent = 0;
@@ -34,13 +34,17 @@ function keep(activity: Activity, built: BuiltTransaction): void {
  * Returns the newest `limit` transactions of an ascending list, newest first. With `before`, only those up to this
  * logical time.
  */
-function page(list: readonly Held[], limit: number, before: bigint | undefined): readonly Held[] {
+function page(
+  list: readonly ServedTransaction[],
+  limit: number,
+  before: bigint | undefined,
+): readonly ServedTransaction[] {
   const end = before === undefined ? list.length : countUpTo(list, before);
   return list.slice(Math.max(0, end - limit), end).toReversed();
 }
 
 /** Returns how many items of an ascending list have a logical time up to `newest`. */
-function countUpTo(list: readonly Held[], newest: bigint): number {
+function countUpTo(list: readonly ServedTransaction[], newest: bigint): number {
   let [low, high] = [0, list.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -1,7 +1,7 @@
 import { callRoute, ROUTES } from '@junction/api-contract';
 import { ONE } from '@junction/primitives';
 import { describe, expect, test, vi } from 'vitest';
-import { ContractSilent } from './getters/contract-silent.ts';
+import { ContractSilentError } from './getters/contract-silent.ts';
 import { COIN, DOLLAR, JCT, NETWORK, POOLS, address } from './test/fake-market.ts';
 import { eachWithApi } from './test/api-under-test.ts';
 
@@ -385,7 +385,7 @@ describe('routes', () => {
     const { model } = api();
     const read = model.tokenRoot.bind(model);
     vi.spyOn(model, 'tokenRoot').mockImplementation((root) =>
-      root === JCT ? Promise.reject(new ContractSilent(JCT, 'name', 'GETTER_TOO_LONG')) : read(root),
+      root === JCT ? Promise.reject(new ContractSilentError(JCT, 'name', 'GETTER_TOO_LONG')) : read(root),
     );
     const slow = await api().post(`/api/v1/root_contract/root_address/${JCT}`);
     expect(slow.statusCode).toBe(503);

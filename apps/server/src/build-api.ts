@@ -107,7 +107,7 @@ function openApp(options: ApiOptions, limits: Limits): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     ...slowRequestOptions(limits),
-    ...(trustProxy === undefined ? {} : { trustProxy: trustOf(trustProxy) }),
+    ...(trustProxy === undefined ? {} : { trustProxy: toTrustProxy(trustProxy) }),
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url }) => withoutOrigin(url),
     // Streams never end by themselves, so closing cuts all connections. A graceful shutdown has waited for other
@@ -158,7 +158,7 @@ function dependenciesOf(options: ApiOptions, watch: Watch, drain: Drain): ApiDep
 }
 
 /** Converts the setting to Fastify's `trustProxy`: a function that counts proxies, or their addresses. */
-function trustOf(
+function toTrustProxy(
   proxies: number | readonly string[],
 ): string[] | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : [...proxies];

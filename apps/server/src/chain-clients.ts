@@ -11,11 +11,11 @@ export interface ChainClients {
   readonly queries: JrpcClient;
   readonly keeper: JrpcClient;
   /** Excludes a node that belongs to another chain from all clients. */
-  readonly leaveOut: (url: string) => unknown;
+  readonly excludeNode: (url: string) => unknown;
 }
 
 /** Maximum numbers of concurrent and of queued node requests of API queries; further ones are rejected. */
-const LANE = { maxConcurrent: 16, maxWaiting: 200 };
+const QUERY_LIMITS = { maxConcurrent: 16, maxWaiting: 200 };
 /** Milliseconds for a node request of an API query. */
 const QUERY_TIMEOUT_MS = 5_000;
 
@@ -24,19 +24,19 @@ const QUERY_TIMEOUT_MS = 5_000;
  * the indexer stays with the current one.
  */
 export function openChainClients(options: JrpcClientOptions): ChainClients {
-  const leftOut = new Set<string>();
+  const excludedUrls = new Set<string>();
   const { fetcher = fetch } = options;
   const all: JrpcClientOptions = {
     ...options,
     fetcher: (url, init) =>
-      typeof url === 'string' && leftOut.has(url)
+      typeof url === 'string' && excludedUrls.has(url)
         ? Promise.reject(new TypeError('a node of another chain is not asked'))
         : fetcher(url, init),
   };
   return {
     index: new JrpcClient(all),
-    queries: new JrpcClient({ timeoutMs: QUERY_TIMEOUT_MS, retries: 1, lane: LANE, ...all }),
+    queries: new JrpcClient({ timeoutMs: QUERY_TIMEOUT_MS, retries: 1, lane: QUERY_LIMITS, ...all }),
     keeper: new JrpcClient(all),
-    leaveOut: (url) => leftOut.add(url),
+    excludeNode: (url) => excludedUrls.add(url),
   };
 }

@@ -3,7 +3,7 @@ import { JrpcError } from '@junction/tvm';
 import { beforeAll, expect, test } from 'vitest';
 import { dexOwner } from '../../../contracts/tests/dex-stage.ts';
 import { checkNetwork, type NamedNode } from './check-network.ts';
-import { ContractSilent } from './getters/contract-silent.ts';
+import { ContractSilentError } from './getters/contract-silent.ts';
 import { DexMarket } from './test/dex-market.ts';
 
 const OTHER_ACCOUNT = toAddress(`0:${'9'.repeat(64)}`);
@@ -77,7 +77,7 @@ test.for([
   ['rejects the caller', new JrpcError('JRPC_REFUSED', { method: 'any', status: 401 }, 'HTTP 401')],
   ['is of another program', new JrpcError('JRPC_REFUSED', { method: 'any', status: 404 }, 'HTTP 404')],
   ['knows no such method', new JrpcError('JRPC_REFUSED', { method: 'any', rpcCode: -32_601 }, 'unknown')],
-  ['cannot run a contract in time', new ContractSilent(OTHER_ACCOUNT, 'getOwner', 'GETTER_TOO_LONG')],
+  ['cannot run a contract in time', new ContractSilentError(OTHER_ACCOUNT, 'getOwner', 'GETTER_TOO_LONG')],
 ] as const)('a node that %s does not keep the next one from being queried', async ([, error]) => {
   const { chainId } = network;
   const bad: NamedNode = {

@@ -9,7 +9,7 @@ import WrappedCurrencyVaultAbi from '@junction/contracts/abi/WrappedCurrencyVaul
 import type { Address } from '@junction/primitives';
 import type { CHECKED_CONTRACTS, NetworkConfig } from '@junction/protocol/network';
 import { JrpcError, readAccount, type JrpcClient } from '@junction/tvm';
-import { ContractSilent } from './getters/contract-silent.ts';
+import { ContractSilentError } from './getters/contract-silent.ts';
 import { ChainGetters } from './quotes/chain-getters.ts';
 
 /** Configured node. Its name contains no API key, so it may be logged. */
@@ -32,7 +32,7 @@ export interface NetworkCheck {
 type CheckedContract = (typeof CHECKED_CONTRACTS)[number];
 
 /** How the owner of a configured contract is read: ABI, getter, and the field of its result. */
-const OWNERS: Partial<
+const OWNER_GETTERS: Partial<
   Record<CheckedContract, { readonly abi: object; readonly method: string; readonly field?: string }>
 > = {
   dexRoot: { abi: DexRootAbi, method: 'getOwner' },
@@ -79,7 +79,7 @@ export async function checkNetwork(
     const problems = silent.length === 0 ? strange : [];
     return { problems, silent: [...silent, ...strange], otherChainNodes: [], isComplete: false };
   }
-  const found = await askForContracts(
+  const found = await findContractProblems(
     network,
     nodes.filter((node) => right.has(node)),
     now,
@@ -96,7 +96,7 @@ export async function checkNetwork(
  * Returns the problems that every responding node reports; undefined if none responds. Stops at the first node
  * without problems.
  */
-async function askForContracts(
+async function findContractProblems(
   network: NetworkConfig,
   nodes: readonly NamedNode[],
   now: number,
@@ -109,7 +109,7 @@ async function askForContracts(
       const seen = await checkContracts(network, node, now);
       problems = problems?.filter((one) => seen.includes(one)) ?? seen;
     } catch (error) {
-      if (!(error instanceof JrpcError) && !(error instanceof ContractSilent)) throw error;
+      if (!(error instanceof JrpcError) && !(error instanceof ContractSilentError)) throw error;
       silent.push(`${node.name}: ${error.message}`);
     }
   }
@@ -204,7 +204,7 @@ async function ownerOf(
   kind: CheckedContract,
   address: Address,
 ): Promise<string | undefined> {
-  const way = OWNERS[kind];
+  const way = OWNER_GETTERS[kind];
   if (!way) return undefined;
   const responsible = inputsOf(way).length > 0;
   const answer = await getters.call(

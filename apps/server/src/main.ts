@@ -16,7 +16,7 @@ import { lockFolder } from './database/folder-lock.ts';
 import { openDatabases, type Databases, type OpenOptions } from './database/open-database.ts';
 import { toFullDiskError } from './database/full-disk.ts';
 import { IndexError } from './index-error.ts';
-import { takePreparedIndex } from './prepared/prepared-index.ts';
+import { copyPreparedIndex } from './prepared/prepared-index.ts';
 import { Drain, type DrainTimes } from './plugins/drain.ts';
 import { createIndexMetrics } from './plugins/index-metrics.ts';
 import { buildProbes } from './plugins/probes.ts';
@@ -24,7 +24,7 @@ import type { Watch } from './plugins/watch-metrics.ts';
 import { oncePerCause } from './once-per-cause.ts';
 import { readJson, readServerOptions, type ServerOptions } from './read-server-options.ts';
 import { openIndexView, type IndexView } from './start-index.ts';
-import { originOf, startWork, within, type Work, type WorkParts } from './start-work.ts';
+import { originOf, startWork, waitAtMost, type Work, type WorkParts } from './start-work.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
 
 /** Milliseconds for in-flight requests at a shutdown, more than the slowest query takes. */
@@ -34,8 +34,8 @@ const STOP_MS = 3_000;
 /** Milliseconds for index and database to close afterwards. */
 const CLOSE_MS = 5_000;
 /** Exit code if a restart would not help. */
-const NEEDS_A_PERSON = 78;
-const NEEDING_A_PERSON = new Set<IndexError['code']>([
+const EXIT_NO_RESTART = 78;
+const NO_RESTART_CODES = new Set<IndexError['code']>([
   'DATABASE_DAMAGED',
   'DISK_FULL',
   'INDEX_OF_OTHER_SETTINGS',
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
       ? lockFolder(join(options.dataDirectory, 'index.pid'))
       : () => undefined;
   const onTransientError = oncePerCause((error) =>
-    logger.warn({ cause: oneLine(error) }, 'the chain or the database is away, trying again'),
+    logger.warn({ cause: toOneLine(error) }, 'the chain or the database is away, trying again'),
   );
   const registry = new Registry();
   const telemetry = await startTelemetry(process.env, registry);
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
     onEndpoint: ({ from, to, cause }) =>
       logger.warn({ err: cause, from: originOf(from), to: originOf(to) }, 'asking another node'),
   });
-  await beginPrepared(options, chain.index);
+  await tryPreparedIndex(options, chain.index);
   const databases = await openIndexDatabases(options, {
     onTransientError,
     ...(telemetry ? { onQuery: telemetry.traceQueries } : {}),
@@ -85,19 +85,19 @@ async function main(): Promise<void> {
     logger,
     registry,
     ...(telemetry ? { telemetry } : {}),
-    watch: watchOf(work, databases, view, options.databaseUrl !== undefined),
+    watch: toWatch(work, databases, view, options.databaseUrl !== undefined),
   });
   const probes = options.metrics && buildProbes(app, registry);
   closeGracefully(options.drainDelayMs, {
     stopFirst: () => {
       shutdown.abort();
-      return within(STOP_MS, work.keeper?.stop());
+      return waitAtMost(STOP_MS, work.keeper?.stop());
     },
     drain: (times) => drain.finish(app.server, times),
     close: async () => {
       await app.close();
       await probes?.close();
-      await within(STOP_MS, work.index?.stop());
+      await waitAtMost(STOP_MS, work.index?.stop());
       await databases.close();
       await telemetry?.shutdown();
       unlock();
@@ -119,7 +119,7 @@ async function main(): Promise<void> {
  * Builds what health and metrics report of the parts of this process.
  * @param isShared true if other processes can reach the database
  */
-function watchOf(work: Work, databases: Databases, { readModel }: IndexView, isShared: boolean): Watch {
+function toWatch(work: Work, databases: Databases, { readModel }: IndexView, isShared: boolean): Watch {
   return {
     database: () => databases.view(),
     setAside: () => readModel.quarantined,
@@ -170,7 +170,7 @@ function apiOptionsOf({ network, tokenListFile, upgradeManifestFile, ...options 
 }
 
 /** Formats a transient error as one line. */
-function oneLine(error: unknown): string {
+function toOneLine(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.split('\n', 1)[0] ?? '';
 }
@@ -179,12 +179,12 @@ function oneLine(error: unknown): string {
  * Copies the prepared index if there is no index yet and the prepared one belongs to this chain. Otherwise the index
  * is read from the chain.
  */
-async function beginPrepared(options: ServerOptions, chain: JrpcClient): Promise<void> {
+async function tryPreparedIndex(options: ServerOptions, chain: JrpcClient): Promise<void> {
   if (!options.mayBePrepared || options.databaseUrl !== undefined) return;
   const identity = preparedIdentity(options.networkFile);
   if (identity === undefined) return;
   const into = indexFolder(options);
-  const taken = await takePreparedIndex({ directory: cacheFolder('index'), identity, into, chain });
+  const taken = await copyPreparedIndex({ directory: cacheFolder('index'), identity, into, chain });
   if (taken !== 'taken' && taken !== 'begun') console.log(`the prepared index is not used: ${taken}`);
 }
 
@@ -218,7 +218,7 @@ function fail(line: string, code = 1): never {
 }
 
 function exitWithIndexError(fault: IndexError): never {
-  fail(`${fault.code}: ${fault.message}`, NEEDING_A_PERSON.has(fault.code) ? NEEDS_A_PERSON : 1);
+  fail(`${fault.code}: ${fault.message}`, NO_RESTART_CODES.has(fault.code) ? EXIT_NO_RESTART : 1);
 }
 
 /** Ends the process with a one-line error message. */
@@ -229,7 +229,7 @@ function end(error: unknown): never {
   if (code === 'EADDRINUSE') fail('the port is busy: choose another with --port');
   if (code === 'EADDRNOTAVAIL') fail('--host: this machine has no such address');
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') fail(`no permission: ${message}`);
-  fail(message, error instanceof ConfigurationError ? NEEDS_A_PERSON : 1);
+  fail(message, error instanceof ConfigurationError ? EXIT_NO_RESTART : 1);
 }
 
 try {

@@ -7,7 +7,7 @@ import { cacheFolder, preparedIdentity } from '../../../scripts/lib/prepared-ind
 import { exitOnSignals, temporaryFolder } from '../../../scripts/lib/temporary-folder.mjs';
 import { DATABASE_TEMPLATE } from './database/database-template.ts';
 import { openDatabase } from './database/open-database.ts';
-import { keepPreparedIndex } from './prepared/prepared-index.ts';
+import { storePreparedIndex } from './prepared/prepared-index.ts';
 import { dropOtherLogs, indexToEnd } from './prepared/index-to-end.ts';
 import { readJson } from './read-server-options.ts';
 
@@ -27,7 +27,7 @@ try {
   const { tips, log } = await indexToEnd({ network, database, client });
   await database.destroy();
   await dropOtherLogs(path, log);
-  await keepPreparedIndex(cacheFolder('index'), identity, { folder: path, tips });
+  await storePreparedIndex(cacheFolder('index'), identity, { folder: path, tips });
 } finally {
   folder.remove();
 }

@@ -30,7 +30,7 @@ const SECRETS = [
 type Secret = (typeof SECRETS)[number];
 
 /** All variables that programs of this repository read: the server, `npm start` and tests. */
-const KNOWN = new Set([
+const KNOWN_VARIABLES = new Set([
   ...SECRETS.flatMap((name) => [name, `${name}_FILE`]),
   'JUNCTION_KEEPER_LEAST_PROFIT',
   'JUNCTION_CACHE',
@@ -65,7 +65,7 @@ export function readEnvironment(variables: Variables): Environment {
     databaseReplicaUrl,
     logLevel: readLogLevel(variables),
     keeperKey: readKeeperKey(variables),
-    minProfit: textOf(variables, 'JUNCTION_KEEPER_LEAST_PROFIT') ?? '0.1',
+    minProfit: readText(variables, 'JUNCTION_KEEPER_LEAST_PROFIT') ?? '0.1',
     rpcUrls: readUrls(variables, 'JUNCTION_RPC_URLS'),
     streamUrl: readUrls(variables, 'JUNCTION_STREAM_URL')?.[0],
   };
@@ -73,12 +73,12 @@ export function readEnvironment(variables: Variables): Environment {
 
 function rejectUnknown(variables: Variables): void {
   for (const [name, value = ''] of Object.entries(variables))
-    if (name.startsWith('JUNCTION_') && !KNOWN.has(name) && !isServiceLink(name, value))
+    if (name.startsWith('JUNCTION_') && !KNOWN_VARIABLES.has(name) && !isServiceLink(name, value))
       throw new ConfigurationError(`${name}: unknown setting`);
 }
 
 /** Returns the value of a variable; undefined if it is unset or empty. */
-const textOf = (variables: Variables, name: string): string | undefined => {
+const readText = (variables: Variables, name: string): string | undefined => {
   const text = variables[name] ?? '';
   return text === '' ? undefined : text;
 };
@@ -101,7 +101,7 @@ function readSecret(variables: Variables, name: Secret): string | undefined {
 }
 
 function readLogLevel(variables: Variables): string {
-  const level = textOf(variables, 'LOG_LEVEL') ?? 'warn';
+  const level = readText(variables, 'LOG_LEVEL') ?? 'warn';
   if (LOG_LEVELS.includes(level)) return level;
   throw new ConfigurationError(`LOG_LEVEL: ${level} is none of ${LOG_LEVELS.join(', ')}`);
 }

@@ -33,7 +33,7 @@ export interface ExclusiveIndex extends RunningIndex {
 
 const PAUSE_MS = 5_000;
 /** Milliseconds to wait for `mayWrite` before this process begins as a standby. */
-const PATIENCE_MS = 1_500;
+const PERMISSION_WAIT_MS = 1_500;
 
 /** Writes the index while this process holds the lock; otherwise follows the index of another process. */
 export function startExclusiveIndex(options: ExclusiveIndexOptions): ExclusiveIndex {
@@ -61,7 +61,7 @@ export function startExclusiveIndex(options: ExclusiveIndexOptions): ExclusiveIn
     sleep(ms, undefined, { signal: stopped.signal }).catch(() => undefined);
   const writeWhile = async (held: HeldLock): Promise<void> => {
     const writing = { ...options, view };
-    const ending = await untilWrittenBy(held, options.lock === undefined ? undefined : 'indexer', writing, {
+    const ending = await writeUntilLost(held, options.lock === undefined ? undefined : 'indexer', writing, {
       onStart: (index) => {
         turnTo('active');
         void announce(index);
@@ -87,7 +87,7 @@ export function startExclusiveIndex(options: ExclusiveIndexOptions): ExclusiveIn
     return held;
   };
   const run = async (): Promise<void> => {
-    const isAllowed = await Promise.race([mayWrite.then(() => true), pause(PATIENCE_MS)]);
+    const isAllowed = await Promise.race([mayWrite.then(() => true), pause(PERMISSION_WAIT_MS)]);
     let held = isAllowed === true ? await lock.tryAcquire().catch(() => undefined) : undefined;
     while (!stopped.signal.aborted) {
       held ??= await standBy();
@@ -116,7 +116,7 @@ interface WriteEvents {
 }
 
 /** Writes until the lock is lost, another process takes over or this one stops. */
-async function untilWrittenBy(
+async function writeUntilLost(
   held: HeldLock,
   work: 'indexer' | undefined,
   options: IndexOptions,

@@ -99,7 +99,7 @@ function staleHeadSecondsOf({ kind }: IndexOptions['network']): number | undefin
 }
 
 /** Returns a function that stores a heartbeat, at most once per interval. */
-function heartOf(
+function createHeartbeatWriter(
   database: Database,
   store: IndexStore,
   follower: Pick<Follower, 'head' | 'history'>,
@@ -185,7 +185,7 @@ export function startIndex(options: IndexOptions): RunningIndex {
       isFirst = false;
     },
   });
-  const beat = heartOf(database, store, follower, options.heartbeatMs ?? HEARTBEAT_MS);
+  const beat = createHeartbeatWriter(database, store, follower, options.heartbeatMs ?? HEARTBEAT_MS);
   const loop = new IndexLoop({
     follower,
     clock: () => performance.now(),
@@ -208,7 +208,10 @@ export function startIndex(options: IndexOptions): RunningIndex {
     stream = new ChainStreams({
       url: streamUrl,
       client,
-      listener: { ...wakes(follower, loop), onClose: (cause) => options.onTransientError?.(cause) },
+      listener: {
+        ...createStreamListener(follower, loop),
+        onClose: (cause) => options.onTransientError?.(cause),
+      },
     });
   loop.start();
   return {
@@ -225,7 +228,7 @@ export function startIndex(options: IndexOptions): RunningIndex {
 }
 
 /** Returns a listener that lets the follower read accounts as soon as the stream reports them. */
-const wakes = (follower: Follower, loop: IndexLoop): Omit<ChainStreamListener, 'onClose'> => ({
+const createStreamListener = (follower: Follower, loop: IndexLoop): Omit<ChainStreamListener, 'onClose'> => ({
   onOpen: (accounts) => {
     for (const account of accounts) follower.markDirty(account);
     loop.notify();
@@ -260,7 +263,7 @@ export function startReplica(
     modules: modules.all,
     identity: identityOf(network, modules),
     onStep: (step) => readModel.accept(step),
-    onIndexRemoved: () => readModel.lose(),
+    onIndexRemoved: () => readModel.invalidate(),
     clock: () => performance.now(),
     onContact: (agoMs, history) => {
       readModel.contact(agoMs, history);

@@ -19,7 +19,7 @@ const CHECK_MS = 5_000;
 const CHECK_PAUSE_MS = 1_000;
 const MAX_CHECK_PAUSE_MS = 30_000;
 /** Milliseconds to wait for the index before the page is served. A longer backfill continues in the background. */
-const PATIENCE_MS = 20_000;
+const INDEX_WAIT_MS = 20_000;
 
 /** Background work of this process: indexing and executing orders. */
 export interface Work {
@@ -70,8 +70,8 @@ export async function startWork(
   });
   checked.catch(onError);
   // If no node answers in time, queries are answered from the stored index.
-  await within(PATIENCE_MS, checked);
-  await Promise.race([work.index.caughtUp, aborted(signal), sleep(PATIENCE_MS)]);
+  await waitAtMost(INDEX_WAIT_MS, checked);
+  await Promise.race([work.index.caughtUp, aborted(signal), sleep(INDEX_WAIT_MS)]);
 }
 
 const aborted = (signal: AbortSignal): Promise<void> =>
@@ -126,7 +126,7 @@ async function untilNetworkChecked(
     if (problems.length > 0) throw new ConfigurationError(problems.join('; '));
     for (const silence of silent) onTransientError?.(new Error(silence));
     if (isComplete) {
-      for (const node of nodes) if (otherChainNodes.includes(node)) chain.leaveOut(node.url);
+      for (const node of nodes) if (otherChainNodes.includes(node)) chain.excludeNode(node.url);
       return true;
     }
     await sleep(pause, undefined, { signal }).catch(() => undefined);
@@ -152,7 +152,7 @@ function startRole(
 }
 
 /** Waits for a promise, but at most for the given milliseconds. */
-export async function within(ms: number, ending: Promise<void> | undefined): Promise<void> {
+export async function waitAtMost(ms: number, ending: Promise<void> | undefined): Promise<void> {
   await Promise.race([ending, sleep(ms, undefined, { ref: false })]);
 }
 

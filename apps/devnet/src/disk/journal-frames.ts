@@ -19,16 +19,16 @@ interface Scan {
   readonly ending: 'whole' | 'torn' | 'damaged';
 }
 
-const HEAD = 12;
+const HEAD_BYTES = 12;
 /** Start value of checksums, which makes a header of zeros invalid. */
 const SEED = 0x4a4e4354;
 
 export function writeFrame(payload: Buffer): Buffer {
-  const frame = Buffer.allocUnsafe(HEAD + payload.length);
+  const frame = Buffer.allocUnsafe(HEAD_BYTES + payload.length);
   frame.writeUInt32BE(payload.length, 0);
   frame.writeUInt32BE(crc32(payload), 4);
   frame.writeUInt32BE(crc32(frame.subarray(0, 8), SEED), 8);
-  payload.copy(frame, HEAD);
+  payload.copy(frame, HEAD_BYTES);
   return frame;
 }
 
@@ -46,7 +46,7 @@ export function scanFrames(bytes: Buffer, from = 0): Scan {
 /** Counts the complete frames anywhere after `from`, the offset of damage. */
 export function countFramesAfter(bytes: Buffer, from: number): number {
   let count = 0;
-  for (let at = from; at + HEAD <= bytes.length;) {
+  for (let at = from; at + HEAD_BYTES <= bytes.length;) {
     const frame = readFrame(bytes, at);
     if (frame !== undefined) count += 1;
     at = frame?.end ?? at + 1;
@@ -55,10 +55,10 @@ export function countFramesAfter(bytes: Buffer, from: number): number {
 }
 
 function readFrame(bytes: Buffer, start: number): Frame | undefined {
-  if (start + HEAD > bytes.length || !hasHead(bytes, start)) return undefined;
-  const end = start + HEAD + bytes.readUInt32BE(start);
+  if (start + HEAD_BYTES > bytes.length || !hasHead(bytes, start)) return undefined;
+  const end = start + HEAD_BYTES + bytes.readUInt32BE(start);
   if (end > bytes.length) return undefined;
-  const payload = bytes.subarray(start + HEAD, end);
+  const payload = bytes.subarray(start + HEAD_BYTES, end);
   return crc32(payload) === bytes.readUInt32BE(start + 4) ? { payload, start, end } : undefined;
 }
 
@@ -69,8 +69,8 @@ function hasHead(bytes: Buffer, at: number): boolean {
 function endingAt(bytes: Buffer, at: number): Scan['ending'] {
   const rest = bytes.length - at;
   if (rest === 0) return 'whole';
-  if (rest < HEAD) return 'torn';
+  if (rest < HEAD_BYTES) return 'torn';
   // After a power failure, a file may have grown before its bytes arrived; these are zero.
   if (!hasHead(bytes, at)) return bytes.subarray(at).every((byte) => byte === 0) ? 'torn' : 'damaged';
-  return at + HEAD + bytes.readUInt32BE(at) > bytes.length ? 'torn' : 'damaged';
+  return at + HEAD_BYTES + bytes.readUInt32BE(at) > bytes.length ? 'torn' : 'damaged';
 }

@@ -21,7 +21,7 @@ import { checkpointPath, moveAside, syncDirectory } from './segment-files.ts';
  * Length of a frame's head in the first format, which has one `journal.bin`, whose checksums cover length and
  * payload, and a `checkpoint.bin`.
  */
-const HEAD = 8;
+const HEAD_BYTES = 8;
 const SEED = 0x4a4e4354;
 const VERSION = 1;
 const CHUNK = 4 << 20;
@@ -114,7 +114,7 @@ function readOldFrames(
     for (;;) {
       const end = oldFrameEnd(bytes, 0);
       if (end !== undefined) {
-        onFrame(bytes.subarray(HEAD, end), base);
+        onFrame(bytes.subarray(HEAD_BYTES, end), base);
         bytes = bytes.subarray(end);
         base += end;
         continue;
@@ -135,22 +135,22 @@ function readOldFrames(
 
 /** Returns the end of the frame at `at`; undefined if it is incomplete or has a wrong checksum. */
 function oldFrameEnd(bytes: Buffer, at: number): number | undefined {
-  if (at + HEAD > bytes.length) return undefined;
-  const end = at + HEAD + bytes.readUInt32BE(at);
+  if (at + HEAD_BYTES > bytes.length) return undefined;
+  const end = at + HEAD_BYTES + bytes.readUInt32BE(at);
   if (end > bytes.length) return undefined;
-  const checksum = crc32(bytes.subarray(at + HEAD, end), crc32(bytes.subarray(at, at + 4), SEED));
+  const checksum = crc32(bytes.subarray(at + HEAD_BYTES, end), crc32(bytes.subarray(at, at + 4), SEED));
   return checksum === bytes.readUInt32BE(at + 4) ? end : undefined;
 }
 
 /** True if the invalid frame is complete, i.e. has a wrong checksum. */
 function isOldDamage(rest: Buffer): boolean {
-  if (rest.length < HEAD || HEAD + rest.readUInt32BE(0) > rest.length) return false;
+  if (rest.length < HEAD_BYTES || HEAD_BYTES + rest.readUInt32BE(0) > rest.length) return false;
   return rest.some((byte) => byte !== 0);
 }
 
 /** True if a valid frame follows: a damaged length makes a frame look incomplete. */
 function hasFrameAfter(rest: Buffer): boolean {
-  for (let at = 1; at + HEAD < rest.length; at++) if (oldFrameEnd(rest, at) !== undefined) return true;
+  for (let at = 1; at + HEAD_BYTES < rest.length; at++) if (oldFrameEnd(rest, at) !== undefined) return true;
   return false;
 }
 
@@ -159,7 +159,7 @@ function readOldCheckpoint(bytes: Buffer, isDispensable: boolean): OldCheckpoint
   const end = oldFrameEnd(bytes, 0);
   if (end === undefined && isDispensable) return undefined;
   if (end === undefined) throw new CodedError('JOURNAL_DAMAGED', { file: 'checkpoint.bin' });
-  const from = new ByteReader(bytes.subarray(HEAD, end));
+  const from = new ByteReader(bytes.subarray(HEAD_BYTES, end));
   const version = from.uint8();
   if (version !== VERSION) throw new CodedError('JOURNAL_CORRUPT', { version });
   const journalLength = from.uint();

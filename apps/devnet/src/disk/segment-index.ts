@@ -25,7 +25,7 @@ export interface Row {
 
 const MAGIC = 0x4a4e584a;
 /** Length of the head: magic, checksum of the rest, transactions, accounts, length of the segment. */
-const HEAD = 20;
+const HEAD_BYTES = 20;
 const PREFIX = 8;
 const ENTRY = PREFIX + 4;
 const OWNER = 36;
@@ -56,7 +56,7 @@ export function buildIndex(segment: Buffer): Buffer {
       });
   }
   const owners = groupByAccount(rows);
-  const head = Buffer.alloc(HEAD);
+  const head = Buffer.alloc(HEAD_BYTES);
   head.writeUInt32BE(MAGIC, 0);
   head.writeUInt32BE(rows.length, 8);
   head.writeUInt32BE(owners.length, 12);
@@ -85,7 +85,7 @@ export class SegmentIndex {
   readonly #owners: number;
 
   private constructor(bytes: Buffer, count: number, owners: number) {
-    this.rowsStart = HEAD + 2 * count * ENTRY + owners * OWNER + count * 4;
+    this.rowsStart = HEAD_BYTES + 2 * count * ENTRY + owners * OWNER + count * 4;
     // Only the tables are copied, so that the rows can be garbage collected.
     this.#bytes = Buffer.from(bytes.subarray(0, this.rowsStart));
     this.count = count;
@@ -94,7 +94,7 @@ export class SegmentIndex {
 
   /** Reads an index; undefined if the bytes are no complete index of a segment of that length. */
   static read(bytes: Buffer, segmentLength: number): SegmentIndex | undefined {
-    if (bytes.length < HEAD || bytes.readUInt32BE(0) !== MAGIC) return undefined;
+    if (bytes.length < HEAD_BYTES || bytes.readUInt32BE(0) !== MAGIC) return undefined;
     if (crc32(bytes.subarray(8)) !== bytes.readUInt32BE(4)) return undefined;
     if (bytes.readUInt32BE(16) !== segmentLength) return undefined;
     return new SegmentIndex(bytes, bytes.readUInt32BE(8), bytes.readUInt32BE(12));
@@ -102,17 +102,17 @@ export class SegmentIndex {
 
   /** Returns positions whose hash may match, newest first; only a prefix is compared. */
   positionsOfHash(hash: string): number[] {
-    return this.#find(HEAD, hash);
+    return this.#find(HEAD_BYTES, hash);
   }
 
   positionsOfInMessage(hash: string): number[] {
-    return this.#find(HEAD + this.count * ENTRY, hash);
+    return this.#find(HEAD_BYTES + this.count * ENTRY, hash);
   }
 
   /** Returns the positions of an account's transactions, oldest first. */
   positionsOfAccount(account: Address): number[] {
     const wanted = Buffer.from(account.slice(2), 'hex');
-    const table = HEAD + 2 * this.count * ENTRY;
+    const table = HEAD_BYTES + 2 * this.count * ENTRY;
     const n = this.#lowest(table, OWNER, this.#owners, wanted);
     const at = table + n * OWNER;
     if (n >= this.#owners || this.#bytes.compare(wanted, 0, 32, at, at + 32) !== 0) return [];

@@ -49,7 +49,7 @@ export async function deployDao(stage: GenesisStage, owner: DevWallet, terms: Da
 }
 
 /** Completes the setup of the DAO: afterwards it is its own admin and executes proposals only. */
-export async function joinDao(
+export async function completeDaoSetup(
   stage: GenesisStage,
   owner: DevWallet,
   dao: Address,

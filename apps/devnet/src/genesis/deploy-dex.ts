@@ -108,7 +108,7 @@ async function deployWrappedCoin(
 }
 
 /** Seconds from the announcement of an owner's change to its effect: two days. */
-const CHANGE_DELAY = 172_800n;
+const OWNER_CHANGE_DELAY_SECONDS = 172_800n;
 
 async function deployRoot(
   stage: GenesisStage,
@@ -151,7 +151,7 @@ export async function announceChanges(stage: GenesisStage, owner: DevWallet, to:
     value: COIN,
     abi: ABI.rootDelay,
     method: 'setChangeDelay',
-    inputs: { delay: CHANGE_DELAY },
+    inputs: { delay: OWNER_CHANGE_DELAY_SECONDS },
   });
 }
 

@@ -11,7 +11,7 @@ import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '@junction/contracts/artifacts/vote
 import { CodedError, toAddress, type Address } from '@junction/primitives';
 import { decodeEvents, expectedAddress, type AbiInputs, type AbiJson, type AbiRecord } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
-import { deployDao, joinDao } from './deploy-dao.ts';
+import { deployDao, completeDaoSetup } from './deploy-dao.ts';
 import { announceChanges, COIN } from './deploy-dex.ts';
 import { ABI } from './dex-abis.ts';
 import { ESCROW, GOVERNANCE_VESTING, UNCLAIMED_LOCK, type EpochTimes } from './earn-plan.ts';
@@ -50,7 +50,7 @@ export async function deployEarn(
   const { governanceToken } = terms;
   const daoRoot = await deployDao(stage, owner, terms);
   const voteEscrow = await deployEscrow(stage, owner, terms, daoRoot);
-  await joinDao(stage, owner, daoRoot, voteEscrow);
+  await completeDaoSetup(stage, owner, daoRoot, voteEscrow);
   const gaugeFactory = await deployFactory(stage, owner, governanceToken, voteEscrow);
   const farmFabric = await deployFarmFactory(stage, owner);
   return { voteEscrow, gaugeFactory, farmFabric, governanceToken, daoRoot };
@@ -88,9 +88,9 @@ async function deployEscrow(
     ['setVotingParams', votingParams(terms.epochs)],
   ];
   for (const [method, inputs] of steps)
-    await orderEscrow(stage, owner, address, ABI.voteEscrow, method, inputs);
+    await callEscrow(stage, owner, address, ABI.voteEscrow, method, inputs);
   // A gauge whose candidacy was paid still needs the DAO's approval.
-  await orderEscrow(stage, owner, address, ABI.voteEscrowExtra, 'setAutoDaoApprove', { new_state: false });
+  await callEscrow(stage, owner, address, ABI.voteEscrowExtra, 'setAutoDaoApprove', { new_state: false });
   await announceChanges(stage, owner, address);
   return address;
 }
@@ -108,7 +108,7 @@ export function votingParams({ epoch, beforeVoting, voting }: EpochTimes): AbiIn
   };
 }
 
-export async function orderEscrow(
+export async function callEscrow(
   stage: GenesisStage,
   owner: DevWallet,
   escrow: Address,

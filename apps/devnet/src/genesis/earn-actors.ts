@@ -173,10 +173,10 @@ export class EarnActors {
 
   /** Returns an account's deposit in a gauge, and the part that can be withdrawn. */
   balanceIn(gauge: Address, owner: Address): { readonly amount: bigint; readonly free: bigint } {
-    const answer = this.#stage.ask(gauge, ABI.gauge, 'getGaugeAccountAddress', { user: owner });
+    const answer = this.#stage.runGetter(gauge, ABI.gauge, 'getGaugeAccountAddress', { user: owner });
     const account = toAddress(answer['value0'] as string);
     if (this.#stage.chain.getAccount(account)?.status !== 'active') return { amount: 0n, free: 0n };
-    const { _balance, _lockedBalance } = this.#stage.ask(
+    const { _balance, _lockedBalance } = this.#stage.runGetter(
       account,
       ABI.gaugeAccount,
       'calculateLockBalanceAverage',

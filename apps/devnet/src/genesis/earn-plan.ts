@@ -244,6 +244,6 @@ export const FARM_DEPOSITS: readonly Omit<PlannedDeposit, 'lockTime'>[] = [
 ];
 
 /** Developer accounts that get LP tokens of every gauge and farm; the others get none. */
-export const LP_POCKETS: readonly string[] = ['Alice', 'Bob'];
+export const LP_RECIPIENTS: readonly string[] = ['Alice', 'Bob'];
 /** Each of them gets the LP supply divided by this number. */
-export const LP_POCKET_PART = 5_000n;
+export const LP_RECIPIENT_DIVISOR = 5_000n;

@@ -65,10 +65,10 @@ export class FarmActors {
   }
 
   amountIn(farm: Address, owner: Address): bigint {
-    const answer = this.#stage.ask(farm, ABI.farmPool, 'getUserDataAddress', { user: owner });
+    const answer = this.#stage.runGetter(farm, ABI.farmPool, 'getUserDataAddress', { user: owner });
     const account = toAddress(answer['value0'] as string);
     if (this.#stage.chain.getAccount(account)?.status !== 'active') return 0n;
-    const details = this.#stage.ask(account, ABI.farmUser, 'getDetails')['value0'] as AbiRecord;
+    const details = this.#stage.runGetter(account, ABI.farmUser, 'getDetails')['value0'] as AbiRecord;
     return details['amount'] as bigint;
   }
 

@@ -43,7 +43,7 @@ export class GenesisStage {
   }
 
   /** Advances the clock; an earlier time changes nothing. */
-  moveTo(time: number): void {
+  advanceTo(time: number): void {
     if (time > this.#clock.now) this.#clock.now = seconds(Math.floor(time));
   }
 
@@ -103,7 +103,7 @@ export class GenesisStage {
   }
 
   /** Runs a getter as its ABI requires. Throws `GENESIS_FAILED`. */
-  ask(address: Address, abi: AbiJson, method: string, inputs: AbiInputs = {}): AbiRecord {
+  runGetter(address: Address, abi: AbiJson, method: string, inputs: AbiInputs = {}): AbiRecord {
     const account = this.chain.getAccount(address);
     const isResponsible = abi.functions.find((fn) => fn.name === method)?.inputs[0]?.name === 'answerId';
     const answer =

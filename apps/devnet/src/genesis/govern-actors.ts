@@ -43,7 +43,7 @@ export class GovernActors {
   ): Promise<CreatedProposal> {
     const { daoRoot } = this.#earn;
     const tonActions = actions.map((action) => ({ ...action }));
-    const cost = this.#stage.ask(daoRoot, ABI.daoRoot, 'calcTonActionsValue', { actions: tonActions });
+    const cost = this.#stage.runGetter(daoRoot, ABI.daoRoot, 'calcTonActionsValue', { actions: tonActions });
     const transactions = await this.#stage.sendChecked(from, {
       to: daoRoot,
       value: (cost['totalValue'] as bigint) + 10n * COIN,
@@ -53,7 +53,7 @@ export class GovernActors {
     });
     this.#nextId += 1;
     const id = findEvent(ABI.daoRoot, transactions, 'ProposalCreated').inputs['proposalId'] as bigint;
-    const answer = this.#stage.ask(daoRoot, ABI.daoRoot, 'expectedProposalAddress', { proposalId: id });
+    const answer = this.#stage.runGetter(daoRoot, ABI.daoRoot, 'expectedProposalAddress', { proposalId: id });
     return { id, address: toAddress(answer['value0'] as string) };
   }
 
@@ -84,7 +84,7 @@ export class GovernActors {
   }
 
   stateOf(proposal: Address): ProposalState {
-    const answer = this.#stage.ask(proposal, ABI.proposal, 'getState')['value0'] as bigint;
+    const answer = this.#stage.runGetter(proposal, ABI.proposal, 'getState')['value0'] as bigint;
     const state = PROPOSAL_STATES[Number(answer)];
     if (state === undefined) throw failed('getState', proposal);
     return state;

@@ -47,7 +47,7 @@ export class MarketActors {
     const key = root + owner;
     const known = this.#wallets.get(key);
     if (known) return known;
-    const answer = this.#stage.ask(root, ABI.tokenRoot, 'walletOf', { walletOwner: owner });
+    const answer = this.#stage.runGetter(root, ABI.tokenRoot, 'walletOf', { walletOwner: owner });
     const wallet = toAddress(answer['value0'] as string);
     this.#wallets.set(key, wallet);
     return wallet;
@@ -58,7 +58,7 @@ export class MarketActors {
     const known = this.#accounts.get(owner);
     if (known) return known;
     const inputs = { account_owner: owner };
-    const answer = this.#stage.ask(this.#dexRoot, ABI.root, 'getExpectedAccountAddress', inputs);
+    const answer = this.#stage.runGetter(this.#dexRoot, ABI.root, 'getExpectedAccountAddress', inputs);
     const account = toAddress(answer['value0'] as string);
     this.#accounts.set(owner, account);
     return account;
@@ -105,7 +105,12 @@ export class MarketActors {
 
   #poolOf(roots: readonly Address[], kind: PoolKind): Address {
     const inputs = { roots: [...roots], poolType: BigInt(POOL_TYPES[kind]) };
-    const answer = this.#stage.ask(this.#dexRoot, ABI.rootPools, 'getExpectedPoolAddressOfType', inputs);
+    const answer = this.#stage.runGetter(
+      this.#dexRoot,
+      ABI.rootPools,
+      'getExpectedPoolAddressOfType',
+      inputs,
+    );
     return toAddress(answer['value0'] as string);
   }
 

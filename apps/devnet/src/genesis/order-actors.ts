@@ -97,7 +97,7 @@ export class OrderActors {
   }
 
   read(order: Address): ReturnType<typeof readOrderDetails> {
-    return readOrderDetails(this.#stage.ask(order, ABI.order, 'getDetails')['value0'] as AbiRecord);
+    return readOrderDetails(this.#stage.runGetter(order, ABI.order, 'getDetails')['value0'] as AbiRecord);
   }
 
   #id(): bigint {

@@ -66,7 +66,7 @@ const VOTINGS = { long: 24, short: 6 } as const;
 /** Elapsed fraction of the current epoch at the end of the history. */
 const RUNNING_SHARE = 0.35;
 /** Accounts that have voted in the current epoch: enough for first results, while most votes are still to come. */
-const OPENERS = ['Holder 2', 'Provider 1'] as const;
+const CURRENT_EPOCH_VOTERS = ['Holder 2', 'Provider 1'] as const;
 /** Developer account that never claims, so that users find rewards to claim. */
 const NEVER_CLAIMS = 'Alice';
 
@@ -147,7 +147,7 @@ function planVotings(
   }
   // The vote of the current epoch is open at the end of the history and has lasted as long as the others.
   const opens = from + votings * epoch + beforeVoting;
-  OPENERS.forEach((who, index) => {
+  CURRENT_EPOCH_VOTERS.forEach((who, index) => {
     const favourite = VOTERS.find((voter) => voter.who === who)?.favourite ?? '';
     const weights = weightsFor(favourite, candidatesBetween(opens, until, on), random);
     add(opens + (0.01 + 0.05 * index) * epoch, { kind: 'vote', who, weights });
@@ -243,7 +243,7 @@ function planFarms(add: Add, at: At, until: number, random: GenesisRandom): void
 }
 
 /** Returns the governance tokens that an account needs for its planned locks. */
-export function lockedBy(who: string): number {
+export function sumPlannedLocks(who: string): number {
   return LOCKS.reduce((sum, lock) => sum + (lock.who === who ? lock.amount : 0), 0);
 }
 

@@ -25,7 +25,7 @@ export async function playMarket(
   const stablePositions: StablePosition[] = [];
   for (const [done, moment] of moments.entries()) {
     await playTimelines(market.timelines, moment.time);
-    market.stage.moveTo(moment.time);
+    market.stage.advanceTo(moment.time);
     if (done % 250 === 249) progress(done + 1, moments.length);
     const model = market.poolModels[moment.pool];
     const stable = market.stablePoolModels[moment.pool - market.poolModels.length];

@@ -72,7 +72,7 @@ export class OrderPlay implements PlayedTimeline {
     const moment = this.#moments[this.#next];
     if (!moment) return;
     this.#next += 1;
-    this.#stage.moveTo(moment.time);
+    this.#stage.advanceTo(moment.time);
     if (moment.step === undefined) await this.#place(moment.order);
     else await this.#step(moment.order, moment.step);
   }
@@ -81,7 +81,7 @@ export class OrderPlay implements PlayedTimeline {
    * Compares all orders with the contracts and returns the number of open ones. Throws `GENESIS_DIVERGED` if one
    * differs.
    */
-  checkedOpen(): number {
+  checkOpenOrders(): number {
     let open = 0;
     for (const order of this.#running.values()) {
       const { currentSpent, currentReceive, state } = this.#actors.read(order.address);

@@ -36,7 +36,7 @@ export class PoolModel {
   }
 
   static open(stage: GenesisStage, address: Address, one: MarketToken, other: MarketToken): PoolModel {
-    const roots = stage.ask(address, ABI.pair, 'getTokenRoots');
+    const roots = stage.runGetter(address, ABI.pair, 'getTokenRoots');
     const tokens: [MarketToken, MarketToken] = roots['left'] === one.root ? [one, other] : [other, one];
     return new PoolModel(address, toAddress(roots['lp'] as string), tokens, readPool(stage, address, tokens));
   }
@@ -102,7 +102,7 @@ function readPool(
   tokens: readonly [MarketToken, MarketToken],
 ): PoolState {
   const ask = (abi: AbiJson, method: string): AbiRecord =>
-    stage.ask(address, abi, method)['value0'] as AbiRecord;
+    stage.runGetter(address, abi, method)['value0'] as AbiRecord;
   const balances = ask(ABI.pair, 'getBalances');
   const fee = ask(ABI.pair, 'getFeeParams');
   const common = {
@@ -115,7 +115,7 @@ function readPool(
     },
   };
   const reserves = [balances['left_balance'] as bigint, balances['right_balance'] as bigint] as const;
-  if (stage.ask(address, ABI.pair, 'getPoolType')['value0'] !== STABLE_PAIR)
+  if (stage.runGetter(address, ABI.pair, 'getPoolType')['value0'] !== STABLE_PAIR)
     return { kind: 'constant-product', reserves, ...common };
   const amplification = ask(ABI.stablePair, 'getAmplificationCoefficient');
   return {

@@ -73,7 +73,7 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
   const start = until - (options.span ?? HISTORY_SECONDS);
   const stage = await GenesisStage.create(seconds(start), options.journal);
   const participants = createParticipants(stage, seed);
-  const passTime = (): void => stage.moveTo(stage.now + SETUP_STEP);
+  const passTime = (): void => stage.advanceTo(stage.now + SETUP_STEP);
   progress('deploying contracts');
   const dex = await deployDex(stage, participants.issuer);
   passTime();
@@ -158,9 +158,9 @@ async function endHistory(
   owner: DevWallet,
   { orders, play, governing, earn }: Played,
 ): Promise<string> {
-  const [open, deposits] = [orders.checkedOpen(), play.checkedDeposits()];
-  stage.moveTo(until);
-  const proposals = governing.checkedProposals();
+  const [open, deposits] = [orders.checkOpenOrders(), play.checkDeposits()];
+  stage.advanceTo(until);
+  const proposals = governing.checkProposals();
   await shortenPeriods(stage, owner, earn.daoRoot);
   return `${open} open orders, ${deposits} deposits that earn, ${proposals} proposals, ${stage.chain.transactionCount} transactions`;
 }

@@ -27,7 +27,7 @@ const MAKER_STAKE = 150_000;
 const MAX_SHARE = 0.04;
 
 /** Whole tokens that each developer account gets, by token key. */
-const POCKET: Readonly<Record<string, number>> = {
+const DEVELOPER_TOKENS: Readonly<Record<string, number>> = {
   WTYCHO: 6_200,
   USDT: 25_000,
   USDC: 12_000,
@@ -46,7 +46,7 @@ const POCKET: Readonly<Record<string, number>> = {
  * Each developer account gets the LP supply of every stable pool divided by this number, so that LP tokens can be
  * tried at once.
  */
-const LP_POCKET_SHARE = 5_000n;
+const DEVELOPER_LP_DIVISOR = 5_000n;
 
 /** Creates every planned token except the wrapped coin. */
 export async function createTokens(
@@ -87,7 +87,8 @@ export async function fundParticipants(
     for (const trader of participants.traders) await give(planned, trader, stake(planned, TRADER_STAKE));
     for (const provider of participants.providers)
       await give(planned, provider, stake(planned, PROVIDER_STAKE));
-    for (const developer of participants.developers) await give(planned, developer, POCKET[planned.key] ?? 0);
+    for (const developer of participants.developers)
+      await give(planned, developer, DEVELOPER_TOKENS[planned.key] ?? 0);
     if (ORDER_ROOTS.includes(planned.key))
       for (const maker of participants.makers) await give(planned, maker, stake(planned, MAKER_STAKE));
   }
@@ -146,7 +147,7 @@ export async function openStablePools(
     }));
     await actors.addLiquidity(participants.issuer, model.lpRoot, operations, true);
     for (const provider of participants.providers) await actors.addPool(provider, roots);
-    const pocket = model.state.lpSupply / LP_POCKET_SHARE;
+    const pocket = model.state.lpSupply / DEVELOPER_LP_DIVISOR;
     for (const developer of participants.developers)
       await actors.transfer(participants.issuer, model.lpRoot, developer.address, pocket);
     poolModels.push(model);

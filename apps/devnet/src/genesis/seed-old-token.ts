@@ -19,7 +19,7 @@ export interface TokenUpgrade {
 }
 
 /** Whole old tokens that each developer account gets. */
-const POCKETS: readonly number[] = [1_500, 800, 40];
+const OLD_TOKEN_BALANCES: readonly number[] = [1_500, 800, 40];
 
 /**
  * Creates an old token with balances for the developers. Holders exchange it for `successor`, whose root is transferred
@@ -52,7 +52,7 @@ export async function seedOldToken(
       abi: ABI.tokenRootV4,
       method: 'deployWallet',
       inputs: {
-        tokens: toUnits(POCKETS[index] ?? 1, successor),
+        tokens: toUnits(OLD_TOKEN_BALANCES[index] ?? 1, successor),
         deploy_grams: 0n,
         wallet_public_key_: 0n,
         owner_address_: address,

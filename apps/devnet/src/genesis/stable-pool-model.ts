@@ -25,7 +25,7 @@ export class StablePoolModel {
   }
 
   static open(stage: GenesisStage, address: Address, tokens: readonly MarketToken[]): StablePoolModel {
-    const roots = stage.ask(address, ABI.stablePool, 'getTokenRoots');
+    const roots = stage.runGetter(address, ABI.stablePool, 'getTokenRoots');
     const inOrder = (roots['roots'] as string[]).map((root) => {
       const token = tokens.find((candidate) => candidate.root === root);
       if (!token)
@@ -36,13 +36,13 @@ export class StablePoolModel {
   }
 
   get state(): { readonly balances: readonly bigint[]; readonly lpSupply: bigint } {
-    const read = this.#stage.ask(this.address, ABI.stablePool, 'getBalances')['value0'] as AbiRecord;
+    const read = this.#stage.runGetter(this.address, ABI.stablePool, 'getBalances')['value0'] as AbiRecord;
     return { balances: read['balances'] as bigint[], lpSupply: read['lp_supply'] as bigint };
   }
 
   /** Quotes a swap of the spent amount; 0 if it buys nothing. */
   quote(spent: MarketToken, received: MarketToken, amount: bigint): bigint {
-    const answer = this.#stage.ask(this.address, ABI.stablePool, 'expectedExchange', {
+    const answer = this.#stage.runGetter(this.address, ABI.stablePool, 'expectedExchange', {
       amount,
       spent_token_root: spent.root,
       receive_token_root: received.root,
@@ -52,7 +52,7 @@ export class StablePoolModel {
 
   /** Quotes the LP tokens for a deposit of one token. */
   quoteDeposit(deposited: MarketToken, amount: bigint): bigint {
-    const answer = this.#stage.ask(this.address, ABI.stablePool, 'expectedDepositLiquidityOneCoin', {
+    const answer = this.#stage.runGetter(this.address, ABI.stablePool, 'expectedDepositLiquidityOneCoin', {
       spent_token_root: deposited.root,
       amount,
     })['value0'] as AbiRecord;

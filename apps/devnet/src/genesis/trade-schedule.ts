@@ -13,7 +13,10 @@ export interface PlannedMoment {
 }
 
 /** Mean seconds between swaps by time before the present: the last week is dense, earlier times are sparse. */
-const RHYTHM: Record<PlannedPool['activity'], readonly (readonly [within: number, every: number])[]> = {
+const SECONDS_BETWEEN_SWAPS: Record<
+  PlannedPool['activity'],
+  readonly (readonly [within: number, every: number])[]
+> = {
   main: [
     [2 * DAY, 0.75 * HOUR],
     [7 * DAY, HOUR],
@@ -43,7 +46,7 @@ export function planTrades(
     let time = start + random.between(0, 2 * HOUR);
     while (time < end) {
       moments.push({ time, pool: index, kind: 'swap' });
-      const every = RHYTHM[pool.activity].find(([within]) => end - time <= within)?.[1] ?? DAY;
+      const every = SECONDS_BETWEEN_SWAPS[pool.activity].find(([within]) => end - time <= within)?.[1] ?? DAY;
       time += every * random.between(0.75, 1.25);
     }
     // In the last minutes quiet pools are also traded to the external price, so that no arbitrage is left.

@@ -10,7 +10,7 @@ export interface EvmOrder {
 
 export const EVM_CHAIN = 31_337;
 /** Swaps per block, equal to the page size of transactions, because the peer requests each block once. */
-export const SWAPS_A_BLOCK = 100;
+export const SWAPS_PER_BLOCK = 100;
 
 /** Keccak-256 of the signature of the event in `ponder-project.ts`. */
 export const SWAP_TOPIC = '0xc790180c15ba04623351fbd9e2cdc2384226c1e414ed4f61a424c17e28f42e35';

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { EvmNode, SWAPS_A_BLOCK, evmAddress } from './evm-node.ts';
+import { EvmNode, SWAPS_PER_BLOCK, evmAddress } from './evm-node.ts';
 import { writePonderProject } from './ponder-project.ts';
 
 /** Version of ponder. It is no dependency of this project: `install` adds it to a temporary folder. */
@@ -51,7 +51,7 @@ export async function measurePonder(work: PeerWork): Promise<PeerMeasure> {
       rpcUrl,
       databaseUrl,
       addresses: work.pools.map(evmAddress),
-      lastBlock: Math.ceil(reach / SWAPS_A_BLOCK),
+      lastBlock: Math.ceil(reach / SWAPS_PER_BLOCK),
     });
     return await run(node, databaseUrl, reach);
   } finally {

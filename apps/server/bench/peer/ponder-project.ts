@@ -31,7 +31,7 @@ export function writePonderProject(folder: string, project: PonderProject): void
     'ponder.schema.ts': SCHEMA,
     'src/index.ts': HANDLER,
     'src/api/index.ts': API,
-    'tell-time.mjs': TELL_TIME,
+    'tell-time.mjs': REPORT_CPU_SOURCE,
   };
   for (const [name, text] of Object.entries(files)) {
     const file = join(folder, name);
@@ -83,6 +83,6 @@ export default new Hono();
 `;
 
 /** Source of a preloaded module that reports the CPU usage of the process to its parent on request. */
-const TELL_TIME = `process.on('message', () => process.send({ cpu: process.cpuUsage() }));
+const REPORT_CPU_SOURCE = `process.on('message', () => process.send({ cpu: process.cpuUsage() }));
 process.channel?.unref();
 `;

@@ -3,7 +3,7 @@ import { GROUP_BASES, ROUTES, apiErrorCodec, looseCodec, type AnyRoute } from '@
 import { governanceErrorCodec } from '@junction/api-contract/govern';
 import type { FastifyInstance } from 'fastify';
 import type { Preparation, ResponseCache } from '../plugins/response-cache.ts';
-import { callerOf } from '../plugins/caller.ts';
+import { getCallerKey } from '../plugins/caller.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { unavailable } from './http-error.ts';
 import type { CallerSlots } from './caller-places.ts';
@@ -99,10 +99,10 @@ function registerAll(
           const answer = ALWAYS_READY.has(route.id)
             ? handler(asked, deps)
             : places.answer(
-                callerOf(request),
+                getCallerKey(request),
                 () => reply.raw.destroyed,
                 () => handler(asked, deps),
-                () => prepared.holdUp(request),
+                () => prepared.releaseWaiting(request),
               );
           return answer instanceof Promise ? answer.then(response.encode) : response.encode(answer);
         },

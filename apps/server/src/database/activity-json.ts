@@ -31,7 +31,7 @@ export function isModuleKind(kind: ActivityKind): kind is ModuleKind {
 }
 
 /** True for activities of area modules; false for those of the trading module. */
-export function isModuleWork(one: Activity): one is Extract<Activity, { kind: ModuleKind }> {
+export function isModuleActivity(one: Activity): one is Extract<Activity, { kind: ModuleKind }> {
   return isModuleKind(one.kind);
 }
 
@@ -41,12 +41,12 @@ export function accountOf({ activity }: Activity): Address {
 }
 
 /** Compares in chain order: logical time, then account address. */
-export function inOrder(one: Activity, other: Activity): number {
+export function compareInChainOrder(one: Activity, other: Activity): number {
   if (one.activity.lt !== other.activity.lt) return one.activity.lt < other.activity.lt ? -1 : 1;
   return compareAddresses(accountOf(one), accountOf(other));
 }
 
-const BIG = /^-?\d+n$/;
+const SERIALIZED_INTEGER = /^-?\d+n$/;
 
 /** Serializes an activity as JSON; large integers become digits followed by "n". */
 export function writeActivity(activity: Activity['activity']): string {
@@ -85,21 +85,21 @@ export function readActivity(kind: Activity['kind'], content: string): Activity 
 
 /** Parses text written by `writePlain`. */
 export function readPlain(content: string): unknown {
-  return withIntegers(JSON.parse(content));
+  return restoreIntegers(JSON.parse(content));
 }
 
 /** Takes a quarter of the time of `JSON.parse` with a reviver. Modifies its argument. */
-function withIntegers(value: unknown): unknown {
+function restoreIntegers(value: unknown): unknown {
   if (typeof value === 'string')
-    return value.endsWith('n') && BIG.test(value) ? BigInt(value.slice(0, -1)) : value;
+    return value.endsWith('n') && SERIALIZED_INTEGER.test(value) ? BigInt(value.slice(0, -1)) : value;
   if (Array.isArray(value)) {
     const list: unknown[] = value;
-    for (let index = 0; index < list.length; index += 1) list[index] = withIntegers(list[index]);
+    for (let index = 0; index < list.length; index += 1) list[index] = restoreIntegers(list[index]);
   } else if (typeof value === 'object' && value !== null) {
     const members = value as Record<string, unknown>;
     for (const key of Object.keys(members)) {
       const member = members[key];
-      if (typeof member === 'string' || typeof member === 'object') members[key] = withIntegers(member);
+      if (typeof member === 'string' || typeof member === 'object') members[key] = restoreIntegers(member);
     }
   }
   return value;

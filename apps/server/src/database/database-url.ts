@@ -27,7 +27,7 @@ export function parseDatabaseUrl(setting: string, url: string): DatabaseUrl {
   const parameters = new URLSearchParams(query);
   const hosts =
     parameters.has('host') && authority === ''
-      ? hostsOfLists(parameters.get('host') ?? '', parameters.get('port') ?? '', wrong)
+      ? combineHosts(parameters.get('host') ?? '', parameters.get('port') ?? '', wrong)
       : authority.split(',').map((one) => hostOf(one, wrong));
   for (const name of ['host', 'port', 'target_session_attrs']) parameters.delete(name);
   return {
@@ -54,7 +54,7 @@ function hostOf(text: string, wrong: (reason: string) => ConfigurationError): Da
 }
 
 /** Combines comma-separated hosts and ports: one port for all hosts, or one for each. */
-function hostsOfLists(
+function combineHosts(
   hosts: string,
   ports: string,
   wrong: (reason: string) => ConfigurationError,

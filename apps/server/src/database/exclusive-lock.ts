@@ -44,7 +44,7 @@ const IS_STANDBY = 'select pg_is_in_recovery() as is_standby';
  * PostgreSQL 17 and newer can end long transactions. The one that holds the lock stays open, so the timeout is
  * disabled.
  */
-const UNLIMITED = `select set_config('transaction_timeout', '0', true)
+const DISABLE_TRANSACTION_TIMEOUT = `select set_config('transaction_timeout', '0', true)
   where current_setting('server_version_num')::int >= 170000`;
 /** The lock is held by an open transaction, so it also works through a transaction pooler. */
 const TRY_LOCK = `select pg_try_advisory_xact_lock(
@@ -105,7 +105,7 @@ export class ServerLock implements ExclusiveLock {
         `set local idle_in_transaction_session_timeout = ${HOLDER_TIMEOUT_MS}; set local statement_timeout = ${RESPONSE_TIMEOUT_MS}`,
       ),
     );
-    await withTimeout(client.query(UNLIMITED));
+    await withTimeout(client.query(DISABLE_TRANSACTION_TIMEOUT));
     const { rows: found } = await withTimeout(client.query<{ is_standby: boolean }>(IS_STANDBY));
     // After a failover another host is the primary; the next attempt searches for it.
     if (found[0]?.is_standby === true)

@@ -2,9 +2,9 @@ import { statfs } from 'node:fs/promises';
 import { IndexError } from '../index-error.ts';
 
 /** Codes by which PostgreSQL and the file system report a full disk or an exceeded quota. */
-const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+const FULL_DISK_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 /** Number of `ENOSPC` in the embedded database's file system, whose errors have no message. */
-const EMBEDDED_FULL = 51;
+const EMBEDDED_FULL_ERRNO = 51;
 /** Bytes the embedded database writes when it opens. With less free space, opening never finishes. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
@@ -32,8 +32,10 @@ export async function requireSpace(folder: string, read: typeof statfs = statfs)
 }
 
 function isFull(error: object): boolean {
-  if ('code' in error && typeof error.code === 'string' && FULL.has(error.code)) return true;
-  return 'name' in error && error.name === 'ErrnoError' && 'errno' in error && error.errno === EMBEDDED_FULL;
+  if ('code' in error && typeof error.code === 'string' && FULL_DISK_CODES.has(error.code)) return true;
+  return (
+    'name' in error && error.name === 'ErrnoError' && 'errno' in error && error.errno === EMBEDDED_FULL_ERRNO
+  );
 }
 
 function fullDisk(detail: string, options?: ErrorOptions): IndexError {

@@ -5,8 +5,8 @@ import { DatabaseUnavailableError } from './database-error.ts';
 import { QueryLatencies } from './query-latencies.ts';
 
 /** Kinds of waiting work, highest priority first. */
-const KINDS = ['fast', 'index', 'slow'] as const;
-type TurnKind = (typeof KINDS)[number];
+const TURN_KINDS = ['fast', 'index', 'slow'] as const;
+type TurnKind = (typeof TURN_KINDS)[number];
 
 /** How often other waiters may overtake one of this kind. Fast queries have priority, but nothing starves. */
 const MAX_PASSED_OVER: Readonly<Record<TurnKind, number>> = { fast: 0, index: 2, slow: 4 };
@@ -82,7 +82,7 @@ export class PgliteSession {
       index: this.#waitingIndex[0],
       slow: this.#waitingQueries.find(isSlow),
     };
-    const waitingKinds = KINDS.filter((kind) => first[kind]);
+    const waitingKinds = TURN_KINDS.filter((kind) => first[kind]);
     const chosen =
       waitingKinds.findLast((kind) => this.#passedOver[kind] >= MAX_PASSED_OVER[kind]) ?? waitingKinds[0];
     const waiter = chosen && first[chosen];

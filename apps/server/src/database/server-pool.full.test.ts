@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts';
 import { ServerPool } from './server-pool.ts';
 
 /** Number of concurrent queries, more than there are connections. */
-const MANY = 200;
+const CONCURRENT_QUERIES = 200;
 
 let cluster: PostgresCluster | undefined;
 let databases: Databases | undefined;
@@ -38,8 +38,12 @@ const half = (database: Database, of: number) =>
   sql<{ half: number }>`select ${sql.val(of)}::int / 2 as half`.execute(database);
 
 onServer('every query gets its own answer, however many are asked at once', async (db) => {
-  const answers = await Promise.all(Array.from({ length: MANY }, (_, index) => half(db, index * 2)));
-  expect(answers.map(({ rows }) => rows[0]?.half)).toEqual(Array.from({ length: MANY }, (_, index) => index));
+  const answers = await Promise.all(
+    Array.from({ length: CONCURRENT_QUERIES }, (_, index) => half(db, index * 2)),
+  );
+  expect(answers.map(({ rows }) => rows[0]?.half)).toEqual(
+    Array.from({ length: CONCURRENT_QUERIES }, (_, index) => index),
+  );
 });
 
 onServer('more different queries than are prepared share the same connections', async (db) => {
@@ -86,7 +90,7 @@ test('statement names are reassigned from queries that are no longer used', asyn
 
 onServer('a query that cannot be answered fails alone', async (db) => {
   const answers = await Promise.allSettled(
-    Array.from({ length: MANY }, (_, index) =>
+    Array.from({ length: CONCURRENT_QUERIES }, (_, index) =>
       index % 10 === 3
         ? sql<{ half: number }>`select 1 / ${sql.val(index - index)}::int as half`.execute(db)
         : half(db, index * 2),

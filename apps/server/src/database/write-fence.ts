@@ -144,7 +144,7 @@ class FencedConnection implements DatabaseConnection {
     await this.#run(level + access === '' ? 'begin' : `start transaction${level}${access}`);
     this.#isInTransaction = true;
     // Kysely rolls back only transactions that have begun, so a failed check rolls back here.
-    if (accessMode !== 'read only') await this.#orRollBack(() => this.#check());
+    if (accessMode !== 'read only') await this.#rollBackOnError(() => this.#check());
   }
 
   async end(text: 'commit' | 'rollback'): Promise<void> {
@@ -155,7 +155,7 @@ class FencedConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#isInTransaction || READ.test(query.sql)) return this.#connection.executeQuery<R>(query);
     await this.begin({});
-    const result = await this.#orRollBack(() => this.#connection.executeQuery<R>(query));
+    const result = await this.#rollBackOnError(() => this.#connection.executeQuery<R>(query));
     await this.end('commit');
     return result;
   }
@@ -185,7 +185,7 @@ class FencedConnection implements DatabaseConnection {
       );
   }
 
-  async #orRollBack<T>(run: () => Promise<T>): Promise<T> {
+  async #rollBackOnError<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {

@@ -6,7 +6,7 @@ import type { IndexModule } from '../modules/index-module.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 import type { BackfillRange, BackfillBuffer } from '../write/backfill-buffer.ts';
 import { readHead, writeHead, type Head } from '../write/index-head.ts';
-import { cursorsOf, type Cursor, type Step } from '../write/step.ts';
+import { toCursors, type Cursor, type Step } from '../write/step.ts';
 import type { ChainNodes, NamedNode } from './chain-nodes.ts';
 import { readActivity } from './read-activity.ts';
 import { ChainWalk, type LinkedTransaction } from './chain-walk.ts';
@@ -206,7 +206,7 @@ export class Backfill {
       yield {
         activities,
         tokens: [],
-        cursors: cursorsOf(activities),
+        cursors: toCursors(activities),
         head: { ...head, lt: lt > floor ? lt : floor },
         consumed: { ...place, isLast: false },
       };
@@ -317,7 +317,7 @@ export class Backfill {
       throw new ChainDataError('HISTORY_INCOMPLETE', account, `the node lacks the transaction at ${down}`);
     const fresh = page.filter(({ lt }) => lt > base);
     const [other] = page.slice(fresh.length);
-    walk.take(fresh, other ? 0 : PAGE);
+    walk.checkPage(fresh, other ? 0 : PAGE);
     const hasFresh = isBegun || fresh.length > 0;
     if (!hasFresh && base === 0n && this.#head) await this.#options.onEmpty(account, node, this.#head.lt);
     return compareWithStored({ lt: base, hash, since }, walk, hasFresh, other);

@@ -43,7 +43,7 @@ export class ChainWalk {
    * Checks a page, newest first, that was requested with `from`. Throws `ChainDataError`: `HISTORY_INCOMPLETE` if a
    * predecessor is missing, `NODE_GAVE_GARBAGE` if another transaction is in its place.
    */
-  take(page: readonly LinkedTransaction[], limit: number): void {
+  checkPage(page: readonly LinkedTransaction[], limit: number): void {
     for (const one of page) {
       if (this.#last) this.#check(this.#last, one);
       this.#last = one;

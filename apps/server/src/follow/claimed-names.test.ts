@@ -49,7 +49,9 @@ function routeOf(name: string): ClaimedRoute {
 }
 
 /** Returns the users that the tables record for each pool of an operation. */
-async function namesOf(id: bigint): Promise<{ readonly hops: string[]; readonly transactions: string[] }> {
+async function readRecordedUsers(
+  id: bigint,
+): Promise<{ readonly hops: string[]; readonly transactions: string[] }> {
   const { database } = followed;
   const hops = await database
     .selectFrom('swap_hops')
@@ -78,7 +80,7 @@ describe('a route in another user’s name', () => {
     await forge(market, { route, callId, from: FORGER, recipient: FORGER }, VICTIM);
     await followed.index();
     const unattributed = times(route.pools, market.dex.wrapped);
-    expect(await namesOf(callId)).toEqual({ hops: unattributed, transactions: unattributed });
+    expect(await readRecordedUsers(callId)).toEqual({ hops: unattributed, transactions: unattributed });
     const list = await followed.readModel.transactions({
       user: VICTIM,
       withTotal: true,
@@ -100,7 +102,7 @@ describe('a route of the sender’s own', () => {
       await send(market, { route, callId, from, recipient: actor('8') });
       await followed.index();
       const own = times(route.pools, from);
-      expect(await namesOf(callId)).toEqual({ hops: own, transactions: own });
+      expect(await readRecordedUsers(callId)).toEqual({ hops: own, transactions: own });
       expect(await followed.readModel.swapOperation(callId, from)).toMatchObject({ status: 'succeeded' });
     }
     expect(followed.unknown()).toBe(0);
@@ -112,7 +114,7 @@ test('tokens minted into a vault by their owner, with a route in another user’
   callId += 1n;
   await forgeMint(market, own, { callId, from: FORGER, recipient: FORGER }, VICTIM);
   await followed.index();
-  expect(await namesOf(callId)).toEqual({ hops: [own.root], transactions: [own.root] });
+  expect(await readRecordedUsers(callId)).toEqual({ hops: [own.root], transactions: [own.root] });
 });
 
 test('a user’s own swap is reported before payments of others with the same call id', async () => {

@@ -268,7 +268,7 @@ export class Follower {
   async #follow(state: IndexState): Promise<void> {
     const isCatchingUp = this.#backfill.isOpen;
     await this.#accounts.markDueLazyAccounts(this.#options.store.lazyAccounts);
-    const head = this.#progress.next(await this.#readHead(), this.#head);
+    const head = this.#progress.acceptHead(await this.#readHead(), this.#head);
     const marked = this.#takeMarked();
     if (isCatchingUp && marked.length === 0) return;
     // A round is written completely or not at all; if rounds keep failing, a backfill keeps what was read.

@@ -78,7 +78,7 @@ export async function findCommonAncestor(
       const evidenceKind = await checkListEvidence(context, followed, node, page[0]);
       if (evidenceKind !== 'evidence') return evidenceKind;
     }
-    walk.take(page, PAGE);
+    walk.checkPage(page, PAGE);
     const common = await findStoredTransaction(context, followed, page);
     if (common) return common.lt === followed.lt ? undefined : { lt: common.lt, hash: common.hash };
     const last = page.at(-1);

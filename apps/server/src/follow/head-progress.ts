@@ -24,7 +24,7 @@ export class HeadProgress {
   }
 
   /** Returns the head after a node reported one. */
-  next(reported: Head, known: Head | undefined): Head {
+  acceptHead(reported: Head, known: Head | undefined): Head {
     if (!known) return this.#accept(reported);
     const seconds = Math.max(0, Math.floor(this.#now() - (this.#at ?? known.time)));
     const isPlausible =
@@ -32,7 +32,7 @@ export class HeadProgress {
       reported.seqno <= known.seqno + BLOCKS.burst + BLOCKS.perSecond * seconds &&
       reported.lt <= known.lt + LOGICAL_TIME.burst + LOGICAL_TIME.perSecond * BigInt(seconds);
     if (isPlausible || this.#isConsistent(reported))
-      return this.#accept({ ...reported, lt: later(reported, known) });
+      return this.#accept({ ...reported, lt: maximum(reported, known) });
     // The head of a node that lags slightly is ignored, but does not count as implausible.
     return known;
   }
@@ -55,7 +55,7 @@ export class HeadProgress {
   }
 }
 
-function later(one: { readonly lt: bigint }, other: { readonly lt: bigint }): bigint {
+function maximum(one: { readonly lt: bigint }, other: { readonly lt: bigint }): bigint {
   return one.lt > other.lt ? one.lt : other.lt;
 }
 
@@ -63,7 +63,7 @@ function later(one: { readonly lt: bigint }, other: { readonly lt: bigint }): bi
 export function laterHead(one: Head, other: Head | undefined): Head {
   if (!other) return one;
   const newer = one.seqno < other.seqno ? other : one;
-  return { ...newer, lt: later(one, other) };
+  return { ...newer, lt: maximum(one, other) };
 }
 
 export function laterTime(one: Seconds, other: Seconds): Seconds {

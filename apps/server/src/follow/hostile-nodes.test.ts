@@ -140,7 +140,7 @@ test('an account that cannot be compared is quarantined, and the others are unwo
 test('the only responding node is believed after three confirmations, a minute apart', async () => {
   const { recorded, source, index } = await followTwo();
   const before = await index.activities();
-  source.away.add('node 1');
+  source.unavailable.add('node 1');
   recorded.chain.remove(2);
   recorded.chain.append([]);
   recorded.chain.lt += 1_000n;
@@ -148,7 +148,7 @@ test('the only responding node is believed after three confirmations, a minute a
   expect(await index.activities()).toEqual(before);
   await look(index, 3, 30);
   expect((await index.activities()).size).toBeLessThan(before.size);
-  source.away.clear();
+  source.unavailable.clear();
   await index.settle();
   expect(await index.contents()).toEqual(await index.expected());
 });

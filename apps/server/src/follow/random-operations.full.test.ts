@@ -91,7 +91,7 @@ beforeAll(async () => {
 afterAll(() => followed.database.destroy());
 
 /** Returns the numbers that a pool's getters report, to be compared with the index. */
-function numbersOf({ address, kind }: PoolView): PoolNumbers {
+function readPoolNumbers({ address, kind }: PoolView): PoolNumbers {
   const get = (method: string) => market.dex.stage.get(address, POOL_ABIS[kind], method);
   const balances = get('getBalances')['value0'] as Record<string, AbiValue>;
   const { left_balance: left, right_balance: right, balances: all, lp_supply: lpSupply } = balances;
@@ -122,14 +122,14 @@ class Player {
   readonly #operations = {
     swap: async () => {
       const pool = this.#random.pick(pools);
-      const [token, other] = this.#two(rootsOf(pool));
+      const [token, other] = this.#pickTwoTokens(rootsOf(pool));
       await this.#send(
         pool.address,
         token,
         built(
           exchangePayload({
             ...this.#options(),
-            expected: this.#wish(),
+            expected: this.#randomMinimum(),
             outcoming: this.#outcoming(pool, other),
           }),
         ),
@@ -140,13 +140,13 @@ class Player {
       await this.#send(
         pool.address,
         this.#random.pick(rootsOf(pool)),
-        built(depositPayload({ ...this.#options(), expected: this.#wish() })),
+        built(depositPayload({ ...this.#options(), expected: this.#randomMinimum() })),
       );
     },
     withdrawal: async () => {
       const pool = this.#random.pick(pools);
-      const wish = this.#wish();
-      const expected = pool.tokens.map(() => wish);
+      const minimum = this.#randomMinimum();
+      const expected = pool.tokens.map(() => minimum);
       await this.#send(pool.address, lpOf(pool), built(withdrawPayload({ ...this.#options(), expected })));
     },
     'withdrawal in one token': async () => {
@@ -155,20 +155,20 @@ class Player {
       await this.#send(
         pool.address,
         lpOf(pool),
-        built(withdrawOneCoinPayload({ ...this.#options(), expected: this.#wish(), outcoming })),
+        built(withdrawOneCoinPayload({ ...this.#options(), expected: this.#randomMinimum(), outcoming })),
       );
     },
     route: async () => {
       const pool = this.#random.pick(pools);
-      const [token, other] = this.#two(this.#outputTokens(pool));
-      const next = this.#branches(other, 2);
+      const [token, other] = this.#pickTwoTokens(this.#outputTokens(pool));
+      const next = this.#randomSteps(other, 2);
       await this.#send(
         pool.address,
         token,
         built(
           crossExchangePayload({
             ...this.#options(),
-            expected: this.#wish(),
+            expected: this.#randomMinimum(),
             outcoming: this.#outcoming(pool, other),
             next,
           }),
@@ -177,7 +177,7 @@ class Player {
     },
     'route from a vault': async () => {
       const token = this.#random.pick(market.tokens);
-      const next = this.#branches(token, 2);
+      const next = this.#randomSteps(token, 2);
       await this.#send(
         market.dex.vaultOf(token),
         token,
@@ -199,13 +199,13 @@ class Player {
       await market.dex.depositLiquidity(dexOwner, operations, {
         lpRoot: lpOf(pool),
         callId,
-        expectedLp: this.#wish(),
+        expectedLp: this.#randomMinimum(),
       });
     },
   } satisfies Record<string, () => Promise<void>>;
 
   /** Returns random steps that spend a token; some of them are impossible. */
-  #branches(token: Address, depth: number): readonly CrossStep[] {
+  #randomSteps(token: Address, depth: number): readonly CrossStep[] {
     const holding = pools.filter((pool) => getConvertibleTokens(pool).includes(token));
     return Array.from({ length: this.#random.chance(40) ? 2 : 1 }, () => {
       const pool = this.#random.pick(this.#random.chance(85) && holding.length > 0 ? holding : pools);
@@ -213,10 +213,10 @@ class Player {
       const to = this.#random.pick(others);
       return {
         pool: this.#random.chance(6) ? NOWHERE : pool.address,
-        expected: this.#wish(),
+        expected: this.#randomMinimum(),
         outcoming: this.#outcoming(pool, to),
         numerator: BigInt(1 + this.#random.below(3)),
-        next: depth > 0 && this.#random.chance(50) ? this.#branches(to, depth - 1) : [],
+        next: depth > 0 && this.#random.chance(50) ? this.#randomSteps(to, depth - 1) : [],
       };
     });
   }
@@ -230,13 +230,13 @@ class Player {
     return pool.kind === 'stable-pool' ? token : ZERO_ADDRESS;
   }
 
-  #two(tokens: readonly Address[]): readonly [Address, Address] {
+  #pickTwoTokens(tokens: readonly Address[]): readonly [Address, Address] {
     const one = this.#random.pick(tokens);
     return [one, this.#random.pick(tokens.filter((token) => token !== one))];
   }
 
   /** Returns a minimum amount, usually one that every result reaches, occasionally an unreachable one. */
-  #wish(): bigint {
+  #randomMinimum(): bigint {
     return this.#random.pick([0n, 0n, 1n, 1n, 1n, 1n, 10n ** 30n]);
   }
 
@@ -299,7 +299,7 @@ async function expectIndexAsChain(place: string): Promise<void> {
   const { readModel } = followed;
   const totals = new Map<Address, bigint>();
   for (const pool of pools) {
-    const { reserves, lpSupply } = numbersOf(pool);
+    const { reserves, lpSupply } = readPoolNumbers(pool);
     const view = await readModel.pool(pool.address);
     expect([view && reservesOf(view), view?.lpSupply], place).toEqual([reserves, lpSupply]);
     for (const { root, reserve } of view?.tokens ?? []) totals.set(root, (totals.get(root) ?? 0n) + reserve);
@@ -316,7 +316,7 @@ test.each(SEEDS)(
       address: pool.address,
       roots: rootsOf(pool),
       lpRoot: lpOf(pool),
-      read: () => numbersOf(pool),
+      read: () => readPoolNumbers(pool),
     }));
     const ledger = new LedgerReader({ dex: market.dex, tokens: market.tokens, pools: ledgerPools });
     ledger.read();

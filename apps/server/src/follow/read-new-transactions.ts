@@ -52,7 +52,7 @@ export async function readNewTransactions(
     const page = readPage(account, bocs, from, (transaction) => transaction);
     const fresh = page.filter(({ lt }) => lt > stored.lt);
     const [other] = page.slice(fresh.length);
-    walk.take(fresh, other ? 0 : limit);
+    walk.checkPage(fresh, other ? 0 : limit);
     found.push(...fresh);
     const end = compareWithStored(stored, walk, found.length > 0, other);
     if (end === 'joined') return { kind: 'new', transactions: found.toReversed() };

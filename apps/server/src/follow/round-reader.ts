@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { DecodedTransaction } from '@junction/tvm';
-import { inOrder, type Activity } from '../database/activity-json.ts';
+import { compareInChainOrder, type Activity } from '../database/activity-json.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 import { GetterAllowance } from '../getters/getter-allowance.ts';
 import type { IndexModule, Trace } from '../modules/index-module.ts';
@@ -102,7 +102,7 @@ export class RoundReader {
     await this.readTokens(activities);
     const tokens = this.freshTokens;
     const traced = await this.trace(activities);
-    return { activities: traced.toSorted(inOrder), tokens, cursors: [...cursors.values()] };
+    return { activities: traced.toSorted(compareInChainOrder), tokens, cursors: [...cursors.values()] };
   }
 
   async #readAccount(

@@ -2,7 +2,7 @@ import type { Activity } from '../database/activity-json.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 import type { IndexState } from '../modules/index-state.ts';
 import type { Head } from '../write/index-head.ts';
-import { cursorsOf, type Cursor, type Step } from '../write/step.ts';
+import { toCursors, type Cursor, type Step } from '../write/step.ts';
 
 /** Activities written in one SQL transaction. */
 const BATCH = 2_000;
@@ -23,7 +23,7 @@ export function* toSteps({ activities, tokens, cursors }: RoundResult, head: Hea
     yield {
       activities: part,
       tokens: start === 0 ? tokens : [],
-      cursors: isLast ? cursors : cursorsOf(part),
+      cursors: isLast ? cursors : toCursors(part),
       head: { ...head, lt },
     };
   }

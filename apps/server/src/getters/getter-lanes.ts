@@ -38,4 +38,4 @@ function codeOf(boc: string): string | undefined {
 }
 
 /** Runner for API queries. */
-export const runAskedGetter: GetterRunner = getterLanes();
+export const runQueryGetter: GetterRunner = getterLanes();

@@ -4,7 +4,7 @@ import type { AbiRecord, GetterCall, GetterFailure } from '@junction/tvm';
 import type { GetterAllowance } from './getter-allowance.ts';
 
 /** Reason why a getter of an untrusted contract returned no result. */
-export type ApartFailure =
+export type GetterRunFailure =
   | GetterFailure
   /** The run exceeded its timeout. */
   | { readonly code: 'GETTER_TOO_LONG' }
@@ -18,9 +18,9 @@ export type ApartFailure =
 export type GetterRunner = (
   call: GetterCall,
   allowance?: GetterAllowance,
-) => Promise<Result<AbiRecord, ApartFailure>>;
+) => Promise<Result<AbiRecord, GetterRunFailure>>;
 
-export interface ApartOptions {
+export interface GetterRunnerOptions {
   /** Timeout of a run in milliseconds; typical runs take a few. */
   readonly timeoutMs?: number;
   /** Milliseconds after which a waiting call is not run any more; the caller should retry. */
@@ -29,7 +29,7 @@ export interface ApartOptions {
   readonly now?: () => number;
 }
 
-const ENDS_THREAD: ReadonlySet<ApartFailure['code']> = new Set([
+const ENDS_THREAD: ReadonlySet<GetterRunFailure['code']> = new Set([
   'GETTER_TOO_LONG',
   'GETTER_UNREADABLE',
   'GETTER_CRASHED',
@@ -48,7 +48,7 @@ export function getterRunner({
   timeoutMs = 3_000,
   patienceMs = 10_000,
   now = () => performance.now(),
-}: ApartOptions = {}): GetterRunner {
+}: GetterRunnerOptions = {}): GetterRunner {
   let worker: Promise<Worker> | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const run: GetterRunner = async (call, allowance) => {
@@ -85,13 +85,13 @@ export function getterRunner({
   };
 }
 
-function notAsked(allowance: GetterAllowance | undefined): Result<AbiRecord, ApartFailure> {
+function notAsked(allowance: GetterAllowance | undefined): Result<AbiRecord, GetterRunFailure> {
   allowance?.markIncomplete();
   return err({ code: 'GETTER_NOT_ASKED' });
 }
 
 /** Runner of the indexer, independent of API queries. */
-export const runGetterApart: GetterRunner = getterRunner();
+export const runIndexerGetter: GetterRunner = getterRunner();
 
 function startWorker(): Promise<Worker> {
   return new Promise((resolve, reject) => {
@@ -102,9 +102,13 @@ function startWorker(): Promise<Worker> {
   });
 }
 
-function ask(thread: Worker, call: GetterCall, timeoutMs: number): Promise<Result<AbiRecord, ApartFailure>> {
+function ask(
+  thread: Worker,
+  call: GetterCall,
+  timeoutMs: number,
+): Promise<Result<AbiRecord, GetterRunFailure>> {
   return new Promise((resolve) => {
-    const end = (result: Result<AbiRecord, ApartFailure>): void => {
+    const end = (result: Result<AbiRecord, GetterRunFailure>): void => {
       clearTimeout(timer);
       thread.off('message', onMessage);
       thread.off('error', onError);

@@ -40,15 +40,15 @@ export interface ExecutionPool {
 const DEPTH = 64;
 
 /** Returns all executions possible now, most profitable first, those of unknown value last. */
-export function everyExecution(market: ExecutionMarket): readonly Execution[] {
-  return [...byPool(market), ...byMatch(market)].toSorted(byProfit);
+export function listExecutions(market: ExecutionMarket): readonly Execution[] {
+  return [...listPoolExecutions(market), ...listMatchExecutions(market)].toSorted(byProfit);
 }
 
 /** Keeps the first execution of each order and pool, because it changes the state the others were computed with. */
-export function eachOnce(executions: readonly Execution[]): readonly Execution[] {
+export function selectIndependent(executions: readonly Execution[]): readonly Execution[] {
   const taken = new Set<Address>();
   return executions.filter((execution) => {
-    const touched = touchedBy(execution);
+    const touched = listChangedAddresses(execution);
     if (touched.some((address) => taken.has(address))) return false;
     for (const address of touched) taken.add(address);
     return true;
@@ -57,68 +57,72 @@ export function eachOnce(executions: readonly Execution[]): readonly Execution[]
 
 /** Returns independent executions possible now, most profitable first. */
 export function findExecutions(market: ExecutionMarket): readonly Execution[] {
-  return eachOnce(everyExecution(market));
+  return selectIndependent(listExecutions(market));
 }
 
 /** Returns the addresses of the orders and the pool that an execution changes. */
-export function touchedBy({ order, counter, pool }: Execution): readonly Address[] {
+export function listChangedAddresses({ order, counter, pool }: Execution): readonly Address[] {
   return [order, counter, pool].flatMap((one) => one?.address ?? []);
 }
 
 /** Profit after gas in nano; negative if gas costs more, undefined if the value is unknown. */
-export function profitOf({ kind, worth }: Pick<Execution, 'kind' | 'worth'>): bigint | undefined {
+export function profitAfterGas({ kind, worth }: Pick<Execution, 'kind' | 'worth'>): bigint | undefined {
   return worth === undefined ? undefined : worth - ORDER_EXECUTION_GAS[kind];
 }
 
 function byProfit(a: Execution, b: Execution): number {
-  const [one, other] = [profitOf(a), profitOf(b)];
+  const [one, other] = [profitAfterGas(a), profitAfterGas(b)];
   if (one === undefined || other === undefined)
     return Number(one === undefined) - Number(other === undefined);
   return compare(other, one);
 }
 
-function byPool(market: ExecutionMarket): readonly Execution[] {
+function listPoolExecutions(market: ExecutionMarket): readonly Execution[] {
   return market.orders.flatMap((order) => {
     const paying = market.pools(order.spentToken, order.receiveToken).flatMap((pool) => {
-      const received = receivedIn(pool, order);
+      const received = quoteOrderInPool(pool, order);
       return received === undefined || received < order.currentReceive ? [] : [{ pool, received }];
     });
     // Sorting by amount also orders rewards whose value is unknown or equal.
     return paying
       .toSorted((one, other) => compare(other.received, one.received))
       .map(({ pool, received }) =>
-        paid(market, { kind: 'pool', order, counter: undefined, pool }, received - order.currentReceive),
+        toExecution(
+          market,
+          { kind: 'pool', order, counter: undefined, pool },
+          received - order.currentReceive,
+        ),
       );
   });
 }
 
-function receivedIn({ tokens, quoter }: ExecutionPool, order: OrderRecord): bigint | undefined {
+function quoteOrderInPool({ tokens, quoter }: ExecutionPool, order: OrderRecord): bigint | undefined {
   const placeOf = (token: Address): number => tokens.findIndex(({ root }) => root === token);
   const [from, to] = [placeOf(order.spentToken), placeOf(order.receiveToken)];
   return from < 0 || to < 0 ? undefined : quoter.received(from, to, order.currentSpent);
 }
 
-function byMatch(market: ExecutionMarket): readonly Execution[] {
+function listMatchExecutions(market: ExecutionMarket): readonly Execution[] {
   // A reward is part of the offered amount. Dust orders, which anyone can create, must not displace real ones.
   const orders = market.orders.filter(({ spentToken, currentSpent }) => {
     const value = market.valueOf({ token: spentToken, units: currentSpent });
     return value === undefined || value >= ORDER_EXECUTION_GAS.match;
   });
-  return directionsOf(orders).flatMap(([one, other]) =>
+  return groupOpposingOrders(orders).flatMap(([one, other]) =>
     one.flatMap((left) =>
-      other.flatMap((right) => [...crossing(market, left, right), ...crossing(market, right, left)]),
+      other.flatMap((right) => [...listMatches(market, left, right), ...listMatches(market, right, left)]),
     ),
   );
 }
 
-function crossing(market: ExecutionMarket, main: OrderRecord, counter: OrderRecord): readonly Execution[] {
-  const match = matchOrders(sidesOf(main), sidesOf(counter));
+function listMatches(market: ExecutionMarket, main: OrderRecord, counter: OrderRecord): readonly Execution[] {
+  const match = matchOrders(remainingAmounts(main), remainingAmounts(counter));
   if (!match.ok) return [];
   const surplus = match.value.given - match.value.due;
-  return [paid(market, { kind: 'match', order: main, counter, pool: undefined }, surplus)];
+  return [toExecution(market, { kind: 'match', order: main, counter, pool: undefined }, surplus)];
 }
 
-function paid(
+function toExecution(
   market: ExecutionMarket,
   what: Pick<Execution, 'kind' | 'order' | 'counter' | 'pool'>,
   surplus: bigint,
@@ -127,7 +131,7 @@ function paid(
   return { ...what, reward, worth: market.valueOf(reward) };
 }
 
-const sidesOf = ({ currentSpent, currentReceive }: OrderRecord) => ({
+const remainingAmounts = ({ currentSpent, currentReceive }: OrderRecord) => ({
   offered: currentSpent,
   wanted: currentReceive,
 });
@@ -136,7 +140,7 @@ const sidesOf = ({ currentSpent, currentReceive }: OrderRecord) => ({
  * Returns the orders of both directions of each pair, best price first and at most `DEPTH` each; pairs with one
  * direction are left out.
  */
-function directionsOf(
+function groupOpposingOrders(
   orders: readonly OrderRecord[],
 ): readonly (readonly [readonly OrderRecord[], readonly OrderRecord[]])[] {
   const groups = new Map<string, OrderRecord[]>();
@@ -150,11 +154,11 @@ function directionsOf(
     const [spent = '', received = ''] = direction.split('>');
     // The comparison selects one of the two directions, so that each pair appears once.
     const other = spent < received ? groups.get(`${received}>${spent}`) : undefined;
-    return other === undefined ? [] : [[mostGenerous(one), mostGenerous(other)] as const];
+    return other === undefined ? [] : [[sortByBestPrice(one), sortByBestPrice(other)] as const];
   });
 }
 
-function mostGenerous(orders: readonly OrderRecord[]): readonly OrderRecord[] {
+function sortByBestPrice(orders: readonly OrderRecord[]): readonly OrderRecord[] {
   return orders
     .toSorted((a, b) => compare(b.currentSpent * a.currentReceive, a.currentSpent * b.currentReceive))
     .slice(0, DEPTH);

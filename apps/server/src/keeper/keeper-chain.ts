@@ -7,7 +7,7 @@ import { ORDER_ATTACHED, ORDER_DEPLOY_WALLET, readOrderOnChain } from '@junction
 import { readOrderDetails, type OrderDetails } from '@junction/protocol';
 import type { OrderGetFeeParamsAnswer } from '@junction/protocol/generated/order.calls.gen.ts';
 import { JrpcError, encodeBody, hashBoc, readAccount, type AbiInputs, type JrpcClient } from '@junction/tvm';
-import { FRESH, type ChainGetters } from '../quotes/chain-getters.ts';
+import { MAX_STATE_AGE_MS, type ChainGetters } from '../quotes/chain-getters.ts';
 import type { ExecutionCall, KeeperChain, OrderNow } from './keeper.ts';
 import { MESSAGE_TIMEOUT } from './message-timeout.ts';
 import type { PassedWallet, WalletCodes } from './wallet-codes.ts';
@@ -53,14 +53,14 @@ export class RpcKeeperChain implements KeeperChain {
 
   async order(address: Address, against: 'pool' | 'order'): Promise<OrderNow | undefined> {
     const { getters, walletCodes } = this.#options;
-    const options = { maxAge: FRESH.wallet };
+    const options = { maxAge: MAX_STATE_AGE_MS.wallet };
     const [details, fees] = await Promise.all([
       getters.ask(address, readOrderOnChain('getDetails'), options),
       getters.ask(address, readOrderOnChain('getFeeParams'), options),
     ]);
     if (details === undefined || fees === undefined) return undefined;
-    const order = { details: readOrderDetails(details), matchingFee: matchingFeeOf(fees) };
-    return (await walletCodes.areKnown(passedWallets(order.details, against))) ? order : undefined;
+    const order = { details: readOrderDetails(details), matchingFee: toMatchingFee(fees) };
+    return (await walletCodes.areKnown(listPassedWallets(order.details, against))) ? order : undefined;
   }
 
   async balance(): Promise<Nano> {
@@ -82,7 +82,7 @@ export class RpcKeeperChain implements KeeperChain {
     const { time } = await client.getTimings();
     const { isDeployed } = await this.#account();
     this.#callId += 1n;
-    const body = executionBody(this.#callId, call);
+    const body = encodeExecution(this.#callId, call);
     const message = this.#wallet.sign(
       { globalId: this.#globalId, now: time },
       { to: call.order, value: ORDER_ATTACHED.execute, bounce: true, body },
@@ -103,7 +103,7 @@ export class RpcKeeperChain implements KeeperChain {
       }
       // If the response was lost, the node may have accepted the message; only the chain shows that.
     }
-    return this.#watch();
+    return this.#waitForMessage();
   }
 
   async settle(): Promise<'nothing' | 'waiting' | 'seen' | 'lost'> {
@@ -123,7 +123,7 @@ export class RpcKeeperChain implements KeeperChain {
    * Checks until the message is on the chain or has expired. A check without response is repeated, because the
    * message may be in flight.
    */
-  async #watch(): Promise<'seen' | 'unheard'> {
+  async #waitForMessage(): Promise<'seen' | 'unheard'> {
     for (let look = 0; look < MAX_CHECKS; look += 1) {
       const ending = await this.settle().catch((error: unknown) => {
         if (!(error instanceof JrpcError)) throw error;
@@ -148,7 +148,7 @@ export class RpcKeeperChain implements KeeperChain {
  * Returns the wallets that coins of an execution pass through. A pool is paid through wallets with the code of the
  * order's own wallet, and pays out of wallets that token roots have named to the exchange.
  */
-export function passedWallets(
+export function listPassedWallets(
   { spentToken, spentWallet, receiveToken, receiveWallet }: OrderDetails,
   against: 'pool' | 'order',
 ): readonly PassedWallet[] {
@@ -161,7 +161,7 @@ export function passedWallets(
 }
 
 /** Encodes an execution call: a match, a swap in the order's own pool, or a swap in a pool of the given kind. */
-export function executionBody(callbackId: bigint, { counter, pool }: Omit<ExecutionCall, 'order'>): string {
+export function encodeExecution(callbackId: bigint, { counter, pool }: Omit<ExecutionCall, 'order'>): string {
   const own: AbiInputs = { callbackId, deployWalletValue: ORDER_DEPLOY_WALLET.fill };
   if (pool !== undefined)
     return encodeBody(OrderPoolsAbi, 'swapInPoolOfType', { ...own, poolType: BigInt(POOL_TYPES[pool]) });
@@ -177,6 +177,6 @@ export function executionBody(callbackId: bigint, { counter, pool }: Omit<Execut
 }
 
 /** Converts the result of an order's getter `getFeeParams` to its fee on rewards. */
-export function matchingFeeOf(fees: OrderGetFeeParamsAnswer): OrderFee {
+export function toMatchingFee(fees: OrderGetFeeParamsAnswer): OrderFee {
   return { numerator: fees.matchingNumerator, denominator: fees.matchingDenominator };
 }

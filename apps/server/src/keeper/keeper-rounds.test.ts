@@ -53,9 +53,9 @@ function keeperOn(market: ExecutionMarket, chain: Partial<KeeperChain>, isActive
       },
     },
     events: {
-      looked: () => undefined,
+      checked: () => undefined,
       sent: (one) => sent.push(one),
-      passed: () => undefined,
+      skipped: () => undefined,
       failed: (one) => failed.push(one),
     },
     now: () => state.now,

@@ -12,7 +12,7 @@ export interface KeeperRoundsOptions {
   /** Last indexed block; undefined while the index is behind. */
   readonly seqno: () => number | undefined;
   /** Called before the first round of each term. */
-  readonly begin: () => Promise<void>;
+  readonly prepareTerm: () => Promise<void>;
   readonly onTransientError: (error: unknown) => void;
   readonly sleep: (ms: number) => Promise<void>;
   readonly signal: AbortSignal;
@@ -36,7 +36,7 @@ export class KeeperRounds {
 
   async run(): Promise<void> {
     const { lock, signal } = this.#options;
-    if (!lock) return this.#keepWhile(() => true);
+    if (!lock) return this.#runRoundsWhile(() => true);
     while (!signal.aborted) {
       const held = await lock.acquire(signal);
       if (!held) return undefined;
@@ -47,15 +47,15 @@ export class KeeperRounds {
         return undefined;
       });
       this.#duty = 'active';
-      await this.#keepWhile(() => isHeld);
+      await this.#runRoundsWhile(() => isHeld);
       await held.release();
       this.#duty = 'standby';
     }
     return undefined;
   }
 
-  async #keepWhile(isHeld: () => boolean): Promise<void> {
-    const { newKeeper, begin, seqno, onTransientError, sleep, signal } = this.#options;
+  async #runRoundsWhile(isHeld: () => boolean): Promise<void> {
+    const { newKeeper, prepareTerm, seqno, onTransientError, sleep, signal } = this.#options;
     let keeper: Pick<Keeper, 'round'> | undefined;
     let seen: number | undefined;
     const isActive = (): boolean => !signal.aborted && isHeld();
@@ -63,7 +63,7 @@ export class KeeperRounds {
       try {
         const now = seqno();
         if (now !== undefined && now !== seen) {
-          if (!keeper) await begin();
+          if (!keeper) await prepareTerm();
           keeper ??= await newKeeper(isActive);
           await keeper.round();
           seen = now;

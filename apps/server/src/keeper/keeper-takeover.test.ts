@@ -74,7 +74,7 @@ function keepers() {
     const rounds = new KeeperRounds({
       lock: locked.lock,
       seqno: () => time.seqno,
-      begin: () => Promise.resolve(),
+      prepareTerm: () => Promise.resolve(),
       onTransientError: (error) => failures.push(error),
       sleep: () => new Promise((resolve) => setTimeout(resolve, 1)),
       signal: abort.signal,
@@ -97,9 +97,9 @@ function keepers() {
             },
           },
           events: {
-            looked: () => undefined,
+            checked: () => undefined,
             sent: () => undefined,
-            passed: () => undefined,
+            skipped: () => undefined,
             failed: (_execution, cause) => failures.push(cause),
           },
           now: () => time.now,
@@ -174,7 +174,7 @@ test('a keeper whose record is rejected reads the pending calls of others again'
   const rounds = new KeeperRounds({
     lock: undefined,
     seqno: () => 1,
-    begin: () => Promise.resolve(),
+    prepareTerm: () => Promise.resolve(),
     onTransientError: () => undefined,
     sleep: () => new Promise((resolve) => setTimeout(resolve, 1)),
     signal: abort.signal,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 
 /** Reads a new order as a keeper does; undefined if the keeper would skip it. */
-function look(against: 'pool' | 'order') {
+function readOrder(against: 'pool' | 'order') {
   const { dex } = world;
   const reader = chainClient(dex.stage);
   const getters = new ChainGetters(reader);
@@ -44,13 +44,13 @@ function look(against: 'pool' | 'order') {
 }
 
 test('an order whose pool pays out of a wallet that withholds coins is skipped, but may be matched', async () => {
-  expect(await look('pool')).toBeDefined();
+  expect(await readOrder('pool')).toBeDefined();
   const { dex } = world;
   dex.stage.chain.putAccount(walletOf(dex.stage, world.b, dex.vaultOf(world.b)), {
     code: beginCell().storeUint(1, 8).endCell(),
     data: beginCell().endCell(),
     balance: 10n ** 9n,
   });
-  expect(await look('pool')).toBeUndefined();
-  expect(await look('order')).toBeDefined();
+  expect(await readOrder('pool')).toBeUndefined();
+  expect(await readOrder('order')).toBeDefined();
 });

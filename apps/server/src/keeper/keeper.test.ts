@@ -6,7 +6,7 @@ import { dexOwner } from '../../../../contracts/tests/dex-stage.ts';
 import { cancelOrder, detailsOf, makeOrder } from '../../../../contracts/tests/order-world.ts';
 import { alice, bob } from '../../../../contracts/tests/pair-world.ts';
 import { KeeperWorld } from '../test/keeper-world.ts';
-import { Watched } from '../test/watched-keeper.ts';
+import { WatchedKeeper } from '../test/watched-keeper.ts';
 import type { ExecutionCall } from './keeper.ts';
 
 // Keepers on the real orders, alone, concurrently, and with failures.
@@ -61,7 +61,7 @@ describe('a keeper alone', () => {
     expect(execution.fee).toBe(afterMatchingFee(FEE, execution.reward.units).fee);
     const calls: ExecutionCall[] = [];
     const before = (call: ExecutionCall): Promise<unknown> => Promise.resolve(calls.push(call));
-    const watched = new Watched(market, 'e', { before });
+    const watched = new WatchedKeeper(market, 'e', { before });
     await watched.keeper.round();
     expect(watched.sent.map(({ payment }) => payment.tokens)).toEqual([
       execution.reward.units - execution.fee,
@@ -71,7 +71,7 @@ describe('a keeper alone', () => {
   });
 
   test('skips what does not pay after gas', async () => {
-    const watched = new Watched(market, 'e');
+    const watched = new WatchedKeeper(market, 'e');
     const amount = 100_000_000n;
     const pays = await inPool(amount);
     const costs = unitsFor(ORDER_EXECUTION_GAS.pool);
@@ -91,7 +91,7 @@ describe('a keeper alone', () => {
   test('is not blocked by an order that cannot be executed, and backs off', async () => {
     const rejection = new Error('rejected');
     let calls = 0;
-    const watched = new Watched(market, 'e', {
+    const watched = new WatchedKeeper(market, 'e', {
       before: () => {
         calls += 1;
         throw rejection;
@@ -123,7 +123,7 @@ describe('a match that always fails', () => {
     'is rejected': { rejects: (call: ExecutionCall) => call.counter !== undefined },
   };
   test.each(Object.entries(ends))('does not keep either order from its pool (%s)', async (_, options) => {
-    const watched = new Watched(market, 'e', options);
+    const watched = new WatchedKeeper(market, 'e', options);
     // The match of these two orders pays more than either execution against the pool.
     const orders = [
       await place(alice, 'a', 100_000_000n, 80_000_000n),
@@ -140,7 +140,7 @@ describe('a match that always fails', () => {
 
   test('backs off for a pair, and not for one of its orders', async () => {
     const tried: string[] = [];
-    const watched = new Watched(market, 'e', {
+    const watched = new WatchedKeeper(market, 'e', {
       before: ({ order, counter }) => {
         tried.push(counter ? 'match' : order);
         return Promise.reject(new Error('unsent'));
@@ -159,8 +159,8 @@ describe('a match that always fails', () => {
 
 describe('concurrent keepers', () => {
   test('spend no coins when another was faster: changed orders are not called', async () => {
-    const first = new Watched(market, 'd');
-    const second = new Watched(market, 'e');
+    const first = new WatchedKeeper(market, 'd');
+    const second = new WatchedKeeper(market, 'e');
     const order = await place(alice, 'a', 100_000_000n, 80_000_000n);
     await market.index();
     await first.keeper.round();
@@ -171,11 +171,11 @@ describe('concurrent keepers', () => {
   });
 
   test('lose one rejected message in a race, and only its gas', async () => {
-    const first = new Watched(market, 'd');
+    const first = new WatchedKeeper(market, 'd');
     const order = await place(alice, 'a', 100_000_000n, 80_000_000n);
     await market.index();
     // The first keeper executes the order between the second one's check and its message.
-    const second = new Watched(market, 'e', { before: () => first.keeper.round() });
+    const second = new WatchedKeeper(market, 'e', { before: () => first.keeper.round() });
     await second.keeper.round();
     expect(detailsOf(market.world, order).state).toBe('filled');
     const [lost] = second.sent;

@@ -116,7 +116,7 @@ export function startKeeper(settings: KeeperSettings, parts: KeeperParts): Runni
       // While the index catches up, its orders are outdated.
       return status === 'ok' ? seqno : undefined;
     },
-    begin: async () => {
+    prepareTerm: async () => {
       if (devnetUrl !== undefined && network.kind === 'devnet') await endow(devnetUrl, chain);
     },
     onTransientError,

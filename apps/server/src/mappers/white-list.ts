@@ -40,7 +40,7 @@ export async function matchingRoots(
   if (listHash === undefined) return listed;
   const field = at('whiteListHash');
   if (listed === undefined) throw badRequest(field, 'a hash needs the address of its list');
-  const matching = await deps.tokenList.rootsOf(listHash);
+  const matching = await deps.tokenList.findRootsByHash(listHash);
   if (matching === undefined)
     throw new HttpError('TOKEN_LIST_CHANGED', { field }, 'this server has another copy of the token list');
   return matching;

@@ -52,12 +52,12 @@ export const getTotal = ({
  * Builds an equality with a literal. With a parameter, a prepared statement is planned for common values and would
  * read the whole table for a rare one. The value must come from a closed set of this program.
  */
-export const is = (column: string, value: string | boolean): RawBuilder<unknown> =>
+export const equalsLiteral = (column: string, value: string | boolean): RawBuilder<unknown> =>
   sql`${sql.ref(column)} = ${sql.lit(value)}`;
 
-/** Builds one equality per value, sorted so that equal sets give the same statement; see `is`. */
-export const oneOf = (column: string, values: readonly string[]): RawBuilder<unknown>[] =>
-  [...new Set(values)].toSorted().map((value) => is(column, value));
+/** Builds one equality per value, sorted so that equal sets give the same statement; see `equalsLiteral`. */
+export const equalsAnyLiteral = (column: string, values: readonly string[]): RawBuilder<unknown>[] =>
+  [...new Set(values)].toSorted().map((value) => equalsLiteral(column, value));
 
 /** Reads a page of a module's table with its total, through an index that has the order of the page. */
 export async function readCountedPage<Row extends object>(
@@ -127,7 +127,7 @@ function mergePages(
 
 /** Totals of at least this size are cached for a while, because counting costs more than reading the page. */
 const MIN_CACHED_TOTAL = 5_000;
-const KEPT_MS = 10_000;
+const CACHE_MS = 10_000;
 const MAX_CACHED = 5_000;
 
 interface Counted {
@@ -151,7 +151,7 @@ function getCount(
   const parts = conditions.map((condition) => sql`(select 1 from ${name} where ${condition} limit ${limit})`);
   const query = sql<{ readonly count: string | number }>`select count(*) as count
     from (select 1 from (${sql.join(parts, sql` union all `)}) as one limit ${limit}) as found`;
-  const totals = cache.get(database) ?? new LRUCache<string, Counted>({ max: MAX_CACHED, ttl: KEPT_MS });
+  const totals = cache.get(database) ?? new LRUCache<string, Counted>({ max: MAX_CACHED, ttl: CACHE_MS });
   cache.set(database, totals);
   const { sql: text, parameters } = query.compile(database);
   const key = JSON.stringify([text, parameters]);

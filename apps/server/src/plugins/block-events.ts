@@ -3,7 +3,7 @@ import { EVENTS_PATH, blockEventCodec, type BlockEvent } from '@junction/api-con
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from '../api/http-error.ts';
 import type { ReadModel } from '../read-model.ts';
-import { callerOf } from './caller.ts';
+import { getCallerKey } from './caller.ts';
 import type { Drain } from './drain.ts';
 
 const HEARTBEAT_MS = 15_000;
@@ -31,7 +31,7 @@ export function installBlockEvents(app: FastifyInstance, readModel: ReadModel, d
 
   for (const url of [EVENTS_PATH, EVENTS_PATH.replace('/v1/', '/v2/')]) {
     app.get(url, { schema: { hide: true } }, (request, reply) => {
-      const caller = callerOf(request);
+      const caller = getCallerKey(request);
       const ofThisOne = byCaller.get(caller) ?? 0;
       if (listeners.size >= MAX_LISTENERS || ofThisOne >= MAX_LISTENERS_OF_ONE)
         throw unavailable('too many listeners');

@@ -22,7 +22,7 @@ interface Request {
  * address from a proxy counts for the proxy, because any number of those can be made up. Cached, because normalization
  * is slower than a lookup.
  */
-export function callerOf({ ip = '', socket }: Request): string {
+export function getCallerKey({ ip = '', socket }: Request): string {
   const known = callers.get(ip);
   if (known !== undefined) return known;
   const parsed = ip.length > MAX_CHARACTERS ? undefined : addressIn(ip);

@@ -4,7 +4,7 @@ import { notFound } from '../api/http-error.ts';
 import type { Drain } from './drain.ts';
 
 /** Options of routes that only this machine may use: no CORS headers, not in the OpenAPI document. */
-const OWN_PAGES = { config: { cors: false }, schema: { hide: true } } as const;
+const LOCAL_ROUTE_OPTIONS = { config: { cors: false }, schema: { hide: true } } as const;
 
 /** Serves the devnet's RPC, event stream and (from this machine only) controls on the page's origin. */
 export async function installDevnetProxy(
@@ -12,7 +12,7 @@ export async function installDevnetProxy(
   devnetUrl: string,
   drain: Drain,
 ): Promise<void> {
-  app.options('/control/*', OWN_PAGES, () => {
+  app.options('/control/*', LOCAL_ROUTE_OPTIONS, () => {
     throw notFound('page');
   });
   for (const prefix of ['/rpc', '/stream', '/control']) {
@@ -24,7 +24,7 @@ export async function installDevnetProxy(
         prefix,
         rewritePrefix: prefix,
         httpMethods: ['GET', 'POST', 'HEAD'],
-        config: prefix === '/control' ? OWN_PAGES.config : {},
+        config: prefix === '/control' ? LOCAL_ROUTE_OPTIONS.config : {},
         // No body timeout, because streams stay open as long as the page.
         undici: { bodyTimeout: 0, headersTimeout: 60_000, connections: 256 },
         preHandler: (request, reply, done) => {
@@ -37,7 +37,7 @@ export async function installDevnetProxy(
 }
 
 /** Headers by which proxies name the original client; some send only one of these. */
-const OF_PROXIES =
+const PROXY_HEADERS =
   /^(?:forwarded|via|x-forwarded(?:-.*)?|x-(?:real|client|cluster-client|original|envoy-external)-.*|(?:cf-connecting|true-client|fastly-client)-ip.*|x-proxyuser-ip)$/;
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
@@ -49,7 +49,7 @@ const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 function isOwnMachine(request: FastifyRequest): boolean {
   const { host, origin } = request.headers;
   // A proxy on this machine forwards requests from other machines.
-  if (Object.keys(request.headers).some((name) => OF_PROXIES.test(name))) return false;
+  if (Object.keys(request.headers).some((name) => PROXY_HEADERS.test(name))) return false;
   if (!LOOPBACK.test(request.socket.remoteAddress ?? '') || host === undefined || !LOCAL_HOST.test(host))
     return false;
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);

@@ -7,7 +7,7 @@ import {
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod';
 import { HttpError } from '../api/http-error.ts';
-import { ContractSilent } from '../getters/contract-silent.ts';
+import { ContractSilentError } from '../getters/contract-silent.ts';
 import { DatabaseUnavailableError } from '../database/database-error.ts';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -22,12 +22,12 @@ export function installErrors(app: FastifyInstance): void {
     const [status, answer] = toAnswer(error);
     if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed');
     const isGovernance = request.routeOptions.url?.startsWith(GOVERNANCE) === true;
-    return send(reply, status, isGovernance ? inWordsOfGovernance(answer) : answer);
+    return send(reply, status, isGovernance ? toGovernanceError(answer) : answer);
   });
 }
 
 /** Adds the field names that clients of governance routes expect. */
-const inWordsOfGovernance = (answer: ApiError): GovernanceError => ({
+const toGovernanceError = (answer: ApiError): GovernanceError => ({
   ...answer,
   description: answer.message,
   error: answer.code,
@@ -76,7 +76,7 @@ const INTERNAL: ApiError = { code: 'INTERNAL', message: 'internal error' };
 const BUSY: ApiError = { code: 'UNAVAILABLE', message: 'the server is busy, try again in a moment' };
 
 /** Error responses by HTTP status, for errors of the framework and its plugins. */
-const ANSWERS: ReadonlyMap<number, ApiError> = new Map([
+const ERRORS_BY_STATUS: ReadonlyMap<number, ApiError> = new Map([
   [404, { code: 'NOT_FOUND', message: 'not found' }],
   [413, { code: 'PAYLOAD_TOO_LARGE', message: 'the request body is too large' }],
   [429, { code: 'TOO_MANY_REQUESTS', message: 'too many requests, slow down' }],
@@ -104,7 +104,7 @@ function toAnswer(error: FastifyError): readonly [number, ApiError] {
   if (hasZodFastifySchemaValidationErrors(error)) return [400, invalid(error.validation[0], error)];
   const nodeError = toNodeError(error);
   if (nodeError) return [503, nodeError];
-  if (error instanceof ContractSilent)
+  if (error instanceof ContractSilentError)
     return [
       503,
       { code: 'UNAVAILABLE', message: 'a contract takes too long to answer, try again in a moment' },
@@ -113,7 +113,7 @@ function toAnswer(error: FastifyError): readonly [number, ApiError] {
     return [503, { code: 'UNAVAILABLE', message: DATABASE_ERRORS[error.code] }];
   if (error instanceof AbiError) return [500, INTERNAL];
   const status = error.statusCode ?? 500;
-  const known = ANSWERS.get(status);
+  const known = ERRORS_BY_STATUS.get(status);
   if (known) return [status, known];
   if (status >= 400 && status < 500)
     return [status, { code: 'BAD_REQUEST', message: error.message.slice(0, 300), field: 'request' }];

@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, collectDefaultMetrics, type Registry } from 
 import type { ReadModel } from '../read-model.ts';
 
 /** Counts a cached response of a route. */
-export type CountKept = (route: string) => void;
+export type CountCachedResponse = (route: string) => void;
 
 /**
  * Installs `/metrics` in Prometheus format, unless it is served on another port: process, requests by route, and state
@@ -15,7 +15,7 @@ export function installMetrics(
   readModel: ReadModel,
   registry: Registry,
   isAnsweredHere: boolean,
-): CountKept {
+): CountCachedResponse {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'junction_http_request_seconds',

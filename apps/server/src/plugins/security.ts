@@ -35,7 +35,7 @@ export async function installSecurity(
 }
 
 /** Headers that are set for each response individually. */
-const OF_ANSWER = new Set(['content-length', 'content-type', 'date', 'connection', 'keep-alive']);
+const PER_RESPONSE_HEADERS = new Set(['content-length', 'content-type', 'date', 'connection', 'keep-alive']);
 
 /**
  * Returns the headers that helmet sets, computed once: for each request it would build an equal policy at a high
@@ -79,7 +79,7 @@ async function headersOf(
   await asked.close();
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
-      typeof value === 'string' && !OF_ANSWER.has(name) ? [[name, value]] : [],
+      typeof value === 'string' && !PER_RESPONSE_HEADERS.has(name) ? [[name, value]] : [],
     ),
   );
 }

@@ -26,7 +26,7 @@ function unfinishedName(to: string): string {
 }
 
 /** True for a folder that a running process is writing. */
-export function isBeingKept(name: string): boolean {
+export function isBeingWritten(name: string): boolean {
   const [, writer] = UNFINISHED.exec(name) ?? [];
   if (writer === undefined) return false;
   try {
@@ -42,7 +42,7 @@ export function isBeingKept(name: string): boolean {
  * Stores a copy of a folder that no process uses. The copy appears under its name only once it is complete. Of
  * concurrent copies, one remains.
  */
-export async function keepFolder(
+export async function storeFolder(
   from: string,
   to: string,
   { identity, tips }: Omit<Manifest, 'content'>,
@@ -57,8 +57,8 @@ export async function keepFolder(
     const manifest: Manifest = { identity, tips, content: await hashFolder(files) };
     await writeFile(join(unfinished, MANIFEST), JSON.stringify(manifest));
     // The old folder is renamed before it is deleted, so that a concurrent replacement is not deleted.
-    await rename(to, before).catch(unless('ENOENT'));
-    await rename(unfinished, to).catch(unless('ENOTEMPTY', 'EEXIST'));
+    await rename(to, before).catch(ignoreCodes('ENOENT'));
+    await rename(unfinished, to).catch(ignoreCodes('ENOTEMPTY', 'EEXIST'));
   } finally {
     for (const rest of [unfinished, before]) await rm(rest, { recursive: true, force: true });
   }
@@ -68,7 +68,7 @@ const codeOf = (error: unknown): string | undefined =>
   error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
 
 /** Returns a handler that rethrows all errors except these codes. */
-const unless =
+const ignoreCodes =
   (...codes: readonly string[]) =>
   (error: unknown): void => {
     if (!codes.includes(codeOf(error) ?? '')) throw error;
@@ -85,7 +85,7 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
 }
 
 /** Copies a stored folder to an unused path. Returns false and leaves nothing if a byte differs or copying fails. */
-export async function takeCopy(folder: string, { content }: Manifest, to: string): Promise<boolean> {
+export async function copyVerified(folder: string, { content }: Manifest, to: string): Promise<boolean> {
   const unfinished = `${to}.new`;
   await rm(unfinished, { recursive: true, force: true });
   try {

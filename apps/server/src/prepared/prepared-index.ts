@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { JrpcClient } from '@junction/tvm';
 import { readActivity } from '../database/activity-json.ts';
 import type { Database } from '../database/open-database.ts';
-import { isBeingKept, keepFolder, readManifest, takeCopy } from './prepared-folder.ts';
+import { isBeingWritten, storeFolder, readManifest, copyVerified } from './prepared-folder.ts';
 
 /** Number of newest transactions that identify the chain and are looked up there. */
 const TIPS = 32;
@@ -32,7 +32,7 @@ export interface PreparedOptions {
 }
 
 /** Copies the prepared index if there is no index and history, code and chain match. */
-export async function takePreparedIndex({
+export async function copyPreparedIndex({
   directory,
   identity,
   into,
@@ -45,7 +45,7 @@ export async function takePreparedIndex({
   if (!manifest) return 'damaged';
   if (manifest.identity !== identity) return 'other identity';
   if (!(await hasAll(chain, manifest.tips))) return 'other chain';
-  return (await takeCopy(folder, manifest, into)) ? 'taken' : 'damaged';
+  return (await copyVerified(folder, manifest, into)) ? 'taken' : 'damaged';
 }
 
 async function hasAll(chain: PreparedOptions['chain'], hashes: readonly string[]): Promise<boolean> {
@@ -77,15 +77,15 @@ export async function readTips(database: Database): Promise<readonly string[]> {
  * Stores the folder of a closed database as the prepared index. Deletes those of other identities and unfinished ones
  * of processes that have ended.
  */
-export async function keepPreparedIndex(
+export async function storePreparedIndex(
   directory: string,
   identity: string,
   database: { readonly folder: string; readonly tips: readonly string[] },
 ): Promise<void> {
   // The directory is read before the new index is stored, because concurrent processes would delete each other's.
   const before = existsSync(directory) ? await readdir(directory) : [];
-  await keepFolder(database.folder, join(directory, identity), { identity, tips: database.tips });
+  await storeFolder(database.folder, join(directory, identity), { identity, tips: database.tips });
   for (const other of before)
-    if (other !== identity && !isBeingKept(other))
+    if (other !== identity && !isBeingWritten(other))
       await rm(join(directory, other), { recursive: true, force: true });
 }

@@ -3,9 +3,9 @@ import { toVmCall } from '@junction/protocol/encode-call';
 import { tryReadAnswer, type AbiGetterCall } from '@junction/protocol/getters';
 import type { AbiRecord, JrpcClient } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
-import { ContractSilent, isUnheard } from '../getters/contract-silent.ts';
+import { ContractSilentError, isUnfinished } from '../getters/contract-silent.ts';
 import type { GetterAllowance } from '../getters/getter-allowance.ts';
-import { runAskedGetter } from '../getters/getter-lanes.ts';
+import { runQueryGetter } from '../getters/getter-lanes.ts';
 import type { GetterRunner } from '../getters/run-getter-apart.ts';
 
 export type ChainReader = Pick<JrpcClient, 'getContractState' | 'getTransaction' | 'getDstTransaction'>;
@@ -15,11 +15,11 @@ export type ChainReader = Pick<JrpcClient, 'getContractState' | 'getTransaction'
  * missing account is never cached: it may be deployed at any moment, and its absence would be taken for a zero
  * balance.
  */
-export const FRESH = { wallet: 0, code: 300_000 } as const;
+export const MAX_STATE_AGE_MS = { wallet: 0, code: 300_000 } as const;
 
 /**
  * Runs getters of contracts locally, on account states requested from the node. Throws `JrpcError` and
- * `ContractSilent`.
+ * `ContractSilentError`.
  */
 export class ChainGetters {
   readonly #chain: Pick<ChainReader, 'getContractState'>;
@@ -27,7 +27,7 @@ export class ChainGetters {
 
   readonly #run: GetterRunner;
 
-  constructor(chain: Pick<ChainReader, 'getContractState'>, run: GetterRunner = runAskedGetter) {
+  constructor(chain: Pick<ChainReader, 'getContractState'>, run: GetterRunner = runQueryGetter) {
     this.#chain = chain;
     this.#run = run;
   }
@@ -66,7 +66,7 @@ export class ChainGetters {
 
   /**
    * Returns the raw result of a getter; undefined if the account does not exist or the getter throws. If the run did
-   * not finish, throws `ContractSilent`; with an `allowance`, marks it as incomplete and returns undefined instead.
+   * not finish, throws `ContractSilentError`; with an `allowance`, marks it as incomplete and returns undefined instead.
    */
   async call(
     address: Address,
@@ -78,7 +78,8 @@ export class ChainGetters {
     if (accountStuffBoc === undefined) return undefined;
     const ran = await this.#run({ accountStuffBoc, ...toVmCall(getter) }, allowance);
     if (ran.ok) return ran.value;
-    if (!allowance && isUnheard(ran.error)) throw new ContractSilent(address, getter.method, ran.error.code);
+    if (!allowance && isUnfinished(ran.error))
+      throw new ContractSilentError(address, getter.method, ran.error.code);
     return undefined;
   }
 

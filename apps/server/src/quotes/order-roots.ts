@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { expectedOrderRoot } from '@junction/protocol/order-calls';
-import { FRESH, type ChainGetters } from './chain-getters.ts';
+import { MAX_STATE_AGE_MS, type ChainGetters } from './chain-getters.ts';
 
 export interface OrderRootPresence {
   readonly address: Address;
@@ -17,10 +17,10 @@ export class OrderRoots {
 
   /** Returns the address and whether it is deployed; undefined if there is no such factory. */
   async read(factory: Address, token: Address): Promise<OrderRootPresence | undefined> {
-    const options = { maxAge: FRESH.code };
+    const options = { maxAge: MAX_STATE_AGE_MS.code };
     const address = await this.#getters.account(factory, expectedOrderRoot(token), options);
     if (address === undefined) return undefined;
-    const state = await this.#getters.state(address, FRESH.wallet);
+    const state = await this.#getters.state(address, MAX_STATE_AGE_MS.wallet);
     return { address, isDeployed: state !== undefined };
   }
 }

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { tryReadAnswer } from '@junction/protocol/getters';
 import { walletBalance, walletOf } from '@junction/protocol/token-calls';
 import { LRUCache } from 'lru-cache';
-import { FRESH, type ChainGetters } from './chain-getters.ts';
+import { MAX_STATE_AGE_MS, type ChainGetters } from './chain-getters.ts';
 
 export interface TokenWallet {
   readonly address: Address;
@@ -13,7 +13,7 @@ export interface TokenWallet {
 
 /**
  * Finds token wallets. The address follows from root and owner and is cached; the balance is read every time. Throws
- * `JrpcError`, and `ContractSilent` because a slow wallet is not an empty one.
+ * `JrpcError`, and `ContractSilentError` because a slow wallet is not an empty one.
  */
 export class TokenWallets {
   readonly #getters: ChainGetters;
@@ -28,7 +28,7 @@ export class TokenWallets {
     const key = root + owner;
     const known = this.#addresses.get(key);
     if (known !== undefined) return known;
-    const address = await this.#getters.account(root, walletOf(owner), { maxAge: FRESH.code });
+    const address = await this.#getters.account(root, walletOf(owner), { maxAge: MAX_STATE_AGE_MS.code });
     if (address !== undefined) this.#addresses.set(key, address);
     return address;
   }
@@ -40,7 +40,7 @@ export class TokenWallets {
   async walletOf(root: Address, owner: Address): Promise<TokenWallet | undefined> {
     const address = await this.addressOf(root, owner);
     if (address === undefined) return undefined;
-    const answer = await this.#getters.call(address, walletBalance(), { maxAge: FRESH.wallet });
+    const answer = await this.#getters.call(address, walletBalance(), { maxAge: MAX_STATE_AGE_MS.wallet });
     // No account exists at the address, or its balance getter throws: it holds no tokens.
     if (answer === undefined) return { address, isDeployed: false, balance: 0n };
     const balance = tryReadAnswer(walletBalance(), answer);

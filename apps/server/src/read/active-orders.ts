@@ -27,15 +27,15 @@ export async function readActiveOrders(
   most = MAX_ORDERS,
 ): Promise<readonly OrderRecord[]> {
   const taken = await directionsWithOrders(database, first);
-  const best = await bestOfAll(database, taken, minOffers, most);
+  const best = await readBestOrders(database, taken, minOffers, most);
   const left = most - best.length;
   if (left === 0) return best;
-  const others = await otherDirections(database, taken, left);
-  return [...best, ...(await bestOfAll(database, others, minOffers, left))];
+  const others = await findOtherDirections(database, taken, left);
+  return [...best, ...(await readBestOrders(database, others, minOffers, left))];
 }
 
 /** Distributes the limit over the directions and reads the best orders of each. */
-async function bestOfAll(
+async function readBestOrders(
   database: Database,
   directions: readonly OrderDirection[],
   minOffers: MinOffers,
@@ -79,7 +79,7 @@ async function directionsWithOrders(
 }
 
 /** Finds directions with active orders by a skip scan, up to a limit. */
-async function otherDirections(
+async function findOtherDirections(
   database: Database,
   known: readonly OrderDirection[],
   most: number,

@@ -5,7 +5,7 @@ import { DAY } from '../modules/trading/hours.ts';
 import { readTraded, type Traded } from '../modules/trading/transaction-details-json.ts';
 
 /** Contribution of a transaction to the sums of a pool or token. */
-export interface Moment {
+export interface Contribution {
   readonly time: Seconds;
   readonly volume: bigint;
   readonly fee: bigint;
@@ -13,22 +13,22 @@ export interface Moment {
 }
 
 /** Contributions of the transactions of an hour, by pool and token. */
-export type Moments = ReadonlyMap<Address, readonly Moment[]>;
+export type HourContributions = ReadonlyMap<Address, readonly Contribution[]>;
 
 /**
  * Contributions in the two hours that contain the times 24 and 48 hours ago, which are only partly inside the window.
  */
 export interface Edges {
-  readonly day: Moments;
-  readonly twoDays: Moments;
+  readonly day: HourContributions;
+  readonly twoDays: HourContributions;
 }
 
-const NONE: Moments = new Map();
+const NONE: HourContributions = new Map();
 
 /** Loads and caches the two hours at the edges of the last days, and prefetches the next ones. */
 export class EdgeHours {
   readonly #database: Database;
-  readonly #hours = new Map<Seconds, Moments>();
+  readonly #hours = new Map<Seconds, HourContributions>();
   readonly #loading = new Map<Seconds, Promise<void>>();
   /** Number of times the cache was cleared; results of reads begun before are dropped. */
   #age = 0;
@@ -86,7 +86,7 @@ export class EdgeHours {
     }
   }
 
-  async #read(hour: Seconds): Promise<Moments> {
+  async #read(hour: Seconds): Promise<HourContributions> {
     const ends = await this.#database
       .selectFrom('hour_ends')
       .select(['hour', 'lt', 'account'])
@@ -108,8 +108,8 @@ export class EdgeHours {
       .where((one) => one(one.refTuple('lt', 'pool'), '<=', one.tuple(end.lt, end.account)))
       .orderBy('lt')
       .execute();
-    const moments = new Map<Address, Moment[]>();
-    const add = (owner: Address, moment: Moment): void => {
+    const moments = new Map<Address, Contribution[]>();
+    const add = (owner: Address, moment: Contribution): void => {
       const list = moments.get(owner);
       if (list) list.push(moment);
       else moments.set(owner, [moment]);
@@ -118,7 +118,8 @@ export class EdgeHours {
       const traded = readTraded(row);
       const time = seconds(row.time);
       add(toAddress(row.pool), { time, volume: traded.traded, fee: traded.feeValue, transactions: 1 });
-      for (const [token, moment] of ofTokens(row.tokens.map(toAddress), time, traded)) add(token, moment);
+      for (const [token, moment] of toTokenContributions(row.tokens.map(toAddress), time, traded))
+        add(token, moment);
     }
     return moments;
   }
@@ -127,11 +128,11 @@ export class EdgeHours {
 /**
  * Returns the contribution to each named token: it counts for all of them, its volume only for the exchanged ones.
  */
-function ofTokens(
+function toTokenContributions(
   tokens: readonly Address[],
   time: Seconds,
   { traded, tradedTokens, feeValue }: Traded,
-): readonly (readonly [Address, Moment])[] {
+): readonly (readonly [Address, Contribution])[] {
   return [...new Set([...tokens, ...tradedTokens])].map((token) => {
     const isTraded = tradedTokens.includes(token);
     return [

@@ -44,8 +44,8 @@ import { createOrderReadModel } from './order-read-model.ts';
 import { readTokenRoot } from './read-token-root.ts';
 import { SeriesRows } from './series-rows.ts';
 import {
-  closingAt,
-  endingAt,
+  withPresentClose,
+  withPresentValue,
   readCandles,
   readCandlesBetween,
   readPoolTvl,
@@ -146,7 +146,7 @@ export class IndexReadModel implements ReadModel {
     const before = this.#lt;
     this.#lt = market.lt;
     if (step.isReprojected === true || market.lt < before) this.#edges.clear();
-    void this.#settle();
+    void this.#loadEdges();
     if (!this.#isCaughtUp) return;
     const block: IndexedBlock = {
       seqno: step.head.seqno,
@@ -183,7 +183,7 @@ export class IndexReadModel implements ReadModel {
   /**
    * Called when the accepted state is no longer in the tables. All routes respond UNAVAILABLE until the next contact.
    */
-  lose(): void {
+  invalidate(): void {
     this.#isCaughtUp = false;
   }
 
@@ -244,12 +244,12 @@ export class IndexReadModel implements ReadModel {
   }
 
   async listPools(query: PoolQuery): Promise<PoolPage> {
-    await this.#settle();
+    await this.#loadEdges();
     return pagePools(this.#current().pools.values(), query);
   }
 
   async pool(address: Address): Promise<PoolView | undefined> {
-    await this.#settle();
+    await this.#loadEdges();
     return this.#current().pools.get(address);
   }
 
@@ -258,7 +258,7 @@ export class IndexReadModel implements ReadModel {
   }
 
   async poolOfPair(one: Address, other: Address): Promise<PoolView | undefined> {
-    await this.#settle();
+    await this.#loadEdges();
     const pools = [...this.#current().pools.values()].filter(
       (pool) => pool.tokens.length === 2 && holdsToken(pool, one) && holdsToken(pool, other) && one !== other,
     );
@@ -266,12 +266,12 @@ export class IndexReadModel implements ReadModel {
   }
 
   async listTokens(query: TokenQuery): Promise<Page<TokenView>> {
-    await this.#settle();
+    await this.#loadEdges();
     return pageTokens(this.#current().traded.values(), query);
   }
 
   async token(address: Address): Promise<TokenView | undefined> {
-    await this.#settle();
+    await this.#loadEdges();
     return this.#current().traded.get(address);
   }
 
@@ -301,7 +301,7 @@ export class IndexReadModel implements ReadModel {
   poolTvl(window: SeriesWindow): Promise<readonly PoolTvlPoint[]> {
     return this.#series(async (source) => {
       const view = await this.pool(window.address);
-      return endingAt(await readPoolTvl(source, window), source, window, view && { value: view.tvl });
+      return withPresentValue(await readPoolTvl(source, window), source, window, view && { value: view.tvl });
     });
   }
 
@@ -313,14 +313,19 @@ export class IndexReadModel implements ReadModel {
     return this.#series(async (source) => {
       const view = await this.token(window.address);
       const candles = await readCandles(source, window);
-      return closingAt(candles, source, window, view?.price);
+      return withPresentClose(candles, source, window, view?.price);
     });
   }
 
   tokenTvl(window: SeriesWindow): Promise<readonly ValuePoint[]> {
     return this.#series(async (source) => {
       const view = await this.token(window.address);
-      return endingAt(await readTokenTvl(source, window), source, window, view && { value: view.tvl });
+      return withPresentValue(
+        await readTokenTvl(source, window),
+        source,
+        window,
+        view && { value: view.tvl },
+      );
     });
   }
 
@@ -351,7 +356,7 @@ export class IndexReadModel implements ReadModel {
   }
 
   /** Loads the hours at the edges of the last days. If the database is unavailable, sums use full hours instead. */
-  async #settle(): Promise<void> {
+  async #loadEdges(): Promise<void> {
     if (!this.#step) return;
     try {
       await this.#edges.prepare(this.#now());
@@ -361,7 +366,7 @@ export class IndexReadModel implements ReadModel {
   }
 
   async #areaMarket(): Promise<AreaMarket> {
-    await this.#settle();
+    await this.#loadEdges();
     return areaMarketOf(this.#current(), this.#now());
   }
 
@@ -378,7 +383,7 @@ export class IndexReadModel implements ReadModel {
     // The views depend on the market, on the minute of the prices, and on the edges of the sums.
     const minute = toSampleMinute(head.time);
     const edges = this.#edges.at(head.time);
-    if (known?.market === market && known.minute === minute && isOf(known, edges, head.time)) {
+    if (known?.market === market && known.minute === minute && isValidFor(known, edges, head.time)) {
       if (known.views.graph.block.seqno === head.seqno) return known.views;
       const graph = { block: { seqno: head.seqno, time: head.time }, pools: known.views.graph.pools };
       this.#views = { ...known, views: { ...known.views, graph } };
@@ -391,7 +396,7 @@ export class IndexReadModel implements ReadModel {
 }
 
 /** True while the sums of the cached views' last days are valid. */
-function isOf(
+function isValidFor(
   known: { readonly edges: Edges | undefined; readonly until: Seconds | undefined },
   edges: Edges | undefined,
   time: Seconds,

@@ -1,11 +1,11 @@
 /** Texts in which a search looks; addresses are in lower case. */
-export interface Searched {
+export interface SearchableTexts {
   readonly symbols: readonly string[];
   readonly addresses: readonly string[];
 }
 
 /** True if `text` (trimmed, in lower case) is a part of a symbol, of a name "A/B", or of an address. */
-export function isAbout({ symbols, addresses }: Searched, text: string): boolean {
+export function matchesSearch({ symbols, addresses }: SearchableTexts, text: string): boolean {
   const known = symbols.map((symbol) => symbol.toLowerCase());
   const words = text.split(/[\s/]+/).filter((word) => word !== '');
   if (words.every((word) => known.some((symbol) => symbol.includes(word)))) return true;
@@ -13,7 +13,7 @@ export function isAbout({ symbols, addresses }: Searched, text: string): boolean
 }
 
 /** Normalizes a search text; undefined if it is empty. */
-export function searchOf(text: string | null | undefined): string | undefined {
+export function normalizeSearch(text: string | null | undefined): string | undefined {
   const asked = text?.trim().toLowerCase() ?? '';
   return asked === '' ? undefined : asked;
 }

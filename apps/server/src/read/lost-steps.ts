@@ -10,7 +10,7 @@ export interface RouteWalk {
   /** Logical time of the newest transaction of the route. */
   readonly lastLt: bigint;
   /** True if no message of the route is in flight. */
-  readonly isOver: boolean;
+  readonly isComplete: boolean;
 }
 
 /** Maximum number of messages that are followed, more than any route has. */
@@ -23,7 +23,7 @@ const MAX_MESSAGES = 300;
 export async function walkRoute(chain: LostStepChain, start: DecodedTransaction): Promise<RouteWalk> {
   const lost: RouteStepSent[] = [];
   let { lt: lastLt } = start;
-  let isOver = true;
+  let isComplete = true;
   let seen = 0;
   let waiting: readonly DecodedTransaction[] = [start];
   while (waiting.length > 0 && seen < MAX_MESSAGES) {
@@ -36,7 +36,7 @@ export async function walkRoute(chain: LostStepChain, start: DecodedTransaction)
     const next: DecodedTransaction[] = [];
     for (const { message, boc } of arrived) {
       if (boc === undefined) {
-        isOver = false;
+        isComplete = false;
         continue;
       }
       const transaction = decodeTransaction(boc);
@@ -47,5 +47,5 @@ export async function walkRoute(chain: LostStepChain, start: DecodedTransaction)
     }
     waiting = next;
   }
-  return { lost, lastLt, isOver: isOver && waiting.length === 0 };
+  return { lost, lastLt, isComplete: isComplete && waiting.length === 0 };
 }

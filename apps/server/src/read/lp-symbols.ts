@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { AbiError, JrpcError, type JrpcClient } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
-import { ContractSilent } from '../getters/contract-silent.ts';
+import { ContractSilentError } from '../getters/contract-silent.ts';
 import { readTokenRoot } from './read-token-root.ts';
 
 /** Milliseconds until a symbol that could not be read is requested again. */
@@ -34,7 +34,7 @@ export class LpSymbols {
       symbol = (await readTokenRoot(this.#client, root))?.symbol;
     } catch (error) {
       // A list of transactions must not fail because a symbol is missing.
-      if (isOfTheChain(error)) return this.#unknown(root);
+      if (isChainError(error)) return this.#unknown(root);
       // A failure is not cached: the next call reads again.
       this.#known.delete(root);
       throw error;
@@ -49,5 +49,5 @@ export class LpSymbols {
 }
 
 /** True for missing or unreadable data from a node. */
-const isOfTheChain = (error: unknown): boolean =>
-  error instanceof JrpcError || error instanceof ContractSilent || error instanceof AbiError;
+const isChainError = (error: unknown): boolean =>
+  error instanceof JrpcError || error instanceof ContractSilentError || error instanceof AbiError;

@@ -20,7 +20,7 @@ import type { Hour, MarketState, PoolRecord, Tally } from '../modules/trading/ma
 import { poolTvlDown, pricesAt, tokenTvlsDown, type PricingRules } from '../modules/trading/pricing.ts';
 import type { GraphPool, MarketGraph, PoolView, PoolViewToken, TokenView } from '../read-model.ts';
 import { quoteUnitSwaps, poolState } from '../modules/trading/pool-state.ts';
-import type { Edges, Moment, Moments } from './edge-hours.ts';
+import type { Edges, Contribution, HourContributions } from './edge-hours.ts';
 
 const LP_DECIMALS = 9n;
 
@@ -64,14 +64,14 @@ export function viewMarket(
     if (tally) tallies.set(record.address, tally);
     if (record.lpRoot !== undefined && record.lpSupply > 0n && view.tvl > 0n)
       lpPrices.set(record.lpRoot, usd((view.tvl * 10n ** LP_DECIMALS) / record.lpSupply));
-    const graphPool = asGraphPool(record, market, view.tvl);
+    const graphPool = toGraphPool(record, market, view.tvl);
     if (graphPool) graphPools.push(graphPool);
   }
   const tvls = tokenTvlsDown(market.pools, market.prices, market.tokens);
   const tokens = new Map<Address, TokenView>();
   for (const facts of market.tokens.values())
     tokens.set(facts.address, viewToken(facts, market, usd(getSum(tvls, facts.address)), now, edges));
-  const traded = withoutShares(tokens, market);
+  const traded = withoutUntradedLpTokens(tokens, market);
   return {
     pools,
     tokens,
@@ -85,7 +85,7 @@ export function viewMarket(
 /**
  * Removes LP tokens that no pool trades. They have metadata because gauges need it, but are not part of the market.
  */
-function withoutShares(
+function withoutUntradedLpTokens(
   tokens: ReadonlyMap<Address, TokenView>,
   { pools }: MarketState,
 ): ReadonlyMap<Address, TokenView> {
@@ -122,11 +122,11 @@ interface FullHours {
 }
 
 /** Sums by list of hours. Hours are immutable, so the sums are valid until the next hour begins. */
-const summedBefore = new WeakMap<readonly Hour[], { readonly hour: number; readonly sums: FullHours }>();
+const fullHourSums = new WeakMap<readonly Hour[], { readonly hour: number; readonly sums: FullHours }>();
 
 function readFullHours(hours: readonly Hour[], now: Seconds): FullHours {
   const hour = frameStart(now, 'H1');
-  const known = summedBefore.get(hours);
+  const known = fullHourSums.get(hours);
   if (known?.hour === hour) return known.sums;
   const since = (span: number): Seconds => frameStart(before(now, span), 'H1');
   // Excludes the partial hour in which a window begins, and the hour in which it ends, which belongs to the next
@@ -138,7 +138,7 @@ function readFullHours(hours: readonly Hour[], now: Seconds): FullHours {
     week: sumHours(hours, before(now, WEEK), now),
     weekBefore: sumHours(hours, before(now, 2 * WEEK), before(now, WEEK)),
   };
-  summedBefore.set(hours, { hour, sums });
+  fullHourSums.set(hours, { hour, sums });
   return sums;
 }
 
@@ -171,7 +171,7 @@ function activityOf(
 
 function plus(
   sum: HourSum,
-  moments: readonly Moment[] | undefined,
+  moments: readonly Contribution[] | undefined,
   isWithin: (time: Seconds) => boolean,
 ): HourSum {
   if (!moments) return sum;
@@ -190,7 +190,7 @@ function plus(
  */
 export function nextChange(now: Seconds, edges: Edges | undefined): Seconds | undefined {
   let next: number | undefined;
-  const look = (moments: Moments, span: number): void => {
+  const look = (moments: HourContributions, span: number): void => {
     for (const list of moments.values())
       for (const { time } of list) {
         const leaves = time + span;
@@ -240,7 +240,7 @@ function viewPool(record: PoolRecord, market: MarketState, now: Seconds, edges: 
 
 /** Returns the tokens of a pool. All of them have metadata, because other pools are left out of the views. */
 function tokensOf(record: PoolRecord, market: MarketState): readonly PoolViewToken[] {
-  const swapped = onesSwappedOf(record, market);
+  const swapped = quoteUnitSwapsCached(record, market);
   return record.tokens.flatMap(({ root, reserve }, index) => {
     const facts = market.tokens.get(root);
     if (facts === undefined) return [];
@@ -265,10 +265,10 @@ function rateOf(part: bigint, { denominator }: { readonly denominator: bigint })
  * Amounts of the next token for one whole token (fixed-point), by pool. Cached because stable curves are expensive
  * and most pools do not change between blocks.
  */
-const swappedBefore = new WeakMap<PoolRecord, readonly (bigint | undefined)[]>();
+const unitSwapCache = new WeakMap<PoolRecord, readonly (bigint | undefined)[]>();
 
-function onesSwappedOf(record: PoolRecord, { tokens }: MarketState): readonly (bigint | undefined)[] {
-  const known = swappedBefore.get(record);
+function quoteUnitSwapsCached(record: PoolRecord, { tokens }: MarketState): readonly (bigint | undefined)[] {
+  const known = unitSwapCache.get(record);
   if (known) return known;
   const state = poolState(record, tokens);
   // An unknown result is not cached, because token metadata may arrive later.
@@ -279,7 +279,7 @@ function onesSwappedOf(record: PoolRecord, { tokens }: MarketState): readonly (b
       ? undefined
       : mulDivDown(bought, ONE, 10n ** BigInt(itemAt(state.tokens, (index + 1) % length).decimals)),
   );
-  swappedBefore.set(record, swapped);
+  unitSwapCache.set(record, swapped);
   return swapped;
 }
 
@@ -319,7 +319,7 @@ function priceChangeDown(price: Usd | undefined, then: Usd | undefined): Ratio {
 }
 
 /** Returns the pool for routes; undefined if it cannot swap now. */
-function asGraphPool(record: PoolRecord, market: MarketState, tvl: Usd): GraphPool | undefined {
+function toGraphPool(record: PoolRecord, market: MarketState, tvl: Usd): GraphPool | undefined {
   const canTrade =
     record.isActive && record.lpSupply > 0n && record.tokens.every(({ reserve }) => reserve > 0n);
   const state = canTrade ? poolState(record, market.tokens) : undefined;

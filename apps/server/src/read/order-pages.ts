@@ -14,7 +14,7 @@ const EXCHANGES_OF_ORDER = 100;
 type Condition = RawBuilder<unknown>;
 
 /** Names of the columns with the same meaning in the tables of orders and of fills. */
-const NAMES = {
+const COLUMN_NAMES = {
   orders: { account: 'address', lt: 'created_lt', time: 'created_at' },
   order_exchanges: { account: 'account', lt: 'lt', time: 'time' },
 } as const;
@@ -79,15 +79,15 @@ function conditions(table: Table, query: OrderQuery): Condition[] {
     if (value !== undefined) list.push(sql`${column(name)} = ${value}`);
   };
   const { left, right, spent, receive, owner } = query;
-  list.push(...ofTokens(left, right), ...ofTokens(spent, receive));
+  list.push(...toTokenConditions(left, right), ...toTokenConditions(spent, receive));
   is('spent_token', spent);
   is('receive_token', receive);
-  is(NAMES[table].account, query.order);
+  is(COLUMN_NAMES[table].account, query.order);
   is('root', query.root);
   if (owner !== undefined)
     list.push(table === 'orders' ? sql`owner = ${owner}` : sql`(owner = ${owner} or initiator = ${owner})`);
   list.push(
-    ...between(column(NAMES[table].time), query.created),
+    ...between(column(COLUMN_NAMES[table].time), query.created),
     ...between(column('current_spent'), query.currentSpent),
     ...between(column('current_receive'), query.currentReceive),
   );
@@ -111,7 +111,7 @@ function conditionsOfOrder(query: OrderQuery): Condition[] {
 }
 
 /** Returns the conditions on tokens. The index contains the tokens by their position in the sorted pair. */
-function ofTokens(one: Address | undefined, other: Address | undefined): Condition[] {
+function toTokenConditions(one: Address | undefined, other: Address | undefined): Condition[] {
   if (one !== undefined && other !== undefined) return [ofPair(one, other)];
   const token = one ?? other;
   return token === undefined ? [] : [sql`(first_token = ${token} or second_token = ${token})`];
@@ -130,7 +130,7 @@ function between(column: Condition, { above, below }: Between<number | bigint>):
 }
 
 function orderBy(table: Table, { sort, left, right }: OrderQuery): Condition {
-  const { account, lt } = NAMES[table];
+  const { account, lt } = COLUMN_NAMES[table];
   const asc = sql`asc`;
   const desc = sql`desc`;
   const direction = sort.direction === 'ascending' ? asc : desc;

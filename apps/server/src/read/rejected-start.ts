@@ -13,7 +13,7 @@ export type HistoryChain = Pick<JrpcClient, 'getTransactionsList'>;
  * Number of the user's newest transactions that are read. A rejection arrives within a minute of the call, so they
  * contain it.
  */
-const RECENT = 20;
+const MAX_USER_TRANSACTIONS = 20;
 /** Maximum number of messages between the user and the vault, through wallets and the wrapped coin. */
 const MAX_HOPS = 8;
 
@@ -36,7 +36,7 @@ export async function findRejectedStart(
   callId: bigint,
   user: Address,
 ): Promise<RejectedStart | undefined> {
-  const recent = await chain.getTransactionsList(user, RECENT);
+  const recent = await chain.getTransactionsList(user, MAX_USER_TRANSACTIONS);
   const notice = recent
     .map((boc) => decodeTransaction(boc).inMessage)
     .find((message) => message !== undefined && readCancelledCall(message) === callId);

@@ -14,7 +14,7 @@ import type { SeriesRows } from './series-rows.ts';
 const MAX_BARS = 5_000;
 
 /** Returns the part of a window that can contain candles: at most `MAX_BARS` of them, none in the future. */
-function clip(window: SeriesWindow, now: Seconds): SeriesWindow {
+function clipWindow(window: SeriesWindow, now: Seconds): SeriesWindow {
   const to = seconds(Math.min(window.to, now));
   const oldest = to - MAX_BARS * FRAME_SECONDS[window.frame];
   return { ...window, to, from: seconds(Math.max(window.from, oldest, 0)) };
@@ -33,7 +33,7 @@ export async function readCandles(
   wanted: SeriesWindow,
   owner: SeriesOwner = wanted.address,
 ): Promise<readonly Candle[]> {
-  const { from, to, frame } = clip(wanted, now);
+  const { from, to, frame } = clipWindow(wanted, now);
   const bars = await rows.candles(market, owner, frame, frameStart(from, frame), to);
   return fillGaps(bars, from, to, frame);
 }
@@ -51,7 +51,7 @@ async function readHourBars(
   { rows, market, now }: SeriesSource,
   wanted: SeriesWindow,
 ): Promise<readonly HourBar[]> {
-  const { address, from, to, frame } = clip(wanted, now);
+  const { address, from, to, frame } = clipWindow(wanted, now);
   const start = frameStart(from, frame);
   const hours = await rows.hours(market, address, start, to);
   let next = hours[0] && hours[0].time < start ? 1 : 0;
@@ -128,7 +128,7 @@ export async function readCandlesBetween(
  * Sets the last point to the present value, because prices also change between events. It then equals the value in
  * lists.
  */
-export function endingAt<Point extends ValuePoint>(
+export function withPresentValue<Point extends ValuePoint>(
   points: readonly Point[],
   { now }: SeriesSource,
   { frame }: SeriesWindow,
@@ -140,7 +140,7 @@ export function endingAt<Point extends ValuePoint>(
 }
 
 /** Sets the close of the last candle to the present price; high and low include it. */
-export function closingAt(
+export function withPresentClose(
   candles: readonly Candle[],
   { now }: SeriesSource,
   { frame }: SeriesWindow,

@@ -98,8 +98,8 @@ function countUntilOver(steps: readonly Step[], branches: number): number {
 }
 
 /** True if the route is complete and all of it is indexed. */
-function isKnown({ isOver, lastLt }: RouteWalk, indexedLt: bigint): boolean {
-  return isOver && lastLt <= indexedLt;
+function isKnown({ isComplete, lastLt }: RouteWalk, indexedLt: bigint): boolean {
+  return isComplete && lastLt <= indexedLt;
 }
 
 /**

@@ -8,7 +8,15 @@ import type { TransactionPage, TransactionQuery } from '../read-model.ts';
 import { readDetails } from '../modules/trading/transaction-details-json.ts';
 import type { LpSymbols } from './lp-symbols.ts';
 import type { MarketViews } from './market-views.ts';
-import { askFor, atOffset, countOf, placeOf, tallyOf, timeBounds, type Place } from './transaction-place.ts';
+import {
+  evaluate,
+  toPosition,
+  countOf,
+  findPosition,
+  countTransactions,
+  timeBounds,
+  type PagePosition,
+} from './transaction-place.ts';
 
 /**
  * `counted` is the maximum number of rows that are counted or skipped if no stored total can be used. `close` is the
@@ -60,12 +68,12 @@ export async function readTransactionPage(
   const plan = await planOf(database, views, query);
   const isNothing = plan.pools?.length === 0;
   if (isNothing) return uncappedPage(totalIfAsked(query, 0), []);
-  const tally = plan.isTallied ? tallyOf(views, plan.pools, query.kinds) : undefined;
+  const tally = plan.isTallied ? countTransactions(views, plan.pools, query.kinds) : undefined;
   const isFound = tally !== undefined && isByTime(query);
   if (query.offset > limits.counted && !isFound) return undefined;
   const place = isFound
-    ? await placeOf(database, views, plan.pools, query, tally, limits.close)
-    : atOffset(query.offset);
+    ? await findPosition(database, views, plan.pools, query, tally, limits.close)
+    : toPosition(query.offset);
   const found = await readFound(
     database,
     views,
@@ -97,7 +105,7 @@ async function readFound(
   views: MarketViews,
   plan: Plan,
   query: TransactionQuery,
-  place: Place | undefined,
+  place: PagePosition | undefined,
   limits: PageLimits | undefined,
 ): Promise<{ readonly rows: readonly StoredTransaction[]; readonly total: number | undefined }> {
   const read = async (count?: RawBuilder<unknown>): Promise<readonly StoredTransaction[]> =>
@@ -107,7 +115,7 @@ async function readFound(
   const count = countOf(tableOf(plan, query), plan.conditions, limits.counted + 1);
   // The statement that reads the page also counts, which saves a second one.
   const rows = await read(count);
-  return { rows, total: totalOf(rows, query) ?? (await askFor(database, count)) };
+  return { rows, total: totalOf(rows, query) ?? (await evaluate(database, count)) };
 }
 
 const uncappedPage = (total: number | undefined, items: readonly Transaction[]): TransactionPage => ({
@@ -131,7 +139,7 @@ async function readRows(
   views: MarketViews,
   plan: Plan,
   query: TransactionQuery,
-  place: Place,
+  place: PagePosition,
   count: RawBuilder<unknown> | undefined,
 ): Promise<readonly StoredTransaction[]> {
   const columns = count ? sql`${COLUMNS}, ${count} as counted` : COLUMNS;

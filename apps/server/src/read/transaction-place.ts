@@ -10,7 +10,7 @@ import type { MarketViews } from './market-views.ts';
 // middle of a long list is therefore found by its hour, and at most the rows of one hour are skipped.
 
 /** Position of a page: conditions that exclude most earlier rows, and the number of rows left to skip. */
-export interface Place {
+export interface PagePosition {
   /** Common table expressions that `offset` and `conditions` refer to. */
   readonly before: RawBuilder<unknown>;
   readonly offset: RawBuilder<unknown>;
@@ -18,17 +18,17 @@ export interface Place {
 }
 
 /** Returns the position after a number of rows, which are all skipped. */
-export const atOffset = (
+export const toPosition = (
   offset: number,
   conditions: readonly RawBuilder<SqlBool>[] = [],
   before: RawBuilder<unknown> = sql``,
-): Place => ({ before, offset: sql`${sql.val(offset)}::bigint`, conditions });
+): PagePosition => ({ before, offset: sql`${sql.val(offset)}::bigint`, conditions });
 
 const HOUR = FRAME_SECONDS.H1;
 const KINDS: readonly TransactionKind[] = ['swap', 'deposit', 'withdraw'];
 
 /** Returns the number of transactions of the given kinds and pools, each undefined for all. */
-export function tallyOf(
+export function countTransactions(
   { pools, tallies }: Pick<MarketViews, 'pools' | 'tallies'>,
   among: readonly Address[] | undefined,
   kinds: readonly TransactionKind[] = KINDS,
@@ -40,39 +40,39 @@ export function tallyOf(
 }
 
 /** Finds the position of a page in a list by time with a known total; undefined if the page lies after the end. */
-export async function placeOf(
+export async function findPosition(
   database: Database,
   views: Pick<MarketViews, 'pools' | 'graph'>,
   among: readonly Address[] | undefined,
   { offset, order, kinds = KINDS }: TransactionQuery,
   total: number,
   close: number,
-): Promise<Place | undefined> {
+): Promise<PagePosition | undefined> {
   if (offset >= total) return undefined;
-  if (offset <= close) return atOffset(offset);
+  if (offset <= close) return toPosition(offset);
   const pools = among ?? [...views.pools.keys()];
   const isAscending = order?.direction === 'ascending';
   // Rank of the page's first row, counted from 1 for the oldest.
   const rank = isAscending ? offset + 1 : total - offset;
   const [only, ...others] = pools;
-  if (only !== undefined && others.length === 0) return placeInOne(only, kinds, rank, isAscending);
+  if (only !== undefined && others.length === 0) return findPositionInPool(only, kinds, rank, isAscending);
   const end = await findHour(database, pools, kinds, rank, views.graph.block.time);
-  if (!isAscending) return atOffset(end.at.count - rank, [sql`t.lt <= ${end.at.lt}::numeric`]);
+  if (!isAscending) return toPosition(end.at.count - rank, [sql`t.lt <= ${end.at.lt}::numeric`]);
   const { count, lt } = end.before;
-  return atOffset(offset - count, [sql`t.lt > ${lt}::numeric`]);
+  return toPosition(offset - count, [sql`t.lt > ${lt}::numeric`]);
 }
 
 /**
  * Returns the position in the list of a single pool. Its hours have an index by total, so the statement that reads
  * the page finds the position itself.
  */
-function placeInOne(
+function findPositionInPool(
   pool: Address,
   kinds: readonly TransactionKind[],
   rank: number,
   isAscending: boolean,
-): Place {
-  const count = countedIn('h', kinds);
+): PagePosition {
+  const count = sumOfKinds('h', kinds);
   // Hours have the same order by total as by time, but only two totals have an index.
   const key = isIndexed(kinds) ? count : sql`h.time`;
   const wanted = sql`${sql.val(rank)}::integer`;
@@ -109,10 +109,10 @@ async function findHour(
   let low = first / HOUR - 1;
   let high = frameStart(now, 'H1') / HOUR + 1;
   let before: Boundary = { count: 0, lt: '-1' };
-  let at = await standAt(database, pools, kinds, high * HOUR);
+  let at = await readTotalsAt(database, pools, kinds, high * HOUR);
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    const stand = await standAt(database, pools, kinds, middle * HOUR);
+    const stand = await readTotalsAt(database, pools, kinds, middle * HOUR);
     if (stand.count >= rank) [high, at] = [middle, stand];
     else [low, before] = [middle, stand];
   }
@@ -122,7 +122,7 @@ async function findHour(
 const COLUMNS = { swap: 'swaps', deposit: 'deposits', withdraw: 'withdrawals' } as const;
 
 /** Builds the sum of the totals of kinds, in a fixed order because the indexes are on exactly these expressions. */
-function countedIn(table: string, kinds: readonly TransactionKind[]): RawBuilder<number> {
+function sumOfKinds(table: string, kinds: readonly TransactionKind[]): RawBuilder<number> {
   const counted = KINDS.filter((kind) => kinds.includes(kind));
   return sql<number>`(${sql.raw(counted.map((kind) => `${table}.${COLUMNS[kind]}`).join(' + '))})`;
 }
@@ -140,13 +140,13 @@ async function oldestHour(database: Database, pools: readonly Address[]): Promis
 }
 
 /** Returns the number of transactions of pools up to the end of an hour, and the newest of them. */
-async function standAt(
+async function readTotalsAt(
   database: Database,
   pools: readonly Address[],
   kinds: readonly TransactionKind[],
   hour: number,
 ): Promise<Boundary> {
-  const counted = countedIn('h', kinds);
+  const counted = sumOfKinds('h', kinds);
   const { rows } = await sql<{ count: number | null; lt: string | null }>`
     select coalesce(sum(${counted}), 0)::bigint as count, max(h.last_lt) as lt
     from unnest(${sql.val([...pools])}::text[]) p(address)
@@ -165,8 +165,8 @@ export async function timeBounds(
   to: Seconds | undefined,
 ): Promise<readonly RawBuilder<SqlBool>[]> {
   const [before, until] = await Promise.all([
-    from === undefined ? undefined : standAt(database, pools, ['swap'], frameStart(from, 'H1') - HOUR),
-    to === undefined ? undefined : standAt(database, pools, ['swap'], frameStart(to, 'H1')),
+    from === undefined ? undefined : readTotalsAt(database, pools, ['swap'], frameStart(from, 'H1') - HOUR),
+    to === undefined ? undefined : readTotalsAt(database, pools, ['swap'], frameStart(to, 'H1')),
   ]);
   return [
     ...(before ? [sql<SqlBool>`t.lt > ${before.lt}::numeric`, sql<SqlBool>`t.time >= ${from}`] : []),
@@ -185,7 +185,7 @@ export function countOf(
 }
 
 /** Evaluates an SQL expression in the database. */
-export async function askFor(database: Database, value: RawBuilder<number>): Promise<number> {
+export async function evaluate(database: Database, value: RawBuilder<number>): Promise<number> {
   const { rows } = await sql<{ value: number }>`select ${value} as value`.execute(database);
   return rows[0]?.value ?? 0;
 }

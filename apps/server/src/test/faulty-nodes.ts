@@ -9,7 +9,7 @@ export class FaultyNodes implements NodeSource {
   readonly endpoints: readonly string[];
   readonly #nodes: readonly FaultyNode[];
   /** Names of unavailable nodes. */
-  readonly away = new Set<string>();
+  readonly unavailable = new Set<string>();
   /** Global id of each node that belongs to another chain, by name. */
   readonly otherChains = new Map<string, number>();
   requests = 0;
@@ -47,7 +47,7 @@ export class FaultyNodes implements NodeSource {
     if (!node) throw new RangeError('there is no such node');
     const ask = <T>(method: string, query: () => Promise<T>): Promise<T> => {
       this.requests += 1;
-      return this.away.has(endpoint)
+      return this.unavailable.has(endpoint)
         ? Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method }))
         : query();
     };

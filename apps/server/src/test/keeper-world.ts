@@ -19,7 +19,7 @@ import { chainTokenReader } from '../follow/token-reader.ts';
 import { ExecutableOrders, type ExecutionWithFee } from '../keeper/executable-orders.ts';
 import type { ExecutionMarket } from '../keeper/find-executions.ts';
 import type { ExecutionCall, KeeperChain, OrderNow } from '../keeper/keeper.ts';
-import { executionBody } from '../keeper/keeper-chain.ts';
+import { encodeExecution } from '../keeper/keeper-chain.ts';
 import { readExecutionMarket } from '../keeper/keeper-market.ts';
 import { ChainGetters } from '../quotes/chain-getters.ts';
 import { IndexReadModel } from '../read/index-read-model.ts';
@@ -143,7 +143,7 @@ export class StageKeeperChain implements KeeperChain {
       to: order,
       value,
       bounce: true,
-      body: Cell.fromBase64(executionBody(77n, { counter, pool })),
+      body: Cell.fromBase64(encodeExecution(77n, { counter, pool })),
     });
     return 'seen';
   }

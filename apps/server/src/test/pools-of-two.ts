@@ -50,14 +50,14 @@ export class PoolsOfTwo {
   }
 
   /** Swaps as the owner of the tokens, which moves the price. */
-  async move(kind: PoolKind, token: Address, amount: bigint): Promise<void> {
+  async movePrice(kind: PoolKind, token: Address, amount: bigint): Promise<void> {
     const outcoming = this.#other(token);
     const payload = built(exchangePayload({ ...v2(), expected: 0n, outcoming }));
     await sendToPair(this.#dex, this.at(kind), { from: dexOwner, token, amount, payload });
   }
 
   /** Disables an enabled pool, or enables a disabled one. */
-  async turn(kind: PoolKind): Promise<void> {
+  async toggle(kind: PoolKind): Promise<void> {
     const isOff = this.#off.delete(kind);
     if (!isOff) this.#off.add(kind);
     const inputs = { _param: { tokenRoots: [...this.tokens], newActive: isOff }, _remainingGasTo: dexOwner };
@@ -69,7 +69,7 @@ export class PoolsOfTwo {
   }
 
   /** Returns the output that the pool's getter reports; undefined if the pool is disabled or empty. */
-  pays(kind: PoolKind, spent: Address, amount: bigint): bigint | undefined {
+  quote(kind: PoolKind, spent: Address, amount: bigint): bigint | undefined {
     if (this.#off.has(kind)) return undefined;
     const isPool = kind === 'stable-pool';
     const inputs = {

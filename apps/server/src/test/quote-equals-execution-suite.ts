@@ -19,9 +19,9 @@ import type { SwapQuote, SwapRequest } from '../quotes/swap-quote.ts';
 const SEED = 20_261_121;
 const DECIMALS = [9, 9, 9, 9, 9, 9, 6, 18, 6];
 /** User who owns every token. */
-const RICH = actor('a');
+const OWNER_OF_ALL = actor('a');
 /** User who owns two tokens; wallets of the other tokens are deployed by the swaps. */
-const POOR = actor('b');
+const OWNER_OF_TWO = actor('b');
 
 let market: DexMarket;
 let router: MarketRouter;
@@ -63,16 +63,16 @@ beforeAll(async () => {
   const { stage, wrapped } = market.dex;
   for (const [index, root] of market.tokens.entries()) {
     if (root === wrapped) {
-      await stage.send({ from: RICH, to: wrapped, value: 10_000n * coin });
-      await stage.send({ from: POOR, to: wrapped, value: 10n * coin });
+      await stage.send({ from: OWNER_OF_ALL, to: wrapped, value: 10_000n * coin });
+      await stage.send({ from: OWNER_OF_TWO, to: wrapped, value: 10n * coin });
       continue;
     }
     const gift = { amount: 10n ** BigInt(7 + (DECIMALS[index] ?? 9)), deploy: coin / 10n };
-    await transfer(stage, root, dexOwner, { ...gift, to: RICH });
-    if (index === 1) await transfer(stage, root, dexOwner, { ...gift, to: POOR });
+    await transfer(stage, root, dexOwner, { ...gift, to: OWNER_OF_ALL });
+    if (index === 1) await transfer(stage, root, dexOwner, { ...gift, to: OWNER_OF_TWO });
   }
   for (const root of market.lpRoots)
-    await transfer(stage, root, dexOwner, { amount: 1_000n * coin, to: RICH, deploy: coin / 10n });
+    await transfer(stage, root, dexOwner, { amount: 1_000n * coin, to: OWNER_OF_ALL, deploy: coin / 10n });
 }, 120_000);
 
 /** Amounts of one hop as the pool reported them: spent, received, and the fee if it is in the spent token. */
@@ -138,7 +138,7 @@ function toExecutedHop(pool: Address, method: string, event: AbiRecord): Execute
 /**
  * Sorts hops by pool for comparison. Hops of different branches use different pools, so their order does not matter.
  */
-const inOrder = (hops: readonly ExecutedHop[]): readonly ExecutedHop[] =>
+const sortByPool = (hops: readonly ExecutedHop[]): readonly ExecutedHop[] =>
   hops.toSorted((a, b) => (a.pool === b.pool ? Number(a.spent - b.spent) : a.pool < b.pool ? -1 : 1));
 
 /** Errors that a random swap may get instead of a quote. */
@@ -165,7 +165,7 @@ export const testSwaps = (swaps: number): void =>
     let done = 0;
     for (let attempt = 0; done < swaps; attempt += 1) {
       expect(attempt).toBeLessThan(swaps * 10);
-      const user = random.pick([RICH, RICH, RICH, POOR]);
+      const user = random.pick([OWNER_OF_ALL, OWNER_OF_ALL, OWNER_OF_ALL, OWNER_OF_TWO]);
       const [from, to] = random.shuffle([...market.tokens, ...market.lpRoots]);
       if (from === undefined || to === undefined) continue;
       const direction = random.pick(['exactIn', 'exactIn', 'exactOut'] as const);
@@ -202,7 +202,7 @@ export const testSwaps = (swaps: number): void =>
         received,
         fee: action === 'withdraw' ? undefined : fee,
       }));
-      expect(inOrder(landed.hops), place).toEqual(inOrder(promised));
+      expect(sortByPool(landed.hops), place).toEqual(sortByPool(promised));
       if (!toCoin) expect(landed.received, place).toBe(quote.received);
       const returned = toCoin ? landed.returned - quote.received : landed.returned;
       expect(
@@ -289,13 +289,13 @@ export const testReverts = (): void =>
     expect(hops.map((hop) => hop.from)).toEqual(path.slice(0, 3));
     const newcomer = actor(`c${reverting}`);
     // Wraps coins, because earlier swaps may have spent the wrapped ones.
-    await stage.send({ from: RICH, to: from, value: quote.spent + COIN });
-    await transfer(stage, from, RICH, { amount: quote.spent, to: newcomer, deploy: COIN / 10n });
+    await stage.send({ from: OWNER_OF_ALL, to: from, value: quote.spent + COIN });
+    await transfer(stage, from, OWNER_OF_ALL, { amount: quote.spent, to: newcomer, deploy: COIN / 10n });
     const message = await build(quote, newcomer, 1n);
     const hop = hops[reverting - 1];
     if (!hop) throw new Error('no such hop');
-    const mover = await build(ask(hop.from, hop.to, hop.spent / 100n + 1n, 1), RICH, 2n);
-    await execute(RICH, hop.to, mover, false);
+    const mover = await build(ask(hop.from, hop.to, hop.spent / 100n + 1n, 1), OWNER_OF_ALL, 2n);
+    await execute(OWNER_OF_ALL, hop.to, mover, false);
 
     const landed = await execute(newcomer, to, message, false);
     expect(landed.received).toBe(0n);

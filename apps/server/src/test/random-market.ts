@@ -25,7 +25,7 @@ export interface RandomMarket {
 }
 
 /** Seconds for which messages of slow routes are in flight, often into another hour. */
-const SLOW = 2_400;
+const SLOW_ROUTE_SECONDS = 2_400;
 
 /** Index modules that decode activity of the market; no token is worth one USD by definition. */
 const MODULES = indexModules({ anchors: [], minimumDepth: usd(ONE) });
@@ -103,7 +103,7 @@ export function randomMarket(seed: number, events: number, start = 1_750_000_000
           user,
           value(usdt.address, dollars),
           random.below(4) === 0 ? random.below(2) : undefined,
-          { isForged, delay: routes % 6 === 0 ? SLOW : 0 },
+          { isForged, delay: routes % 6 === 0 ? SLOW_ROUTE_SECONDS : 0 },
         );
     } else if (roll < 78) {
       const [left, right] = pool.tokens;

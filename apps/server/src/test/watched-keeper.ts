@@ -10,7 +10,7 @@ export interface Payment {
 }
 
 /** Keeper that records what each call received and cost. */
-export class Watched {
+export class WatchedKeeper {
   readonly sent: { readonly execution: Execution; readonly payment: Payment }[] = [];
   readonly passed: Execution[] = [];
   readonly failures: unknown[] = [];
@@ -48,9 +48,9 @@ export class Watched {
         },
       },
       events: {
-        looked: () => undefined,
+        checked: () => undefined,
         sent: (execution) => this.sent.push({ execution, payment: this.#last }),
-        passed: (execution) => this.passed.push(execution),
+        skipped: (execution) => this.passed.push(execution),
         failed: (_, cause) => this.failures.push(cause),
       },
       now: () => market.now(),

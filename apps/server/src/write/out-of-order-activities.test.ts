@@ -1,7 +1,7 @@
 import { ONE, seconds, usd } from '@junction/primitives';
 import { seededRandom } from '@junction/testing';
 import { expect, test } from 'vitest';
-import { inOrder, type Activity } from '../database/activity-json.ts';
+import { compareInChainOrder, type Activity } from '../database/activity-json.ts';
 import { isOrderFinal } from '../modules/orders/order-records.ts';
 import type { PricingRules } from '../modules/trading/pricing.ts';
 import {
@@ -30,7 +30,7 @@ const rulesOf = ({ market }: RandomMarket): PricingRules => ({
 });
 
 /** Returns the final activity of each order, with a later activity of the same order. */
-function endsOf(activities: readonly Activity[]) {
+function listFinalActivities(activities: readonly Activity[]) {
   return activities.flatMap((end) => {
     if (end.kind !== 'order') return [];
     if (!end.activity.events.some((event) => event.kind === 'order-state' && isOrderFinal(event.to)))
@@ -101,7 +101,7 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
   test.each(SEEDS)(
     'activities that change everything after them are reprojected in parts (seed %i)',
     async (seed) => {
-      const STRETCH = 20;
+      const BATCH_SIZE = 20;
       const recorded = randomMarket(seed, 150);
       const random = seededRandom(seed);
       const activities = activitiesOf(recorded);
@@ -110,7 +110,12 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
       const roots = activities.filter(isRoot).slice(1);
       expect(roots.length).toBeGreaterThan(1);
       const late = new Set([...rest, ...roots]);
-      const { database, store, stepOf, trading, ...begun } = await begin(recorded, activities, late, STRETCH);
+      const { database, store, stepOf, trading, ...begun } = await begin(
+        recorded,
+        activities,
+        late,
+        BATCH_SIZE,
+      );
       let { state } = begun;
       let most = 0;
       let parts = 0;
@@ -126,7 +131,7 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
       }
       expect(parts).toBeGreaterThan(3);
       // A batch is at least one hour, even if that exceeds its size.
-      expect(most).toBeLessThanOrEqual(2 * STRETCH);
+      expect(most).toBeLessThanOrEqual(2 * BATCH_SIZE);
       const rebuilt = await begin(recorded, activities);
       const [now, then] = [await tableContents(database), await tableContents(rebuilt.database)];
       for (const table of Object.keys(then)) expect([table, now[table]]).toEqual([table, then[table]]);
@@ -174,11 +179,11 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
   test('messages to an order after its end change nothing, whenever they and the end arrive', async () => {
     const recorded = randomMarket(20_261_122, 300);
     const activities = activitiesOf(recorded);
-    const ends = endsOf(activities);
+    const ends = listFinalActivities(activities);
     expect(ends.length).toBeGreaterThan(5);
     const expected = await tableContents((await begin(recorded, activities)).database);
     const sent = ends.map((one) => one.sent);
-    const all = [...activities, ...sent].toSorted(inOrder);
+    const all = [...activities, ...sent].toSorted(compareInChainOrder);
     const atOnce = await databases.open();
     const store = new IndexStore(atOnce, indexModules(rulesOf(recorded)).all);
     const { lt } = all.at(-1)?.activity ?? { lt: 0n };

@@ -1,7 +1,7 @@
 import { toAddress, type Address, type Seconds } from '@junction/primitives';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/open-database.ts';
-import { wellFormed } from '../database/well-formed.ts';
+import { replaceLoneSurrogates } from '../database/well-formed.ts';
 import type { Schema } from '../database/schema.ts';
 import type { ChainDataErrorCode } from '../index-error.ts';
 import { inChunks } from './chunks.ts';
@@ -139,7 +139,7 @@ export async function writeQuarantineNote(
 }
 
 function sanitizeDetail(detail: string): string {
-  return wellFormed(detail.replaceAll('\0', '').slice(0, MAX_DETAIL_LENGTH));
+  return replaceLoneSurrogates(detail.replaceAll('\0', '').slice(0, MAX_DETAIL_LENGTH));
 }
 
 /** Records invalid events. Idempotent. */

@@ -1,6 +1,6 @@
 import { accountOf } from '../database/activity-json.ts';
 import { withoutEvents } from '../modules/without-events.ts';
-import { cursorsOf, type Step } from './step.ts';
+import { toCursors, type Step } from './step.ts';
 import { toRejectedEvent } from './project-or-quarantine.ts';
 import type { InvalidEvent, QuarantineNote } from './quarantine.ts';
 
@@ -21,7 +21,7 @@ export function splitStep(step: Step, floor: bigint): readonly [Step, Step] | un
   const part = {
     activities: first,
     tokens: [],
-    cursors: cursorsOf(first),
+    cursors: toCursors(first),
     head: { ...step.head, lt: lt > floor ? lt : floor },
   };
   return [

@@ -26,7 +26,7 @@ export interface Step {
 }
 
 /** Returns the cursors of accounts after the given activities. */
-export function cursorsOf(activities: readonly Activity[]): readonly Cursor[] {
+export function toCursors(activities: readonly Activity[]): readonly Cursor[] {
   const newest = new Map<Address, Cursor>();
   for (const one of activities)
     newest.set(accountOf(one), {

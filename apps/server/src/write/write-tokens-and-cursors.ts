@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { accountOf, inOrder, writeActivity, type Activity } from '../database/activity-json.ts';
+import { accountOf, compareInChainOrder, writeActivity, type Activity } from '../database/activity-json.ts';
 import type { CopyValue } from '../database/copy-rows.ts';
 import type { Schema } from '../database/schema.ts';
 import { inChunks } from './chunks.ts';
@@ -68,5 +68,5 @@ export async function insertActivities(
     const fresh = new Set(places.map(({ account, lt }) => `${account} ${lt}`));
     added.push(...rows.filter((row) => fresh.has(`${accountOf(row)} ${row.activity.lt}`)));
   }
-  return added.toSorted(inOrder);
+  return added.toSorted(compareInChainOrder);
 }

@@ -7,7 +7,7 @@ import {
   selectListed,
   type RouteResponse,
 } from '@junction/api-contract';
-import { issuesOf } from './issues-of.ts';
+import { formatIssues } from './issues-of.ts';
 import type { TokenListSource } from './token-list-source.ts';
 
 type ListDocument = RouteResponse<typeof getTokenList>;
@@ -56,7 +56,7 @@ export class TokenListCopy {
   constructor(options: TokenListOptions) {
     this.#options = options;
     this.#document = readDocument(options.json);
-    this.#roots = rootsIn(this.#document);
+    this.#roots = listRoots(this.#document);
     this.#first = this.#adopt(this.#document);
     const { source, now = () => performance.now() } = options;
     this.checkFile = throttle(() => this.#checkFile(source), now);
@@ -80,7 +80,7 @@ export class TokenListCopy {
    * A hash identifies the set of tokens, so a quote for an older version is still exact. For an unknown hash the
    * source is read first, at most once per `MIN_REFRESH_INTERVAL`; undefined if the hash is unknown after that.
    */
-  async rootsOf(hash: string): Promise<ReadonlySet<Address> | undefined> {
+  async findRootsByHash(hash: string): Promise<ReadonlySet<Address> | undefined> {
     await this.#first;
     const known = this.#copies.get(hash);
     if (known !== undefined) return known;
@@ -127,7 +127,7 @@ export class TokenListCopy {
     const tokens = new Set(usable.map(({ address }) => address));
     const hash = await hashTokenSet(tokens);
     this.#document = document;
-    this.#roots = rootsIn(document);
+    this.#roots = listRoots(document);
     if (hash === undefined) return;
     this.#copies.delete(hash);
     this.#copies.set(hash, tokens);
@@ -148,7 +148,7 @@ function throttle(job: () => Promise<void>, now: () => number): () => Promise<vo
   };
 }
 
-const rootsIn = ({ tokens }: ListDocument): ReadonlySet<Address> =>
+const listRoots = ({ tokens }: ListDocument): ReadonlySet<Address> =>
   new Set(tokens.map(({ address }) => address));
 
 /**
@@ -159,7 +159,7 @@ function readDocument(json: unknown): ListDocument {
   const { schema, decode } = getTokenList.response;
   const parsed = schema.safeParse(json);
   if (!parsed.success)
-    throw new TypeError(`token-list.json beside the network file: ${issuesOf(parsed.error)}`);
+    throw new TypeError(`token-list.json beside the network file: ${formatIssues(parsed.error)}`);
   return decode(parsed.data);
 }
 

@@ -13,7 +13,7 @@ export interface TokenListSource {
   readonly fetchRemote?: (() => Promise<unknown>) | undefined;
 }
 
-export interface TokenListPlaces {
+export interface TokenListLocations {
   /** Path of the list next to the network file; the file may be missing. */
   readonly file: string;
   /** `tokenListUrl` of the network file. Fetched only if it is an absolute HTTP(S) URL. */
@@ -22,11 +22,11 @@ export interface TokenListPlaces {
 }
 
 /** Opens the file and URL of the operator's configuration. Neither of them ever contains a part of a request. */
-export function openTokenListSource({ file, url, fetcher = fetch }: TokenListPlaces): TokenListSource {
-  let known = stampOf(file);
+export function openTokenListSource({ file, url, fetcher = fetch }: TokenListLocations): TokenListSource {
+  let known = readFileStamp(file);
   let fetched: string | undefined;
   const readChangedFile = async (): Promise<unknown> => {
-    const stamp = await stampOf(file);
+    const stamp = await readFileStamp(file);
     if (stamp === undefined || stamp === (await known)) return undefined;
     const json = parseListBytes(await readFile(file));
     // The stamp is stored after the read succeeded, so a file that was incomplete is read again.
@@ -48,7 +48,7 @@ export function openTokenListSource({ file, url, fetcher = fetch }: TokenListPla
 }
 
 /** Returns a text that changes when the file is modified; undefined if the file is missing. */
-async function stampOf(file: string): Promise<string | undefined> {
+async function readFileStamp(file: string): Promise<string | undefined> {
   const found = await stat(file).catch(() => undefined);
   return found && `${found.mtimeMs}/${found.size}/${found.ino}`;
 }

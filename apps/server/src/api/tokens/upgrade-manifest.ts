@@ -1,4 +1,4 @@
-import { issuesOf } from './issues-of.ts';
+import { formatIssues } from './issues-of.ts';
 import { getUpgradeManifest, type RouteResponse } from '@junction/api-contract';
 
 export type UpgradeManifest = RouteResponse<typeof getUpgradeManifest>;
@@ -7,6 +7,6 @@ export type UpgradeManifest = RouteResponse<typeof getUpgradeManifest>;
 export function readUpgradeManifest(json: unknown): UpgradeManifest {
   const parsed = getUpgradeManifest.response.schema.safeParse(json);
   if (!parsed.success)
-    throw new TypeError(`upgrade-manifest.json beside the network file: ${issuesOf(parsed.error)}`);
+    throw new TypeError(`upgrade-manifest.json beside the network file: ${formatIssues(parsed.error)}`);
   return getUpgradeManifest.response.decode(parsed.data);
 }

@@ -3,7 +3,7 @@ import { Cell } from '@ton/core';
 import { beforeAll, expect, test } from 'vitest';
 import { dexOwner } from '../../../../../contracts/tests/dex-stage.ts';
 import { COIN } from '../../../../../contracts/tests/stage.ts';
-import { runAskedGetter } from '../../getters/getter-lanes.ts';
+import { runQueryGetter } from '../../getters/getter-lanes.ts';
 import type { GetterRunner } from '../../getters/run-getter-apart.ts';
 import { ChainGetters } from '../../quotes/chain-getters.ts';
 import { DexMarket } from '../../test/dex-market.ts';
@@ -160,7 +160,7 @@ test('slow contracts share one time limit per tree, and what was not queried is 
     allowance?.spend(isSlow ? 3_000 : 1);
     return isSlow
       ? Promise.resolve({ ok: false, error: { code: 'GETTER_TOO_LONG' } })
-      : runAskedGetter(call, allowance);
+      : runQueryGetter(call, allowance);
   };
   const traces = reader(market.chain, new ChainGetters(market.chain, slow));
   const named = (nodes: readonly { readonly token: Address | undefined }[] = []): number =>

@@ -39,9 +39,9 @@ export class TraceReader {
     const root = decodeTransaction(boc);
     if (!root.inMessage) return undefined;
     const top: Visit = { message: root.inMessage, transaction: root, depth: 0, children: [], isCut: false };
-    await this.#grow(top);
+    await this.#addLevels(top);
     const allowance = new GetterAllowance(MAX_GETTERS_MS);
-    const trace: Trace = { isFinished: isDelivered(top), nodes: await this.#listed(top, allowance) };
+    const trace: Trace = { isFinished: isDelivered(top), nodes: await this.#toNodes(top, allowance) };
     if (trace.isFinished && !allowance.isIncomplete) this.#finished.set(hash, trace);
     return trace;
   }
@@ -50,13 +50,13 @@ export class TraceReader {
    * Adds messages level by level up to `MAX_NODES`. All branches of a level get equal shares, so that a contract that
    * sends endless messages does not displace its siblings.
    */
-  async #grow(top: Visit): Promise<void> {
+  async #addLevels(top: Visit): Promise<void> {
     let room = MAX_NODES - 1;
     let row: readonly Visit[] = [top];
     while (row.length > 0) {
       const sent = row.map((visit) => visit.transaction?.outMessages ?? []);
       const depth = (row[0]?.depth ?? 0) + 1;
-      const counts = shares(
+      const counts = distributeRoom(
         sent.map(({ length }) => length),
         depth > MAX_DEPTH ? 0 : room,
       );
@@ -79,7 +79,7 @@ export class TraceReader {
   }
 
   /** Returns the nodes depth first, the order of the API response. */
-  async #listed(top: Visit, allowance: GetterAllowance): Promise<readonly TraceNode[]> {
+  async #toNodes(top: Visit, allowance: GetterAllowance): Promise<readonly TraceNode[]> {
     const nodes: TraceNode[] = [];
     const add = async (visit: Visit, parent: number | undefined): Promise<void> => {
       const index = nodes.length;
@@ -107,7 +107,7 @@ interface Visit {
  * Distributes `room` over the counts in `wanted`: small counts are granted in full, the others share the rest
  * equally.
  */
-function shares(wanted: readonly number[], room: number): readonly number[] {
+function distributeRoom(wanted: readonly number[], room: number): readonly number[] {
   const given = wanted.map(() => 0);
   let left = room;
   const order = wanted

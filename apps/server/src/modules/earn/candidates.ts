@@ -10,11 +10,11 @@ export interface CandidateEpoch {
   /** Share of all votes in units of 1 / `SHARE_BASE`. */
   readonly share: bigint;
   /** True if the candidate reached the minimum of votes. */
-  readonly isEnough: boolean;
+  readonly hasEnoughVotes: boolean;
 }
 
 /** Returns the candidate after a change of its status. Averages restart each time an address becomes a candidate. */
-export function nextCandidate(
+export function applyCandidateChange(
   before: CandidateRow | undefined,
   {
     account,
@@ -29,14 +29,14 @@ export function nextCandidate(
     gauge,
     isActive: false,
     isApproved: false,
-    ...NO_EPOCHS,
+    ...INITIAL_AVERAGES,
     createdLt: lt,
     createdAt: time,
   };
   const row = { ...created, updatedAt: time };
   switch (change) {
     case 'added':
-      return { ...row, ...NO_EPOCHS, isActive: true };
+      return { ...row, ...INITIAL_AVERAGES, isActive: true };
     case 'removed':
       return { ...row, isActive: false, isApproved: false };
     case 'approved':
@@ -47,7 +47,7 @@ export function nextCandidate(
 }
 
 /** Averages of a candidate before its first epoch has ended. */
-const NO_EPOCHS = {
+const INITIAL_AVERAGES = {
   finished: 0,
   active: 0,
   sumVotes: 0n,
@@ -60,14 +60,14 @@ const NO_EPOCHS = {
 } as const;
 
 /** Returns the candidate after an epoch in which it could be voted for. */
-export function withEpoch(candidate: CandidateRow, one: CandidateEpoch): CandidateRow {
+export function addEpochResult(candidate: CandidateRow, one: CandidateEpoch): CandidateRow {
   const finished = candidate.finished + 1;
   const sumVotes = candidate.sumVotes + one.votes;
   const sumShares = candidate.sumShares + one.share;
   return {
     ...candidate,
     finished,
-    active: candidate.active + (one.isEnough ? 1 : 0),
+    active: candidate.active + (one.hasEnoughVotes ? 1 : 0),
     sumVotes,
     sumShares,
     averageVotes: sumVotes / BigInt(finished),

@@ -51,14 +51,14 @@ export class EarnReader {
   }
 
   /** Returns the gauges in which a user has a deposit of any value. */
-  async ofUser(user: Address): Promise<ReadonlySet<Address>> {
+  async readUserGauges(user: Address): Promise<ReadonlySet<Address>> {
     return new Set((await this.#depositsOf(user)).map(({ account }) => account));
   }
 
   /** Returns the `most` gauges with the user's highest deposits by value, and the number of all of them. */
-  async ownGauges(user: Address, most = MAX_USER_GAUGES): Promise<ReturnType<typeof sortOwnGauges>> {
+  async readOwnGauges(user: Address, limit = MAX_USER_GAUGES): Promise<ReturnType<typeof sortOwnGauges>> {
     const { gauges, market } = await this.now();
-    return sortOwnGauges(await this.#depositsOf(user), gauges, (token) => market.price(token), most);
+    return sortOwnGauges(await this.#depositsOf(user), gauges, (token) => market.price(token), limit);
   }
 
   async #depositsOf(user: Address): Promise<readonly OwnDeposit[]> {
@@ -72,7 +72,7 @@ export class EarnReader {
    * Returns the gauge with the yields it would have at another reward rate of the governance token, in base units per
    * second.
    */
-  async atSpeed(gauge: GaugeView, speed: bigint): Promise<GaugeView> {
+  async withGovernanceRate(gauge: GaugeView, speed: bigint): Promise<GaugeView> {
     const context = { past: undefined, isApproved: gauge.isApproved, governanceSpeed: speed };
     return viewGauge(gauge.row, (await this.now()).market, context) ?? gauge;
   }

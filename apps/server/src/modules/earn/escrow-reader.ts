@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { OncePerVersion } from '../../mappers/once-per-version.ts';
 import type { AreaSource } from '../../read-model.ts';
-import { is, readCountedPage, type CountedPage, type PageOrder } from '../counted-page.ts';
+import { equalsLiteral, readCountedPage, type CountedPage, type PageOrder } from '../counted-page.ts';
 import type { AnyRow } from '../rows/module-table.ts';
 import { toRow } from '../rows/row-sql.ts';
 import {
@@ -106,13 +106,13 @@ export class EscrowReader {
   }
 
   async #endedBefore(end: number): Promise<{ readonly amount: bigint; readonly product: bigint }> {
-    const stretches = splitBefore(end).map(
+    const intervals = splitBefore(end).map(
       ({ size, from, to }) =>
         sql`(size = ${sql.lit(size)} and start >= ${from}::bigint and start < ${to}::bigint)`,
     );
     const { rows } = await sql<{ readonly amount: string; readonly product: string }>`
       select coalesce(sum(amount), 0) as amount, coalesce(sum(product), 0) as product
-      from ve_lock_ends where ${sql.join(stretches, sql` or `)}`.execute(this.#source.database);
+      from ve_lock_ends where ${sql.join(intervals, sql` or `)}`.execute(this.#source.database);
     const { amount, product } = itemAt(rows, 0);
     return { amount: BigInt(amount), product: BigInt(product) };
   }
@@ -126,18 +126,18 @@ export class EscrowReader {
     if (key !== undefined) where.push(sql`key = ${key}::numeric`);
     if (isLocked !== undefined)
       where.push(isLocked ? sql`ends_at > ${now}::bigint` : sql`ends_at <= ${now}::bigint`);
-    const order = orderOf([COLUMNS[ordering.column], 'lt'], ordering.isAscending);
+    const order = toPageOrder([COLUMNS[ordering.column], 'lt'], ordering.isAscending);
     return { ...(await this.#page(LOCKS, { where, order, limit, offset })), now };
   }
 
   transactions(query: EscrowTransactionQuery): Promise<CountedPage<EscrowTransactionRow>> {
     const { kind, user, from, to, ordering, limit, offset } = query;
     const where: RawBuilder<unknown>[] = [];
-    if (kind !== undefined) where.push(is('kind', kind));
+    if (kind !== undefined) where.push(equalsLiteral('kind', kind));
     if (user !== undefined) where.push(sql`"user" = ${user}`);
     if (from !== undefined) where.push(sql`time >= ${from}::bigint`);
     if (to !== undefined) where.push(sql`time <= ${to}::bigint`);
-    const order = orderOf([COLUMNS[ordering.column], 'lt', 'position'], ordering.isAscending);
+    const order = toPageOrder([COLUMNS[ordering.column], 'lt', 'position'], ordering.isAscending);
     return this.#page(ESCROW_TRANSACTIONS, { where, order, limit, offset });
   }
 
@@ -158,7 +158,7 @@ export class EscrowReader {
     if (veFrom !== undefined) where.push(sql`ve_amount >= ${veFrom.toString()}::numeric`);
     if (veTo !== undefined) where.push(sql`ve_amount <= ${veTo.toString()}::numeric`);
     const column = ordering.column === 'veAmount' ? 've_amount' : 'created_lt';
-    const order = orderOf([column, 'created_lt', 'user'], ordering.isAscending);
+    const order = toPageOrder([column, 'created_lt', 'user'], ordering.isAscending);
     return this.#page(ESCROW_BALANCES, { where, order, limit, offset });
   }
 
@@ -166,7 +166,7 @@ export class EscrowReader {
     const where: RawBuilder<unknown>[] = [];
     if (from !== undefined) where.push(sql`day >= ${from}::bigint`);
     if (to !== undefined) where.push(sql`day <= ${to}::bigint`);
-    return this.#page(ESCROW_DAYS, { where, order: orderOf(['day'], isAscending), limit, offset });
+    return this.#page(ESCROW_DAYS, { where, order: toPageOrder(['day'], isAscending), limit, offset });
   }
 
   /** Returns a page of the average lock time at the end of each day. */
@@ -192,7 +192,7 @@ export class EscrowReader {
 }
 
 /** Sorts by the first column, then by each further one; repeated columns are left out. */
-const orderOf = (columns: readonly string[], isAscending: boolean): PageOrder => ({
+const toPageOrder = (columns: readonly string[], isAscending: boolean): PageOrder => ({
   columns: [...new Set(columns)],
   isAscending,
 });

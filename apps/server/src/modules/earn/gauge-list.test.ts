@@ -24,9 +24,9 @@ test('gauges are found by deposited token, highest TVL first, ties by address', 
     gaugeOf(12, LP, 7n),
     gaugeOf(13, LP, 5n),
   ]);
-  expect(orders.taking(LP).map(({ address }) => address)).toEqual([at(12), at(10), at(13)]);
-  expect(orders.taking(OTHER)).toHaveLength(1);
-  expect(orders.taking(at(3))).toEqual([]);
+  expect(orders.withDepositToken(LP).map(({ address }) => address)).toEqual([at(12), at(10), at(13)]);
+  expect(orders.withDepositToken(OTHER)).toHaveLength(1);
+  expect(orders.withDepositToken(at(3))).toEqual([]);
 });
 
 test('the total covers gauges with known tokens and a price, and reports how many others hold something', () => {
@@ -102,7 +102,7 @@ test('gauges that reward known tokens come first, whatever others contain', () =
     paying(13, 2n),
     paying(14, 7n, made),
   ]);
-  const sorted = sortKnownFirst(orders.taking(LP), new Set([listed]));
+  const sorted = sortKnownFirst(orders.withDepositToken(LP), new Set([listed]));
   expect(sorted.map(({ address }) => address)).toEqual([13, 12, 10, 11, 14].map(at));
 });
 

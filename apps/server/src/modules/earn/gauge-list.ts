@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { AreaMarket, AreaSource, TokenFilter } from '../../read-model.ts';
 import type { AnyRow } from '../rows/module-table.ts';
 import { toRow } from '../rows/row-sql.ts';
-import { isAbout, type Searched } from '../../read/is-about.ts';
+import { matchesSearch, type SearchableTexts } from '../../read/is-about.ts';
 import { GAUGES, type GaugeRow } from './gauge-tables.ts';
 import { viewGauge, type GaugeSnapshot, type GaugeView } from './gauge-views.ts';
 import { readTokenSnapshots } from '../market/token-snapshots.ts';
@@ -57,7 +57,7 @@ async function readDayAgo(
       select * from gauge_hours where account = g.account and hour <= ${then}::bigint order by hour desc limit 1
     ) h`.execute(source.database);
   if (rows.length === 0) return new Map();
-  const speeds = await readSpeeds(source, then);
+  const speeds = await readRewardRates(source, then);
   const price = await readPrices(source, market, gauges, then);
   return new Map(
     rows.map((row) => [
@@ -74,7 +74,7 @@ async function readDayAgo(
 }
 
 /** Returns the reward rates in base units per second at a time, by gauge and position of the reward. */
-async function readSpeeds(
+async function readRewardRates(
   { database }: AreaSource,
   then: number,
 ): Promise<ReadonlyMap<string, ReadonlyMap<number, bigint>>> {
@@ -171,7 +171,7 @@ function conditionsOf(filter: GaugeFilter): Condition[] {
   if (only) conditions.push(({ address }) => only.has(address));
   if (!showsLow) conditions.push((gauge) => isShown(gauge, owner));
   if (ended) conditions.push((gauge) => ended.kept.has(gauge.address) || !hasEnded(gauge, ended.at));
-  if (search !== undefined) conditions.push((gauge) => isAbout(toSearchedText(gauge), search));
+  if (search !== undefined) conditions.push((gauge) => matchesSearch(toSearchedText(gauge), search));
   if (rewards) conditions.push((gauge) => paysOneOf(gauge, rewards));
   if (known) conditions.push((gauge) => isKnown(gauge, known));
   return conditions;
@@ -224,7 +224,7 @@ function paysOneOf({ rewards, governance, hasGovernance }: GaugeView, wanted: Re
 }
 
 /** Returns the searchable texts: address and deposited token. Rewards have a filter of their own. */
-function toSearchedText({ address, depositToken, held }: GaugeView): Searched {
+function toSearchedText({ address, depositToken, held }: GaugeView): SearchableTexts {
   return {
     symbols: [...held.map(({ symbol }) => symbol), depositToken.symbol],
     addresses: [address, depositToken.address, ...held.map(({ token }) => token)],
@@ -258,7 +258,7 @@ export class GaugeOrders {
   }
 
   /** Returns the gauges in which the token can be deposited, highest TVL first. */
-  taking(token: Address): readonly GaugeView[] {
+  withDepositToken(token: Address): readonly GaugeView[] {
     this.#byDeposit ??= groupByDeposit(this.in(BY_TVL));
     return this.#byDeposit.get(token) ?? [];
   }

@@ -1,7 +1,7 @@
 import { toAddress, type Address, type Usd } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { AreaMarket, AreaSource } from '../../read-model.ts';
-import { oneOf, readCountedPage, type CountedPage } from '../counted-page.ts';
+import { equalsAnyLiteral, readCountedPage, type CountedPage } from '../counted-page.ts';
 import type { AnyRow } from '../rows/module-table.ts';
 import { toRow } from '../rows/row-sql.ts';
 import {
@@ -121,7 +121,7 @@ export class GaugePages {
     const order = { columns: ['lt', 'account', 'position'], isAscending: false };
     const page = await readCountedPage(this.#source, GAUGE_TRANSACTIONS, {
       where,
-      ...(kinds.length > 0 ? { either: oneOf('kind', kinds) } : {}),
+      ...(kinds.length > 0 ? { either: equalsAnyLiteral('kind', kinds) } : {}),
       order,
       limit,
       offset,
@@ -143,7 +143,7 @@ export class GaugePages {
    * Returns the value of a token at a time; undefined if there is none. For LP tokens it includes the state of the
    * pool.
    */
-  async at(market: AreaMarket, token: Address, time: number): Promise<TokenSnapshot | undefined> {
+  async readTokenValue(market: AreaMarket, token: Address, time: number): Promise<TokenSnapshot | undefined> {
     const [past] = await readTokenSnapshots(this.#source, market, [{ token, time }]);
     return past;
   }

@@ -16,7 +16,7 @@ import {
   gaugeMetricsDown,
   type MetricChanges,
   type GaugeMetrics,
-  type GivenReward,
+  type RewardRate,
 } from '../market/gauge-metrics.ts';
 import { toPoolReserves } from '../../pool-lists.ts';
 import { shareDown } from '../market/token-snapshots.ts';
@@ -75,7 +75,7 @@ export interface GaugeSnapshot {
 }
 
 /** Seconds after the last round of the governance token until it counts as ended. */
-const GOVERNANCE_REST = 15 * 86_400;
+const GOVERNANCE_END_DELAY = 15 * 86_400;
 /** Multiplier 1 in per mille. */
 const NO_BOOST = 1_000;
 
@@ -84,14 +84,14 @@ export interface GaugeContext {
   readonly past: GaugeSnapshot | undefined;
   readonly isApproved: boolean;
   /** Replaces the current reward rate of the governance token, in base units per second. */
-  readonly governanceSpeed?: bigint;
+  readonly governanceRate?: bigint;
 }
 
 /** Computes the view of a gauge; undefined if the gauge is not set up or one of its tokens has no metadata. */
 export function viewGauge(
   row: GaugeRow,
   market: AreaMarket,
-  { past, isApproved, governanceSpeed }: GaugeContext,
+  { past, isApproved, governanceRate }: GaugeContext,
 ): GaugeView | undefined {
   const { depositToken, governance, extra } = row;
   if (!row.isSetUp || depositToken === undefined || !governance) return undefined;
@@ -100,18 +100,20 @@ export function viewGauge(
   const rewards = extra.flatMap(({ token }) => market.token(toAddress(token)) ?? []);
   if (!deposit || !governanceToken || rewards.length < extra.length) return undefined;
   const { now } = market;
-  const startTime = startOf([governance, ...extra]);
-  const speed = governanceSpeed ?? roundAt(governance.open, now)?.perSecond;
+  const startTime = getGaugeStart([governance, ...extra]);
+  const speed = governanceRate ?? roundAt(governance.open, now)?.perSecond;
   const maxBoost = row.maxLockTime > 0 ? row.maxBoost : NO_BOOST;
   const metrics = gaugeMetricsDown({
     ...row,
     maxBoost,
     decimals: deposit.decimals,
     price: market.price(deposit.address),
-    governance: givenOf(governanceToken, speed, market.price(governanceToken.address)),
+    governance: rewardRateView(governanceToken, speed, market.price(governanceToken.address)),
     extra: extra.flatMap(({ open }, index) => {
       const token = rewards[index];
-      return token ? (givenOf(token, roundAt(open, now)?.perSecond, market.price(token.address)) ?? []) : [];
+      return token
+        ? (rewardRateView(token, roundAt(open, now)?.perSecond, market.price(token.address)) ?? [])
+        : [];
     }),
   });
   return {
@@ -132,7 +134,7 @@ export function viewGauge(
     isApproved,
     isLow: isAnyLow(row, startTime !== undefined, now),
     startTime,
-    endTime: endOf(governance, extra, now),
+    endTime: getGaugeEnd(governance, extra, now),
     createdLt: row.createdLt,
     row,
   };
@@ -147,11 +149,11 @@ export const rewardOf = ({ address, symbol, decimals }: TokenView): RewardView =
   decimals,
 });
 
-function givenOf(
+function rewardRateView(
   { decimals }: Pick<TokenView, 'decimals'>,
   perSecond: bigint | undefined,
   price: Usd | undefined,
-): GivenReward | undefined {
+): RewardRate | undefined {
   return perSecond === undefined || perSecond === 0n ? undefined : { perSecond, decimals, price };
 }
 
@@ -170,9 +172,9 @@ export function snapshotMetrics(
     maxBoost,
     decimals: deposit.decimals,
     price: past.price(deposit.address),
-    governance: givenOf(governance, past.perSecond.get(-1), past.price(governance.address)),
+    governance: rewardRateView(governance, past.perSecond.get(-1), past.price(governance.address)),
     extra: rewards.flatMap(
-      (token, index) => givenOf(token, past.perSecond.get(index), past.price(token.address)) ?? [],
+      (token, index) => rewardRateView(token, past.perSecond.get(index), past.price(token.address)) ?? [],
     ),
   });
 }
@@ -194,7 +196,7 @@ export function toUnderlyingTokens(
   }));
 }
 
-function startOf(states: readonly RewardState[]): number | undefined {
+function getGaugeStart(states: readonly RewardState[]): number | undefined {
   const starts = states.flatMap(({ firstStart }) => firstStart ?? []);
   return starts.length === 0 ? undefined : Math.min(...starts);
 }
@@ -203,11 +205,15 @@ function startOf(states: readonly RewardState[]): number | undefined {
  * Returns the latest end of all rewards in seconds, if every extra reward has ended and the governance token's last
  * round was more than 15 days ago; otherwise undefined.
  */
-function endOf(governance: RewardState, extra: readonly RewardState[], now: Seconds): number | undefined {
+function getGaugeEnd(
+  governance: RewardState,
+  extra: readonly RewardState[],
+  now: Seconds,
+): number | undefined {
   const lasts = extra.map(({ open }) => open.at(-1));
   const areOver = extra.every(({ isEnded }, index) => isEnded && isOver(lasts[index], now));
   const last = governance.open.at(-1);
-  if (!areOver || (last && !isOver(last, now - GOVERNANCE_REST))) return undefined;
+  if (!areOver || (last && !isOver(last, now - GOVERNANCE_END_DELAY))) return undefined;
   const ends = [...lasts, last].flatMap((round) => round?.end ?? []);
   return ends.length === 0 ? undefined : Math.max(...ends);
 }

@@ -7,7 +7,7 @@ export const DAY = 86_400;
 export const LOCK_END_SIZES = [DAY, 960, 30, 1] as const;
 
 /** Returns the start of the interval of the given size that contains a second. */
-export const startOf = (size: number, time: number): number => time - (time % size);
+export const getIntervalStart = (size: number, time: number): number => time - (time % size);
 
 /** Consecutive intervals of one size, from `from` up to but excluding `to`. */
 export interface Interval {
@@ -20,7 +20,7 @@ export interface Interval {
 export function splitBefore(end: number): readonly Interval[] {
   let from = 0;
   return LOCK_END_SIZES.map((size) => {
-    const stretch = { size, from, to: startOf(size, end) };
+    const stretch = { size, from, to: getIntervalStart(size, end) };
     from = stretch.to;
     return stretch;
   });

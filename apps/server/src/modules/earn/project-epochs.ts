@@ -4,7 +4,7 @@ import type { GaugeAmounts } from '@junction/protocol/earn/decode';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import type { ModuleProjection } from '../rows/row-module.ts';
 import { RowStore, toRowKey, put, type RowKey, type RowPut, type Rows } from '../rows/module-rows.ts';
-import { nextCandidate, withEpoch } from './candidates.ts';
+import { applyCandidateChange, addEpochResult } from './candidates.ts';
 import type { EscrowEvent } from './earn-events.ts';
 import {
   CANDIDATES,
@@ -80,7 +80,7 @@ export function epochDependentKeys({ account, events }: EscrowActivity, rows: Ro
 /** Projects events of epochs and candidates in a transaction of the vote escrow. Pure. */
 export function projectEpochs(activity: EscrowActivity, rows: Rows): ModuleProjection {
   const projection = new EpochProjection(activity, rows);
-  for (const event of activity.events) projection.tell(event);
+  for (const event of activity.events) projection.applyEvent(event);
   return projection.end();
 }
 
@@ -99,7 +99,7 @@ class EpochProjection {
     this.#rows = rows;
   }
 
-  tell(event: EscrowEvent): void {
+  applyEvent(event: EscrowEvent): void {
     switch (event.kind) {
       case 'voting-ender':
         this.#ender = event.by;
@@ -139,7 +139,7 @@ class EpochProjection {
     if (!isAddress(gauge)) return this.#markInvalid('a candidate that cannot be a gauge');
     const { account, lt, time } = this.#activity;
     const before = this.#get<CandidateRow>(CANDIDATES, { account, gauge });
-    this.#put(CANDIDATES, nextCandidate(before, { account, gauge, lt, time }, change));
+    this.#put(CANDIDATES, applyCandidateChange(before, { account, gauge, lt, time }, change));
     const voting = this.#voting();
     // A candidate removed during an epoch still counts at its end, because votes for it may have been cast.
     const counted = new Set(voting.counted);
@@ -243,8 +243,8 @@ class EpochProjection {
     const candidate = this.#get<CandidateRow>(CANDIDATES, { account, gauge });
     if (!candidate) return;
     const votes = cast?.votes ?? NO_VOTES;
-    const one = { epoch, votes, share: voteShareDown(votes, totalVotes), isEnough: normalized > 0n };
-    this.#put(CANDIDATES, { ...withEpoch(candidate, one), updatedAt: time });
+    const one = { epoch, votes, share: voteShareDown(votes, totalVotes), hasEnoughVotes: normalized > 0n };
+    this.#put(CANDIDATES, { ...addEpochResult(candidate, one), updatedAt: time });
   }
 
   #distribute(event: EventOf<'epoch-distributed'>): void {

@@ -152,7 +152,7 @@ class GaugeProjection {
       lockBoosted: gauge.lockBoosted + boosted,
       totalBoosted: supplies.totalBoosted,
     };
-    this.#tell('deposit', user, position, this.#moved(gauge.depositToken, amount));
+    this.#addTransaction('deposit', user, position, this.#moved(gauge.depositToken, amount));
   }
 
   #withdraw({ user, amount, supplies }: EventOf<'withdrawn'>, position: number): void {
@@ -167,7 +167,7 @@ class GaugeProjection {
       lockBoosted: gauge.lockBoosted > amount ? gauge.lockBoosted - amount : 0n,
       totalBoosted: supplies.totalBoosted,
     };
-    this.#tell('withdraw', user, position, this.#moved(gauge.depositToken, amount));
+    this.#addTransaction('withdraw', user, position, this.#moved(gauge.depositToken, amount));
   }
 
   #claim({ user, governance, extra, supplies }: EventOf<'claimed'>, position: number): void {
@@ -185,7 +185,7 @@ class GaugeProjection {
     };
     const before = this.#userOf(user);
     this.#users.set(user, { ...before, paid: added(before.paid, [governance, ...extra]) });
-    this.#tell('claim', user, position, [
+    this.#addTransaction('claim', user, position, [
       ...this.#moved(gauge.governance?.token, governance),
       ...gauge.extra.flatMap(({ token }, index) => this.#moved(token, itemAt(extra, index))),
     ]);
@@ -196,7 +196,7 @@ class GaugeProjection {
       const { sender, amount } = event;
       const rewardState = this.#getRewardState(event.reward);
       this.#setRewardState(event.reward, { ...rewardState, received: rewardState.received + amount });
-      this.#tell('rewardDeposit', sender, position, this.#moved(rewardState.token, amount));
+      this.#addTransaction('rewardDeposit', sender, position, this.#moved(rewardState.token, amount));
     } else if (event.kind === 'unclaimed-withdrawn') {
       const { extra } = this.#gauge;
       this.#expectAll(event.extra);
@@ -291,7 +291,12 @@ class GaugeProjection {
     return token === undefined || amount === 0n ? [] : [{ token, amount }];
   }
 
-  #tell(kind: GaugeTransactionKind, user: string, position: number, tokens: readonly MovedToken[]): void {
+  #addTransaction(
+    kind: GaugeTransactionKind,
+    user: string,
+    position: number,
+    tokens: readonly MovedToken[],
+  ): void {
     const { account, lt, time, transactionHash: hash } = this.#activity;
     this.#puts.push(put(GAUGE_TRANSACTIONS, { account, lt, position, kind, user, time, hash, tokens }));
     this.#gauge = { ...this.#gauge, transactions: this.#gauge.transactions + 1 };

@@ -19,7 +19,7 @@ export function createRewardState(token: string, at: number): RewardState {
 }
 
 /** Returns the rewards that rounds give between two times, in base units. */
-export function givenBetween(open: readonly OpenRound[], from: number, to: number): bigint {
+export function rewardsBetween(open: readonly OpenRound[], from: number, to: number): bigint {
   let given = 0n;
   for (const { start, end, perSecond } of open) {
     const until = end === undefined ? to : Math.min(end, to);
@@ -35,7 +35,7 @@ export function givenBetween(open: readonly OpenRound[], from: number, to: numbe
  */
 export function accrueReward(state: RewardState, supply: bigint, now: number): RewardState {
   if (now <= state.accruedAt) return state;
-  const given = supply > 0n ? givenBetween(state.open, state.accruedAt, now) : 0n;
+  const given = supply > 0n ? rewardsBetween(state.open, state.accruedAt, now) : 0n;
   const last = state.open.length - 1;
   const open = state.open.filter(({ end }, index) => index === last || end === undefined || end > now);
   return { ...state, accrued: state.accrued + given, accruedAt: now, open };

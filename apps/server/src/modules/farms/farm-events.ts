@@ -4,7 +4,7 @@ import type { FarmActivityEvent, FarmCreated, FarmRound } from '@junction/protoc
 import { decodeBody, type AbiRecord, type AbiValue, type DecodedTransaction } from '@junction/tvm';
 
 /** Configuration of a farm, from the constructor call that only its factory can send. */
-export interface FarmMade {
+export interface FarmCreation {
   readonly kind: 'made';
   readonly owner: Address;
   readonly depositToken: Address;
@@ -21,20 +21,23 @@ export interface FarmPayer {
   readonly sender: Address;
 }
 
-export type FarmEvent = FarmActivityEvent | FarmMade | FarmPayer;
+export type FarmEvent = FarmActivityEvent | FarmCreation | FarmPayer;
 export type AnyFarmEvent = FarmEvent | FarmCreated;
 
 /** Decodes the call of a transaction; undefined for other calls. Throws for unreadable fields. */
-export function readFarmCall({ aborted, inMessage }: DecodedTransaction): FarmMade | FarmPayer | undefined {
+export function readFarmCall({
+  aborted,
+  inMessage,
+}: DecodedTransaction): FarmCreation | FarmPayer | undefined {
   if (aborted || inMessage?.kind !== 'internal' || inMessage.bounced || !inMessage.body) return undefined;
   const call = decodeBody(FarmAbi, inMessage.body, inMessage.bodyId);
-  if (call?.method === 'constructor') return madeOf(call.inputs);
+  if (call?.method === 'constructor') return readFarmCreation(call.inputs);
   if (call?.method !== 'onAcceptTokensTransfer') return undefined;
   const { sender } = call.inputs;
   return typeof sender === 'string' && isAddress(sender) ? { kind: 'payer', sender } : undefined;
 }
 
-const madeOf = (inputs: AbiRecord): FarmMade => ({
+const readFarmCreation = (inputs: AbiRecord): FarmCreation => ({
   kind: 'made',
   owner: addressIn(inputs['_owner']),
   depositToken: addressIn(inputs['_tokenRoot']),

@@ -10,7 +10,7 @@ import { notFound } from '../../api/http-error.ts';
 import type { Handler } from '../../api/handler.ts';
 import { toWindow } from '../../mappers/series.ts';
 import { listedRoots, tokensOnRoute } from '../../mappers/white-list.ts';
-import { isAbout, searchOf, type Searched } from '../../read/is-about.ts';
+import { matchesSearch, normalizeSearch, type SearchableTexts } from '../../read/is-about.ts';
 import { holdsToken, rootsOf, symbolsOf } from '../../pool-lists.ts';
 import type { AreaMarket, PoolView, TokenFilter } from '../../read-model.ts';
 import { getTotal } from '../counted-page.ts';
@@ -101,7 +101,7 @@ function hasTokens(query: FarmQuery, pool: PoolView | undefined): boolean {
 }
 
 /** Returns the searchable texts of a farm: its address and its deposited token. */
-function toSearchedText({ address, depositToken }: FarmView, market: AreaMarket): Searched {
+function toSearchedText({ address, depositToken }: FarmView, market: AreaMarket): SearchableTexts {
   const pool = market.poolOfLp(depositToken.address);
   return {
     symbols: [...(pool ? symbolsOf(pool) : []), depositToken.symbol],
@@ -117,20 +117,20 @@ function beginSo(symbols: readonly string[], [first = '', second = '']: readonly
 }
 
 async function usersOf(user: Address | undefined, { areas }: ApiDeps): Promise<Users> {
-  return user === undefined ? new Map() : areas.farms.ofUser(user);
+  return user === undefined ? new Map() : areas.farms.readUserFarms(user);
 }
 
 const listFarmsHandler: Handler<typeof listFarms> = async ({ body }, deps) => {
   const { market, farms } = await deps.areas.farms.now();
   const users = await usersOf(body.user, deps);
   const conditions = toConditions(body, users, market, deps);
-  const search = searchOf(body.search);
+  const search = normalizeSearch(body.search);
   const found = sortFarms(
     [...farms.values()].filter(
       (farm) =>
         conditions.every((holds) => holds(farm)) &&
         hasTokens(body, market.poolOfLp(farm.depositToken.address)) &&
-        (search === undefined || isAbout(toSearchedText(farm, market), search)),
+        (search === undefined || matchesSearch(toSearchedText(farm, market), search)),
     ),
     users,
     body.order ?? { column: 'tvl', isAscending: false },
@@ -154,8 +154,8 @@ const getFarmHandler: Handler<typeof getFarm> = async ({ params, body }, deps) =
   const farm = farms.get(params.address);
   if (!farm) throw notFound('farm');
   const user = body?.user;
-  const own = user === undefined ? undefined : await deps.areas.farms.ofUserIn(farm.address, user);
-  const past = own && (await deps.areas.farms.at(farm.depositToken.address, own.changedAt));
+  const own = user === undefined ? undefined : await deps.areas.farms.readUserInFarm(farm.address, user);
+  const past = own && (await deps.areas.farms.readTokenValue(farm.depositToken.address, own.changedAt));
   return toFarmDetail(farm, market, own, past);
 };
 
@@ -176,7 +176,7 @@ const listFarmTransactionsHandler: Handler<typeof listFarmTransactions> = async 
     offset: isFound ? body.offset : 0,
   });
   const { market } = await areas.farms.now();
-  const past = await areas.farms.worth(items);
+  const past = await areas.farms.readTokenValues(items);
   const transactions = items.flatMap((row, index) => toFarmTransaction(row, past[index], market) ?? []);
   if (isFound) return { ...getTotal(counted), transactions };
   const fitting = transactions.filter(

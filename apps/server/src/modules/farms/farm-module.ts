@@ -3,7 +3,7 @@ import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import type { AreaIndex, RowModule, ModuleProjection } from '../rows/row-module.ts';
 import { toRowKey, put, type RowPut, type Rows } from '../rows/module-rows.ts';
-import { readFarmCall, type AnyFarmEvent, type FarmEvent, type FarmMade } from './farm-events.ts';
+import { readFarmCall, type AnyFarmEvent, type FarmEvent, type FarmCreation } from './farm-events.ts';
 import { accrueRewards } from './farm-rounds.ts';
 import {
   FARMS,
@@ -115,13 +115,13 @@ class FarmProjection {
     return this.#invalidReason === undefined ? { puts } : { puts, invalidReason: this.#invalidReason };
   }
 
-  #begin(event: FarmMade): void {
+  #begin(event: FarmCreation): void {
     if (this.#farm) return;
     if (event.rewardTokens.length > MAX_REWARDS) this.#invalidReason = 'more rewards than the limit';
     else this.#farm = this.#make(event);
   }
 
-  #make({ owner, depositToken, rewardTokens, rounds, vestingPeriod, vestingRatio }: FarmMade): FarmRow {
+  #make({ owner, depositToken, rewardTokens, rounds, vestingPeriod, vestingRatio }: FarmCreation): FarmRow {
     const { account, lt, time } = this.#activity;
     return {
       account,

@@ -2,7 +2,7 @@ import { toAddress, type Address, type Ratio, type Seconds, type Usd } from '@ju
 import { sql, type RawBuilder } from 'kysely';
 import { OncePerVersion } from '../../mappers/once-per-version.ts';
 import type { AreaMarket, AreaSource, SeriesWindow, TokenView } from '../../read-model.ts';
-import { oneOf, readCountedPage, type CountedPage } from '../counted-page.ts';
+import { equalsAnyLiteral, readCountedPage, type CountedPage } from '../counted-page.ts';
 import type { AnyRow } from '../rows/module-table.ts';
 import { readTokenSnapshots, type TokenSnapshot } from '../market/token-snapshots.ts';
 import { Cursor, clipSeries, readPriceSeries } from '../market/price-series.ts';
@@ -99,23 +99,23 @@ export class FarmReader {
       ) h`.execute(this.#source.database);
     const tokens = [...new Set(farms.flatMap(tokensOf))];
     const moments = tokens.map((token) => ({ token, time }));
-    const worth = await readTokenSnapshots(this.#source, market, moments);
+    const values = await readTokenSnapshots(this.#source, market, moments);
     return {
       time,
       deposited: new Map(rows.map((row) => [row.account, BigInt(row.deposited)])),
-      prices: new Map(tokens.map((token, index) => [token, worth[index]?.price])),
+      prices: new Map(tokens.map((token, index) => [token, values[index]?.price])),
     };
   }
 
   /** Returns the user's state in each farm. Of more than `MAX_USER_FARMS` only the largest deposits are read. */
-  async ofUser(user: Address): Promise<ReadonlyMap<string, FarmUserRow>> {
+  async readUserFarms(user: Address): Promise<ReadonlyMap<string, FarmUserRow>> {
     const { rows } = await sql<AnyRow>`select * from farm_users where "user" = ${user} and amount > 0
       order by amount desc limit ${sql.lit(MAX_USER_FARMS)}`.execute(this.#source.database);
     return new Map(rows.map((row) => toRow(FARM_USERS, row)).map((row) => [row.account, row]));
   }
 
   /** Returns the user's state in a farm, also after the deposit was withdrawn; undefined without any. */
-  async ofUserIn(farm: Address, user: Address): Promise<FarmUserRow | undefined> {
+  async readUserInFarm(farm: Address, user: Address): Promise<FarmUserRow | undefined> {
     const { rows } = await sql<AnyRow>`select * from farm_users
       where account = ${farm} and "user" = ${user}`.execute(this.#source.database);
     return rows.map((row) => toRow(FARM_USERS, row))[0];
@@ -125,13 +125,13 @@ export class FarmReader {
    * Returns the value of a token at a time; undefined if there is none. For LP tokens it includes the state of the
    * pool.
    */
-  async at(token: Address, time: number): Promise<TokenSnapshot | undefined> {
+  async readTokenValue(token: Address, time: number): Promise<TokenSnapshot | undefined> {
     const [past] = await readTokenSnapshots(this.#source, await this.#source.market(), [{ token, time }]);
     return past;
   }
 
   /** Returns the value of each transaction's token at its time, in the order of `rows`. */
-  async worth(rows: readonly FarmTransactionRow[]): Promise<readonly TokenSnapshot[]> {
+  async readTokenValues(rows: readonly FarmTransactionRow[]): Promise<readonly TokenSnapshot[]> {
     const moments = rows.map(({ token, time }) => ({ token: toAddress(token), time }));
     return readTokenSnapshots(this.#source, await this.#source.market(), moments);
   }
@@ -146,7 +146,7 @@ export class FarmReader {
     const order = { columns: ['lt', 'account', 'position'], isAscending };
     return readCountedPage(this.#source, FARM_TRANSACTIONS, {
       where,
-      ...(kinds.length > 0 ? { either: oneOf('kind', kinds) } : {}),
+      ...(kinds.length > 0 ? { either: equalsAnyLiteral('kind', kinds) } : {}),
       order,
       limit,
       offset,

@@ -18,7 +18,7 @@ export function getRewardRates(farm: Schedule, now: number): StoredRound['perSec
 }
 
 /** Returns the base units of a reward that the rounds give between two times. */
-export function givenBetween(farm: Schedule, reward: number, from: number, to: number): bigint {
+export function rewardsBetween(farm: Schedule, reward: number, from: number, to: number): bigint {
   let given = 0n;
   for (const [index, { start, perSecond }] of farm.rounds.entries()) {
     const until = Math.min(getRoundEnd(farm, index) ?? to, to);
@@ -34,7 +34,7 @@ export function accrueRewards(farm: FarmRow, now: number): readonly FarmRewardSt
   if (farm.deposited === 0n || now <= farm.updatedAt) return farm.rewards;
   return farm.rewards.map((book, reward) => ({
     ...book,
-    accrued: book.accrued + givenBetween(farm, reward, farm.updatedAt, now),
+    accrued: book.accrued + rewardsBetween(farm, reward, farm.updatedAt, now),
   }));
 }
 
@@ -45,7 +45,7 @@ export function isFarmLow(farm: FarmRow, now: number): boolean {
   const isWaiting = now < first.start;
   return accrueRewards(farm, now).some(({ received, paid, accrued }, reward) => {
     const until = isWaiting ? (farm.endTime ?? first.start + DAY) : now + DAY;
-    const coming = givenBetween(farm, reward, Math.max(now, first.start), until);
+    const coming = rewardsBetween(farm, reward, Math.max(now, first.start), until);
     return received - paid < accrued - paid + coming;
   });
 }

@@ -73,21 +73,21 @@ const remove = (database: Database) =>
 
 test('the number of proposals each voter voted on is computed once for many pages', async () => {
   const { reader, database } = await readerOf(200);
-  const first = await reader.counts(undefined, page);
+  const first = await reader.listVoterCounts(undefined, page);
   expect(first[0]).toEqual({ voter: FIRST, count: 200 });
   await remove(database);
   // The counts of all voters are summed once for all pages.
-  expect(await reader.counts(undefined, page)).toEqual(first);
-  expect((await reader.counts(undefined, { ...page, offset: 39 })).length).toBe(1);
+  expect(await reader.listVoterCounts(undefined, page)).toEqual(first);
+  expect((await reader.listVoterCounts(undefined, { ...page, offset: 39 })).length).toBe(1);
   // The votes of named voters are few, so their counts are computed each time.
-  expect(await reader.counts([FIRST], page)).toEqual([]);
+  expect(await reader.listVoterCounts([FIRST], page)).toEqual([]);
 });
 
 test('of few votes the sum is always current', async () => {
   const { reader, database } = await readerOf(2);
-  expect((await reader.counts(undefined, page))[0]?.voter).toBe(FIRST);
+  expect((await reader.listVoterCounts(undefined, page))[0]?.voter).toBe(FIRST);
   await remove(database);
-  expect((await reader.counts(undefined, page))[0]?.voter).not.toBe(FIRST);
+  expect((await reader.listVoterCounts(undefined, page))[0]?.voter).not.toBe(FIRST);
 });
 
 test('a page of votes is the same from either end', async () => {
@@ -162,7 +162,7 @@ test('the proposals a user voted on are read once, until a proposal changes', as
   const { reader, database, moveTo } = await readerOf(5, (text) => queries.push(text));
   const of = { ...ALL, voter: FIRST, support: undefined, isLocked: true as boolean | undefined };
   const votedOn = async (isAscending: boolean, filter: Partial<typeof of> = {}) =>
-    (await reader.ofVoter({ ...of, ...filter, isAscending })).items.map(
+    (await reader.readVotedProposals({ ...of, ...filter, isAscending })).items.map(
       ({ proposal }) => proposal.view.proposalId,
     );
   const lookedUp = () => queries.splice(0).filter((text) => text.includes('string_agg')).length;
@@ -194,10 +194,10 @@ test('the proposals a user voted on are the same whether cached or not', async (
     where account in (select address from proposals where proposal_id > 35)`.execute(database);
   await sql`update proposal_votes set is_locked = false
     where account in (select address from proposals where proposal_id % 3 = 0)`.execute(database);
-  type Query = Parameters<GovernReader['ofVoter']>[0];
+  type Query = Parameters<GovernReader['readVotedProposals']>[0];
   const of: Query = { ...ALL, voter: FIRST, support: undefined, isLocked: undefined, limit: 4 };
   const asked = async (query: Query) => {
-    const { items, total } = await reader.ofVoter(query);
+    const { items, total } = await reader.readVotedProposals(query);
     for (const { proposal, vote } of items) expect(vote.account).toBe(proposal.view.address);
     return [total, items.map(({ proposal }) => proposal.view.proposalId)];
   };

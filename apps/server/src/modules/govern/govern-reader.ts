@@ -82,7 +82,7 @@ export class GovernReader {
   }
 
   /** Returns those of the numbered proposals that exist. */
-  async named(ids: ReadonlySet<number>): Promise<Omit<AsOf<FullProposal>, 'total'>> {
+  async findByIds(ids: ReadonlySet<number>): Promise<Omit<AsOf<FullProposal>, 'total'>> {
     const { now, proposals } = await this.#book.now();
     const found = [...ids].flatMap((id) => proposals.byId.get(id) ?? []);
     found.sort((one, other) => other.proposalId - one.proposalId);
@@ -90,7 +90,7 @@ export class GovernReader {
   }
 
   /** Returns a page of the proposals a user voted on, in the order of the votes. */
-  async ofVoter(query: VoterPageQuery): Promise<AsOf<VotedProposal>> {
+  async readVotedProposals(query: VoterPageQuery): Promise<AsOf<VotedProposal>> {
     const asOf = await this.#book.now();
     const { now, proposals } = asOf;
     const voted = await this.#voters.votedBy(query, proposals);
@@ -163,9 +163,9 @@ export class GovernReader {
     const { rows } = await sql<{ readonly voter: string; readonly count: string | number }>`
       select voter, count(*) as count from proposal_votes where voter = any(${sql.val(wanted)}::text[])
       group by voter`.execute(this.#source.database);
-    const counts = new Map(rows.map(({ voter, count }) => [voter, Number(count)]));
+    const countByVoter = new Map(rows.map(({ voter, count }) => [voter, Number(count)]));
     return wanted
-      .map((voter) => ({ voter, count: counts.get(voter) ?? 0 }))
+      .map((voter) => ({ voter, count: countByVoter.get(voter) ?? 0 }))
       .toSorted((one, other) => other.count - one.count || (one.voter < other.voter ? -1 : 1));
   }
 
@@ -173,7 +173,7 @@ export class GovernReader {
    * Returns a page of voters by number of proposals they voted on, of all voters or of the given ones. With many
    * votes, counts of all voters may be a few seconds old.
    */
-  async counts(voters: readonly Address[] | undefined, query: Page): Promise<readonly VoterCount[]> {
+  async listVoterCounts(voters: readonly Address[] | undefined, query: Page): Promise<readonly VoterCount[]> {
     if (voters !== undefined) return this.#rank(sql`voter = any(${sql.val([...voters])}::text[])`, query);
     const { proposals } = await this.#book.now();
     const votes = countVotes(proposals.all, { support: undefined, isLocked: undefined });
@@ -214,8 +214,8 @@ export class GovernReader {
     const { byId, byAddress, all } = asOf.proposals;
     const inState = state === undefined ? all : this.#book.inState(state, asOf);
     if (proposalId === undefined && address === undefined) return inState;
-    const named = proposalId === undefined ? byAddress.get(address ?? '') : byId.get(proposalId);
-    return named && inState.includes(named) ? [named] : [];
+    const match = proposalId === undefined ? byAddress.get(address ?? '') : byId.get(proposalId);
+    return match && inState.includes(match) ? [match] : [];
   }
 
   /** Returns the votes of a user on these proposals, by address of the proposal. */

@@ -7,7 +7,7 @@ import type { ProposalRow } from './govern-tables.ts';
 import { stateOf, type ProposalView } from './proposal-view.ts';
 
 /** Number of hexadecimal digits of an EVM address. */
-const FOREIGN_ADDRESS = 40;
+const EVM_ADDRESS_DIGITS = 40;
 
 /** Responses by row, as long as the row is cached. A response changes only with the view and its state. */
 const answers = new WeakMap<ProposalRow, { readonly view: ProposalView; readonly answer: Proposal }>();
@@ -66,7 +66,7 @@ const maybeSeconds = (time: number | undefined): Seconds | undefined =>
 const toForeignAction = ({ value, chainId, target, signature, callData }: StoredForeignAction) => ({
   value: value.toString(16),
   chainId,
-  target: target.toString(16).padStart(FOREIGN_ADDRESS, '0'),
+  target: target.toString(16).padStart(EVM_ADDRESS_DIGITS, '0'),
   signature: readText(signature),
   callData,
 });

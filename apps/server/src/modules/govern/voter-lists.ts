@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/schema.ts';
-import { is, pageFrom } from '../counted-page.ts';
+import { equalsLiteral, pageFrom } from '../counted-page.ts';
 import { toRow } from '../rows/row-sql.ts';
 import { PROPOSAL_VOTES, type ProposalVoteRow } from './govern-tables.ts';
 import type { Proposals } from './proposal-cache.ts';
@@ -20,7 +20,7 @@ const ENTRY_OVERHEAD = 20;
  * some are filtered out.
  */
 const MAX_DIRECT_OFFSET = 100;
-const SPARE = 10;
+const EXTRA_ROWS = 10;
 
 const NO_VOTES: ReadonlyMap<string, ProposalVoteRow> = new Map();
 
@@ -48,7 +48,7 @@ interface VoterList {
    * Proposals for which the list was read. Every cast, released or removed vote changes its proposal, so the list is
    * valid for equal proposals.
    */
-  readonly of: Proposals;
+  readonly proposals: Proposals;
   /** Proposals the voter voted on, latest vote first. */
   readonly views: readonly ProposalView[];
   /** One character per proposal of `views`: the side of the vote, and whether it is locked. */
@@ -73,7 +73,7 @@ export class VoterLists {
    */
   async votedBy(query: VoterQuery, proposals: Proposals): Promise<VoterVotes> {
     const known = this.#lists.get(query.voter);
-    if (known?.of === proposals) return { views: viewsOf(known, query), votes: NO_VOTES };
+    if (known?.proposals === proposals) return { views: viewsOf(known, query), votes: NO_VOTES };
     const [list, votes] = await Promise.all([this.#read(query.voter, proposals), this.#readVotes(query)]);
     this.#lists.set(query.voter, list);
     return { views: viewsOf(list, query), votes };
@@ -87,7 +87,7 @@ export class VoterLists {
       sql.table(PROPOSAL_VOTES.name),
       [sql.join([sql`voter = ${voter}`, ...toConditions(query)], sql` and `)],
       { columns: ['lt', 'account'], isAscending },
-      { limit: last + SPARE, offset: 0 },
+      { limit: last + EXTRA_ROWS, offset: 0 },
     ).execute(this.#database);
     return new Map(rows.map((row) => toRow(PROPOSAL_VOTES, row)).map((row) => [row.account, row]));
   }
@@ -105,7 +105,7 @@ export class VoterLists {
       return view === undefined ? [] : [{ view, mark: vote.slice(-1) }];
     });
     return {
-      of: proposals,
+      proposals,
       views: votes.map(({ view }) => view),
       marks: votes.map(({ mark }) => mark).join(''),
     };
@@ -135,7 +135,7 @@ function toMarks({ support, isLocked }: VoteFilter): string {
 /** Returns the SQL conditions of a filter of votes. */
 export function toConditions({ support, isLocked }: VoteFilter): RawBuilder<unknown>[] {
   const where: RawBuilder<unknown>[] = [];
-  if (support !== undefined) where.push(is('support', support));
-  if (isLocked !== undefined) where.push(is('is_locked', isLocked));
+  if (support !== undefined) where.push(equalsLiteral('support', support));
+  if (isLocked !== undefined) where.push(equalsLiteral('is_locked', isLocked));
   return where;
 }

@@ -3,7 +3,7 @@ import { ONE, mulDivDown, ratio, usd, type Ratio, type Usd } from '@junction/pri
 import { changeDown, valueDown } from '@junction/market-data';
 
 /** Rate and price of a gauge's reward at some time. */
-export interface GivenReward {
+export interface RewardRate {
   /** Base units per second. */
   readonly perSecond: bigint;
   readonly decimals: number;
@@ -20,8 +20,8 @@ export interface GaugeMoment {
   readonly decimals: number;
   readonly price: Usd | undefined;
   /** Governance token reward; undefined if no round is running. */
-  readonly governance: GivenReward | undefined;
-  readonly extra: readonly GivenReward[];
+  readonly governance: RewardRate | undefined;
+  readonly extra: readonly RewardRate[];
   /** Maximum lock boost in per mille; 1000 without lock boost. */
   readonly maxBoost: number;
 }
@@ -59,7 +59,7 @@ export function gaugeMetricsDown(gauge: GaugeMoment): GaugeMetrics {
   const hasTvl = price !== undefined;
   if (price === undefined || price === 0n) return { ...NOTHING, isPriced, hasTvl };
   const deposit = { price, decimals };
-  const aprsDown = (given: readonly GivenReward[], supply: bigint): Ratio =>
+  const aprsDown = (given: readonly RewardRate[], supply: bigint): Ratio =>
     ratio(cappedDown(given.reduce((sum, reward) => sum + aprDown(reward, supply, deposit), 0n)));
   const extraApr = aprsDown(extra, gauge.lockBoosted);
   const governanceApr = aprsDown(governance ? [governance] : [], gauge.totalBoosted);
@@ -83,7 +83,7 @@ export function gaugeMetricsDown(gauge: GaugeMoment): GaugeMetrics {
  * Returns the yield per year of one reward, rounded down. Without supply it is the yield of a first deposit of one
  * dollar.
  */
-function aprDown({ perSecond, decimals, price }: GivenReward, supply: bigint, deposit: PricedToken): bigint {
+function aprDown({ perSecond, decimals, price }: RewardRate, supply: bigint, deposit: PricedToken): bigint {
   if (price === undefined) return 0n;
   const shared = supply > 0n ? supply : unitsOfDollarUp(deposit);
   const apr = baseAprDown({ token: { price, decimals }, perSecond, supply: shared }, deposit);

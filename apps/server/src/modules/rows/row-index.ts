@@ -3,7 +3,7 @@ import type { DecodedTransaction } from '@junction/tvm';
 import { sql, type Transaction } from 'kysely';
 import {
   accountOf,
-  inOrder,
+  compareInChainOrder,
   readActivity,
   type Activity,
   type ActivityKind,
@@ -27,7 +27,7 @@ import { unknownIn } from '../unread-transaction.ts';
 import { RowStore, type RowKey } from './module-rows.ts';
 import type { Table } from './module-table.ts';
 import type { RowModule } from './row-module.ts';
-import { deleteAccounts, emptyTable, missing, selectRows, upsertRows } from './row-sql.ts';
+import { deleteAccounts, emptyTable, listMissingKeys, selectRows, upsertRows } from './row-sql.ts';
 
 type Work = Extract<Activity, { kind: ModuleKind }>;
 
@@ -197,7 +197,7 @@ export class RowIndex implements IndexModule<undefined, undefined> {
       yield rows
         .map((row) => readActivity(row.kind, row.content))
         .filter((one) => this.#isWork(one))
-        .toSorted(inOrder);
+        .toSorted(compareInChainOrder);
       if (rows.length < PAGE) return;
       after = last.lt;
     }
@@ -210,7 +210,7 @@ async function loadRows(
   rows: RowStore,
   keys: readonly RowKey[],
 ): Promise<void> {
-  for (const [table, wanted] of missing(keys, (key) => rows.has(key))) {
+  for (const [table, wanted] of listMissingKeys(keys, (key) => rows.has(key))) {
     for (const key of wanted) rows.load({ table, key }, undefined);
     for (const row of await selectRows(transaction, table, wanted)) rows.load({ table, key: row }, row);
   }

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import { readPlain, writePlain } from '../../database/activity-json.ts';
 import type { Database } from '../../database/schema.ts';
-import { wellFormed } from '../../database/well-formed.ts';
+import { replaceLoneSurrogates } from '../../database/well-formed.ts';
 import { inChunks } from '../../write/chunks.ts';
 import { serializeKey, type RowKey } from './module-rows.ts';
 import { getColumns, sqlName, type AnyRow, type Cell, type ColumnType, type Table } from './module-table.ts';
@@ -93,7 +93,7 @@ export function toRow<Row extends object>(table: Table<Row>, row: Readonly<Recor
 }
 
 /** Returns the keys for which `has` is false, without duplicates, by table. */
-export function missing(
+export function listMissingKeys(
   keys: readonly RowKey[],
   has: (key: RowKey) => boolean,
 ): ReadonlyMap<Table, readonly AnyRow[]> {
@@ -143,7 +143,7 @@ function typesOf(table: Table): (column: string | undefined) => ColumnType {
 
 function valueOf(type: ColumnType, cell: Cell): string | number | boolean | null {
   if (cell === undefined) return null;
-  if (type === 'json') return wellFormed(writePlain(sortKeys(cell) as object));
+  if (type === 'json') return replaceLoneSurrogates(writePlain(sortKeys(cell) as object));
   if (typeof cell === 'bigint') return cell.toString();
   return cell as string | number | boolean;
 }

@@ -1,7 +1,7 @@
 import { frameStart } from '@junction/market-data';
 import { compareAddresses, seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
 import type { Transaction } from 'kysely';
-import { accountOf, inOrder, type Activity } from '../../database/activity-json.ts';
+import { accountOf, compareInChainOrder, type Activity } from '../../database/activity-json.ts';
 import type { Schema } from '../../database/schema.ts';
 import { inChunks } from '../../write/chunks.ts';
 
@@ -22,9 +22,9 @@ interface HourEnd extends Place {
  */
 export async function extendHours(
   transaction: Transaction<Schema>,
-  late: readonly Activity[],
+  outOfOrder: readonly Activity[],
 ): Promise<void> {
-  const [first, ...others] = late.toSorted(inOrder);
+  const [first, ...others] = outOfOrder.toSorted(compareInChainOrder);
   if (!first) return;
   const stored = await readEnds(transaction, placeOf(first));
   let ends = stored;

@@ -1,7 +1,7 @@
 import { FRAME_SECONDS, frameStart } from '@junction/market-data';
 import type { Address } from '@junction/primitives';
 import type { Transaction } from 'kysely';
-import { accountOf, inOrder, type Activity } from '../../database/activity-json.ts';
+import { accountOf, compareInChainOrder, type Activity } from '../../database/activity-json.ts';
 import type { Schema } from '../../database/schema.ts';
 import { extendHours } from './extend-hours.ts';
 import { REPROJECTION_BEGIN, loadHour, type ReprojectionStart } from './load-hour.ts';
@@ -28,7 +28,7 @@ export async function reprojectMarket(
   let reprojectedCount = 0;
   let waiting = changed;
   for (;;) {
-    const group = nearby(waiting);
+    const group = selectFirstDay(waiting);
     const [first] = group;
     if (!first) return { touched, reprojectedCount, reached: undefined };
     const start = await findReprojectionStart(transaction, first);
@@ -79,11 +79,11 @@ export async function findChangedActivities(
   const added = outOfOrder.filter((one) => !left.has(placeOf(one)));
   await extendHours(transaction, added);
   // An activity that was both added and removed by this step was never projected.
-  return [...added, ...removed.filter((one) => !arrived.has(placeOf(one)))].toSorted(inOrder);
+  return [...added, ...removed.filter((one) => !arrived.has(placeOf(one)))].toSorted(compareInChainOrder);
 }
 
 /** Returns the first out-of-order activity and those within a day after it. */
-function nearby(outOfOrder: readonly Activity[]): readonly Activity[] {
+function selectFirstDay(outOfOrder: readonly Activity[]): readonly Activity[] {
   const [first] = outOfOrder;
   const until = (first?.activity.time ?? 0) + FRAME_SECONDS.D1;
   const end = outOfOrder.findIndex(({ activity }) => activity.time > until);

@@ -1,6 +1,6 @@
 import { seconds, type Address } from '@junction/primitives';
 import type { Transaction } from 'kysely';
-import { inOrder, type Activity } from '../../database/activity-json.ts';
+import { compareInChainOrder, type Activity } from '../../database/activity-json.ts';
 import type { Schema } from '../../database/schema.ts';
 import { REPROJECTING_KEY, type OutOfOrderStep } from '../index-module.ts';
 import type { ReprojectionStart } from './load-hour.ts';
@@ -59,7 +59,7 @@ async function reprojectNextBatch(
   context: ReprojectionContext,
   { before, changed, batchSize }: BatchOptions,
 ): Promise<ReturnType<typeof reprojectBatch>> {
-  const [first] = changed.toSorted(inOrder);
+  const [first] = changed.toSorted(compareInChainOrder);
   const starts = [before, first && (await findReprojectionStart(transaction, first))].flatMap(
     (one) => one ?? [],
   );

@@ -31,6 +31,7 @@ export function toSwapHop(activity: PoolActivity, pool: PoolRecord): SwapHopRow 
     spentAmount: spent.amount,
     token,
     // A hop that swapped but could not forward the tokens refunds its sender; its amount is kept.
+    // oxlint-disable-next-line junction/no-silent-zero -- a reverted hop gave nothing, which is known
     amount: received?.amount ?? units(0n),
     transactionHash: activity.transactionHash,
   };

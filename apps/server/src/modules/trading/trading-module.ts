@@ -173,7 +173,7 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
   }
 
   updateBetween(_database: Database, before: MarketState, after: MarketState): Promise<TradingUpdate> {
-    return Promise.resolve({ touched: poolsMoved(before, after), transactions: 0 });
+    return Promise.resolve({ touched: findChangedPools(before, after), transactions: 0 });
   }
 
   async clear(transaction: Transaction<Schema>): Promise<void> {
@@ -181,7 +181,7 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
   }
 }
 
-function poolsMoved(before: MarketState, after: MarketState): ReadonlySet<Address> {
+function findChangedPools(before: MarketState, after: MarketState): ReadonlySet<Address> {
   const moved = new Set<Address>();
   for (const [address, pool] of after.pools) {
     const old = before.pools.get(address);

@@ -114,13 +114,13 @@ function valueOf(token: Address, amount: bigint, { prices, tokens }: Market): bi
 function valueExchange(event: Exchange, market: Market): bigint {
   const spent = market.prices.get(event.spent.token);
   const received = market.prices.get(event.received.token);
-  const side = supportOf(spent) >= supportOf(received) ? event.spent : event.received;
+  const side = getPriceDepth(spent) >= getPriceDepth(received) ? event.spent : event.received;
   return backedValueDown(side.token, side.amount, market.prices, market.tokens);
 }
 
 const ANCHORED = 2n ** 256n;
 
-function supportOf(price: UsdPrice | undefined): bigint {
+function getPriceDepth(price: UsdPrice | undefined): bigint {
   if (!price) return -1n;
   return price.support ?? ANCHORED;
 }

@@ -37,10 +37,10 @@ export interface ValidatedEvents<Event> {
 
 /** Returns the events of a pool without impossible ones, which name other tokens or impossible amounts. */
 export function validatePoolEvents(pool: PoolRecord, activity: PoolActivity): ValidatedEvents<PoolEvent> {
-  return sift(activity.events, (event) => findEventError(event, pool, activity));
+  return selectPossible(activity.events, (event) => findEventError(event, pool, activity));
 }
 
-function sift<Event>(
+function selectPossible<Event>(
   events: readonly Event[],
   why: (event: Event) => string | undefined,
 ): ValidatedEvents<Event> {

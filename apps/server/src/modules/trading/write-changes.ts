@@ -214,9 +214,9 @@ function poolRow(pool: PoolRecord): Insertable<PoolsTable> {
 }
 
 /** Functions that read each column of a copied table from a row, in the order of the columns. */
-type RowText<Table, Row> = { readonly [Column in keyof Table]-?: (row: Row) => CopyValue };
+type ColumnReaders<Table, Row> = { readonly [Column in keyof Table]-?: (row: Row) => CopyValue };
 
-const TRANSACTION: RowText<TransactionsTable, TransactionRow> = {
+const TRANSACTION: ColumnReaders<TransactionsTable, TransactionRow> = {
   pool: (row) => row.pool,
   lt: (row) => text(row.lt),
   kind: (row) => row.kind,
@@ -229,7 +229,7 @@ const TRANSACTION: RowText<TransactionsTable, TransactionRow> = {
   [DETAILS_COLUMN]: writeDetails,
 };
 
-const HOP: RowText<SwapHopsTable, SwapHopRow> = {
+const HOP: ColumnReaders<SwapHopsTable, SwapHopRow> = {
   pool: (row) => row.pool,
   lt: (row) => text(row.lt),
   call_id: (row) => text(row.callId),
