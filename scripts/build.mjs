@@ -13,7 +13,7 @@ try {
   requireNode();
   installDependencies(say);
   await writeDistribution(into, await buildWeb(say));
-  // So that a first start with the embedded database need not create one.
+  // Packs an empty database, so that a first start with the embedded database need not create one.
   const packed = spawnSync(process.execPath, ['server/pack-database.mjs'], { cwd: into, stdio: 'inherit' });
   if (packed.status !== 0) throw new Error('The empty database could not be packed.');
   console.log(`Built ${into}: copy it anywhere and run there: npm run serve -- --role all --network FILE`);

@@ -14,7 +14,10 @@ const LANGUAGES = ['en', 'ko', 'ja'];
 
 const byText = (a, b) => a.localeCompare(b);
 
-/** Returns names and kinds of a message's placeholders. Tags are text here, as they would be displayed. */
+/**
+ * Returns names and kinds of a message's placeholders. Tags count as text, because they would be displayed as they
+ * are.
+ */
 function listNeeds(nodes, needs = new Map()) {
   for (const node of nodes) {
     if (node.type === TYPE.argument) needs.set(node.value, 'string | number');

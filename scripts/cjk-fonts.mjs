@@ -11,7 +11,9 @@ const WORDS = join(root, 'apps/web/src');
 const FILES = join(root, 'packages/ui-kit/src/fonts');
 const WEIGHTS = [400, 500, 600];
 
-/** Latin has its own font: only letters of the language's script are considered. */
+/**
+ * Fonts by language. Latin letters have a font of their own, so only letters of the language's script are considered.
+ */
 export const FONTS = {
   ko: {
     name: 'Korean',

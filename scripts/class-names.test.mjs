@@ -27,7 +27,7 @@ it('every class of every module has a unique name, the same in every build and c
   const names = MODULES.flatMap((file) => ['panel', 'head'].map((name) => one(name, join(first, file))));
   expect(new Set(names).size).toBe(120);
   expect(names.every((name) => /^[a-zA-Z]{2}\d$/.test(name))).toBe(true);
-  // Ad blockers hide names like "ad10".
+  // Ad blockers hide elements with class names like "ad10".
   expect(names.filter((name) => /ad/i.test(name))).toEqual([]);
   expect(MODULES.flatMap((file) => ['panel', 'head'].map((name) => other(name, join(second, file))))).toEqual(
     names,

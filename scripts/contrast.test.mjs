@@ -1,4 +1,5 @@
-// Every pair of tokens used together in the interface, in both themes and all market colours.
+// Checks the contrast of every pair of colour tokens used together in the interface, in both themes and all market
+// colours.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 

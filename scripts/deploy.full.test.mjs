@@ -1,4 +1,4 @@
-// The configuration in deploy/ is accepted by the programs it is for, and traffic passes through nginx as described.
+// Tests that the programs accept their configuration in deploy/, and that traffic passes through nginx as documented.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -57,7 +57,7 @@ describe('configuration that its program accepts', () => {
   it('systemd units', ({ skip }) => {
     const program = findProgram('systemd-analyze');
     if (program === undefined) return skip('systemd-analyze is not installed');
-    // It requires the program that a unit starts.
+    // `systemd-analyze` requires that the program which a unit starts exists.
     const folder = newFolder();
     const units = ['junction@.service', 'junction-migrate.service'].map((name) => {
       const unit = readFileSync(join(root, 'deploy/systemd', name), 'utf8');
@@ -70,7 +70,7 @@ describe('configuration that its program accepts', () => {
   });
 });
 
-/** Starts a server that tells what reached it, and sends one event as soon as it is asked for events. */
+/** Starts a server that returns the request it received, and sends one event at once to requests for events. */
 async function startUpstream() {
   const seen = [];
   const server = createServer((incoming, reply) => {
@@ -89,7 +89,7 @@ async function startUpstream() {
   return { seen, port: server.address().port };
 }
 
-/** Starts nginx with the example, on free ports, in front of a server. */
+/** Starts nginx with the example configuration on free ports, in front of `upstream`. */
 async function startNginx(program, openssl, upstream) {
   const folder = newFolder();
   mkdirSync(join(folder, 'logs'));
@@ -140,7 +140,7 @@ async function startNginx(program, openssl, upstream) {
   return { http, https };
 }
 
-/** Sends a request over TLS, and returns the answer with the first piece of its body. */
+/** Sends a request over TLS, and returns the response with the first chunk of its body. */
 const ask = (port, path, headers = {}) =>
   new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, path, headers, rejectUnauthorized: false, agent: false };

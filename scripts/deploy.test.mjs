@@ -1,4 +1,4 @@
-// The examples in deploy/ name options, variables and metrics that exist.
+// Checks that options, variables and metrics named by the examples in deploy/ exist.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

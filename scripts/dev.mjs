@@ -13,7 +13,10 @@ import { root } from './lib/root.mjs';
 const SERVER_SOURCES = ['apps/server/src', 'packages'];
 /** Milliseconds to wait for further changes; editors write several files at once. */
 const SETTLE_MS = 300;
-/** The server writes the network into this page; Vite reads it from there (apps/web/build/inline-network.mjs). */
+/**
+ * Page into which the server writes the network configuration; Vite reads it from there
+ * (apps/web/build/inline-network.mjs).
+ */
 const PAGE = '<!doctype html><html><head></head><body></body></html>';
 
 const say = (line) => console.log(`  ${line}`);
@@ -27,7 +30,10 @@ async function stop(code) {
   process.exit(code);
 }
 
-/** Keeps one server running on the current sources; one that fails to start waits for the next change. */
+/**
+ * Keeps one server running and restarts it when sources change. If it fails to start, the next change starts it
+ * again.
+ */
 function keepServer(start) {
   let current = start();
   let timer;

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/root.mjs';
 
-/** Percent of every package's exports. */
+/** Minimum percentage of documented exports in every package. */
 const FLOOR = 95;
 const DECLARED =
   /^export (?:default |declare |async |abstract )*(?:function|const|class|interface|type|enum)\b\*? ?[\w$]/;
-/** Lines allowed between a docstring and its declaration. */
+/** Lines that may stand between a docstring and its declaration. */
 const BETWEEN = /^\s*$|^\/\* @__|^\/\/ /;
 
 function* sources(folder) {

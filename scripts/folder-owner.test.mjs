@@ -28,14 +28,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A running process of another program. */
+/** Starts a process of another program. */
 function otherProcess(...args) {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', ...args], { stdio: 'ignore' });
   children.add(child);
   return child;
 }
 
-/** A process that takes the folder and keeps running. */
+/** Starts a process that takes the folder and keeps running. */
 async function owner() {
   const code = `import { takeFolder } from ${JSON.stringify(new URL('lib/folder-owner.mjs', import.meta.url).href)};
     takeFolder(${JSON.stringify(file)});
@@ -137,7 +137,7 @@ describe('the owner of a folder', () => {
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, '99999999999 dead');
     let isLate = true;
-    // Another process takes over between the check and the takeover.
+    // In this check, another process takes over between the check and the takeover.
     const slowly = (one) => {
       const owner = ownerOf(one);
       if (isLate) {
@@ -156,7 +156,7 @@ describe('the owner of a folder', () => {
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, '99999999999 dead');
     let looks = 0;
-    // In this turn the dead file is already removed, and the new owner appears right after the check.
+    // In this check, the dead file is already removed, and the new owner appears right after the check.
     const slowly = (one) => {
       looks += 1;
       if (looks === 2) rmSync(one);
@@ -171,7 +171,7 @@ describe('the owner of a folder', () => {
   });
 
   describe('in another container', () => {
-    /** Its process id is also ours. */
+    /** Owner file from another container whose process has the same id as this one. */
     const elsewhere = `${process.pid} another life\nanother container`;
     const beatAt = (time) => utimesSync(file, time / 1_000, time / 1_000);
 
@@ -193,7 +193,7 @@ describe('the owner of a folder', () => {
       let waited = 0;
       const wait = (milliseconds) => {
         waited += milliseconds;
-        // The clock continues, so the last heartbeat is longer ago.
+        // Time passes, so the last heartbeat becomes older.
         if (waited >= SILENCE_MS) beatAt(Date.now() - SILENCE_MS);
       };
       takeFolder(file, { wait })();

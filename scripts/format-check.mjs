@@ -10,7 +10,7 @@ const run = (args, stdio) =>
 
 const oxfmt = ['node_modules/oxfmt/bin/oxfmt', '--config', '.prettierrc.json', '--list-different', '.'];
 const listed = run(oxfmt, ['ignore', 'pipe', 'inherit']);
-// 1 means that some files differ; a file that cannot be parsed is another error.
+// Exit code 1 means that some files differ; any other one is an error, for example a file that cannot be parsed.
 if (listed.status !== 0 && listed.status !== 1) process.exit(listed.status ?? 1);
 const suspects = listed.stdout.split('\n').filter((line) => line !== '');
 if (listed.status === 1 && suspects.length === 0) process.exit(1);

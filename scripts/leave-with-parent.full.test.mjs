@@ -16,7 +16,7 @@ afterEach(() => {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // The process has ended, as expected.
+      // An error means that the process has ended, as expected.
     }
   }
   pids.clear();
@@ -54,7 +54,7 @@ async function untilGone(pid) {
   }
 }
 
-/** A program that never ends. */
+/** Returns the source of a program that never ends. */
 function endless() {
   const path = join(folder, 'endless.ts');
   writeFileSync(path, 'setInterval(() => undefined, 1_000); console.log(`pid ${process.pid}`);');

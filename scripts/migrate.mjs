@@ -6,6 +6,6 @@ installDependencies((line) => console.log(`  ${line}`));
 try {
   await runProgram('migrate', 'apps/server/src/migrate.ts', [], (line) => console.log(line));
 } catch {
-  // The program has printed the reason.
+  // The migration program has printed the reason.
   process.exitCode = 1;
 }

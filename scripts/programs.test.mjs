@@ -11,7 +11,7 @@ let folder = '';
 const lines = [];
 const print = (line) => lines.push(line);
 beforeAll(() => {
-  // A folder from which packages are found.
+  // The folder is inside node_modules, so that its programs find the installed packages.
   folder = mkdtempSync(join(root, 'node_modules', '.programs-'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -25,7 +25,7 @@ test('programs run from their sources until they are built, then from their bund
   expect(rest).toEqual([]);
   const run = spawnSync(process.execPath, [file], { cwd: tmpdir(), encoding: 'utf8' });
   expect(run.stderr).toContain('usage: main.ts --network FILE');
-  // Files next to a source are found from the bundle.
+  // Paths to files next to a source are still valid in the bundle.
   const all = readdirSync(into).map((name) => readFileSync(join(into, name), 'utf8'));
   expect(all.join('')).toContain('apps/server/src/getters/run-getter-apart.ts"');
   expect(all.join('')).not.toContain('import.meta.url');

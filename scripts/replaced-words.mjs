@@ -10,7 +10,7 @@ import { root } from './lib/root.mjs';
 
 const GLOSSARY = 'docs/glossary.md';
 const RECORDED = 'scripts/replaced-words.txt';
-/** Generated files, licences of others, and files that must quote replaced words. */
+/** Files that are not checked: generated ones, licences of others, and those that must quote replaced words. */
 const SKIPPED =
   /\.gen\.|^contracts\/(?:abi|artifacts)\/|^THIRD-PARTY|^docs\/glossary\.md$|\/vectors\/|^scripts\/(?:lib\/)?(?:replaced-words|glossary)\.test\.|\.(?:woff2|png|webp|br|txt)$|(?:^|\/)package(?:-lock)?\.json$/;
 const MODULE =

@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A data folder with something in each part. */
+/** Creates a data folder with a file in each of its parts. */
 function dataFolder(name) {
   const data = join(folder, name);
   for (const part of ['devnet/chain', 'server/index']) {
@@ -57,7 +57,7 @@ describe('npm run reset', () => {
       const { status, stderr } = reset(wrong, { JUNCTION_DATA: data });
       expect([status, stderr.trim().split('\n').length]).toEqual([1, 1]);
     }
-    // As from an unset variable.
+    // An empty text is what an unset variable in a script gives.
     expect(reset([], { JUNCTION_DATA: '' }).stderr).toBe('JUNCTION_DATA is no folder: the text is empty.\n');
     expect(existsSync(join(data, 'devnet', 'chain', 'file'))).toBe(true);
   });

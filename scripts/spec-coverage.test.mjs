@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './lib/root.mjs';
 
-// The tables assign every line of the specification a place and a test. This checks that the named files and tests
-// exist.
+// The tables of docs/spec-coverage assign every line of the specification a place and a test. This checks that the
+// named files and tests exist.
 
 const FOLDER = 'docs/spec-coverage';
 const TEST_FILE = /\.(test|journey|bench)\.m?tsx?$|\.test\.mjs$/;
@@ -22,14 +22,14 @@ const testFiles = tracked.filter(
   (path) => TEST_FILE.test(path) || /\/(bench|scenarios)\/.*\.m?ts$|-suite\.ts$/.test(path),
 );
 
-/** Cells of a row, without its outer bars. */
+/** Returns the cells of a table row, without its outer bars. */
 const cellsOf = (line) =>
   line
     .split(/(?<!\\)\|/)
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** Rows of the tables whose last column names tests, with their location. */
+/** Returns the rows of the tables whose last column names tests, with their location. */
 function rowsOf(path) {
   let header;
   return read(path)
@@ -51,7 +51,7 @@ function rowsOf(path) {
 
 const rows = tables.flatMap(rowsOf);
 
-/** Names of tests in a table: the letters it explains, and test files with or without their extension. */
+/** Names by which tables refer to tests: letters that they explain, and test files with or without extension. */
 const fileNames = new Set(
   testFiles.flatMap((path) => {
     const name = basename(path);
@@ -68,7 +68,7 @@ const npmScripts = new Set(
 
 const lettersOf = (path) => new Set([...read(path).matchAll(/\*\*([A-Z])\*\*/g)].map(([, letter]) => letter));
 
-/** References to tests, without titles and link targets. */
+/** Returns the text of a cell without titles and link targets, which leaves the references to tests. */
 const wordsOf = (cell) => cell.replaceAll(/"[^"]*"/g, ' ').replaceAll(/\]\([^)]*\)/g, '] ');
 
 function namesTest(path, cell) {

@@ -37,7 +37,7 @@ async function watch(program) {
   await stop(1);
 }
 
-/** Restarts the server, which resumes; gives up if it repeatedly fails. */
+/** Restarts the server when it ends; it resumes its work. Stops the exchange if it fails repeatedly. */
 async function keepServer(server, start) {
   const restarts = restartPauses();
   for (let current = server; ;) {
@@ -56,7 +56,7 @@ async function keepServer(server, start) {
     programs.splice(programs.indexOf(current), 1);
     current = start();
     programs.push(current);
-    // Its end shows whether it started.
+    // If the server does not become ready, its exit is handled below.
     await current.ready.then(
       () => say('server: up again'),
       () => undefined,
@@ -69,12 +69,12 @@ const publicArgs = (options) =>
     options[name] === undefined ? [] : [`--${name}`, options[name]],
   );
 
-/** Builds what is missing or outdated. Returns the folder of the page. */
+/** Builds what is missing or outdated. Returns the folder of the built page. */
 async function prepare(data, network) {
   await buildPrograms(say);
   const [web] = await Promise.all([
     buildWeb(say),
-    // With an existing index, no empty database is needed.
+    // An existing index needs no empty database.
     existsSync(join(data, 'server', 'index'))
       ? undefined
       : runProgram('database', 'apps/server/src/pack-database.ts'),
@@ -97,13 +97,14 @@ async function main() {
   unlock = lockData(data);
   installDependencies(say);
   let { network } = options;
-  // An index of more than the remaining chain would be wrong.
+  // If the chain is cut at damage, the index may contain blocks that no longer exist, so it is read again.
   const isReadAgain = options.reindex || options['cut-at-damage'];
   const web = await prepare(data, network);
   const built = Date.now();
 
   const flags = publicArgs(options);
-  // Before the chain is cut, because an index that is ahead of the chain waits for the rest without a visible reason.
+  // The index is removed before the chain is cut, because an index that is ahead of its chain waits without a visible
+  // reason.
   if (isReadAgain) {
     say('Reading the index again from the chain');
     await runProgram('index', 'apps/server/src/forget-index.ts', [serverFolder(data)]);

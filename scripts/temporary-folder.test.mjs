@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const LIBRARY = JSON.stringify(new URL('lib/temporary-folder.mjs', import.meta.url).href);
 const environment = () => ({ ...process.env, TMPDIR: folder, TEMP: folder, TMP: folder });
 
-/** Runs code that prints its folder; resolves with its exit after `end`. */
+/** Runs code that prints its temporary folder; resolves with the exit code after `end` was called. */
 async function run(code, end) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     env: environment(),

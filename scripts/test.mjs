@@ -25,10 +25,10 @@ if (wanted.problem !== undefined || wanted.isHelp) {
 let passed = 0;
 const failures = [];
 const skipped = [];
-/** Tests that skipped themselves, by project. */
+/** Numbers of tests that were skipped because something is missing, by project. */
 const notRun = [];
 
-/** A stage that counts as one test. */
+/** Runs a stage that counts as one test. */
 async function countStage(name, command) {
   if (await runStage(name, command)) passed += 1;
   else failures.push({ name, lines: [] });
@@ -53,7 +53,7 @@ async function vitest({ project, args, tier }, { env, ...options }) {
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
   folder.remove();
   passed += result?.numPassedTests ?? 0;
-  // Tests that lack something, such as PostgreSQL, are skipped.
+  // Tests are skipped on a machine that lacks something they need, such as PostgreSQL.
   const pending = result?.numPendingTests ?? 0;
   if (pending > 0) notRun.push({ project, count: pending });
   const found = result ? listFailures(project, result, root) : [];
@@ -78,10 +78,10 @@ async function runAll(runs, env) {
   await Promise.all([runLane(aside, { isAside: main.length > 0 }), runLane(main, {})]);
 }
 
-/** Selects the tests affected by a change; everything if that fails. */
+/** Selects the tests affected by a change; all tests if the selection fails. */
 async function selectChanged() {
   const changed = listChangedFiles(root, wanted.since);
-  // Loaded late, because it needs dependencies that may just have been installed.
+  // Imported here, because it needs dependencies that may just have been installed.
   const { selectTests } = await import('./lib/select-tests.mjs');
   const selection = await selectTests(root, changed, wanted.tier).catch((error) => {
     say(`What the change reaches is not known, everything runs: ${error.message}`);
@@ -94,7 +94,7 @@ async function selectChanged() {
   return selection;
 }
 
-/** Builds the page. If that fails, everything that does not open it still runs. */
+/** Builds the page and returns whether that succeeded. If not, tests that do not open it still run. */
 async function isWebBuilt() {
   try {
     await buildWeb(say);
@@ -105,7 +105,7 @@ async function isWebBuilt() {
   }
 }
 
-/** Without a Chromium, the projects that need one are skipped. */
+/** Runs the tests. Projects that need a Chromium are skipped if there is none. */
 async function runTests() {
   const runs = planRuns(wanted, wanted.isChanged ? await selectChanged() : undefined);
   const isBrowserWanted = runs.some(({ project }) => NEEDS_CHROMIUM.has(project));
@@ -147,6 +147,6 @@ for (const line of [
   say(line);
 const skippedCount = skipped.length + notRun.reduce((sum, { count }) => sum + count, 0);
 say(`\n${describeCounts({ passed, failed: failures.length, skipped: skippedCount })}`);
-// --all requires every tier.
+// With --all, a skipped tier is a failure.
 const isGood = failures.length === 0 && (wanted.tier === 'default' || skipped.length === 0);
 process.exit(isGood ? 0 : 1);

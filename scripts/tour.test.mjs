@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './lib/root.mjs';
 
-// docs/tour.md: each link to a source is followed by names declared in it, in backticks.
+// In docs/tour.md each link to a source is followed by names in backticks. This checks that the source declares them.
 
 const LINK = /\]\(\.\.\/((?:apps|packages|contracts|e2e)\/[^)\s]+)\)((?:(?!\]\(|\n).)*)/g;
 

@@ -18,11 +18,11 @@ import { pathToFileURL } from 'node:url';
 import { root } from './lib/root.mjs';
 
 const TEMPLATES = join(root, 'scripts/toy-area');
-/** Maximum changes for an area. */
+/** Maximum numbers of files and lines that a new area may need. */
 const MAX_FILES = 25;
 const MAX_EDITS = 6;
 
-/** One line each, inserted after the line that contains `after`. */
+/** Single lines added to existing files, each after the line that contains `after`. */
 const EDITS = [
   {
     file: 'apps/web/src/app/areas.ts',
@@ -57,7 +57,7 @@ const EDITS = [
   },
 ];
 
-/** Files of the area relative to the root, without the generated ids of its messages. */
+/** Returns the files of the area relative to the root, without the generated ids of its messages. */
 function listFiles() {
   return readdirSync(TEMPLATES, { recursive: true, withFileTypes: true }).flatMap((entry) =>
     entry.isFile()
@@ -70,7 +70,9 @@ function listFiles() {
   );
 }
 
-/** Copies tracked and unignored files with the installed packages; our own packages are those of the copy. */
+/**
+ * Copies tracked and unignored files with the installed packages; packages of the repository are those of the copy.
+ */
 function copyHouse(scratch) {
   const list = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -100,7 +102,7 @@ function edit(scratch, { file, after, before = false, line }) {
   writeFileSync(join(scratch, file), lines.join('\n'));
 }
 
-/** New files of an area, including the generated ids. */
+/** Returns the number of new files of an area, including the generated ids. */
 const countFiles = () => listFiles().length + 1;
 
 /** Returns costs above the limits, and differences to CONTRIBUTING.md, as lines of text. */
@@ -126,7 +128,7 @@ function addArea(scratch) {
 const tool = (path, ...args) => [`node_modules/${path}`, ...args];
 
 /**
- * Names and commands of the guards.
+ * Returns name and command of each guard.
  * @param {string[]} files
  * @returns {[string, string[]][]}
  */
@@ -152,7 +154,7 @@ const guardsFor = (files) => {
     ['lint', tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', ...code)],
     ['arrows', ['scripts/arrows.mjs']],
     ['dead code', tool('knip/bin/knip.js', '--no-config-hints')],
-    // One by one: vitest fails if no project runs the file.
+    // Test files run one by one, because vitest fails if no project runs a file.
     ...code
       .filter((file) => file.includes('.test.'))
       .map((file) => [

@@ -1,4 +1,4 @@
-// Words renamed by the API's codecs are wire words, which server and web app must not use outside of tests.
+// Checks that server and web app use no wire words (words that the API's codecs rename) outside of tests.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/root.mjs';
@@ -6,9 +6,9 @@ import { root } from './lib/root.mjs';
 const CONTRACT = 'packages/api-contract/src';
 const ROOMS = ['apps/server/src', 'apps/web/src'];
 const RENAMED = /(?:^|[{,])\s*(\w+): as\(/gm;
-/** Declared without a codec, or under its own name. */
+/** Matches fields of the API that are declared without a codec, or whose codec keeps their name. */
 const PLAIN = /\b(\w+): (?:z\.|\w+Schema\b|\w+Codec\b)/gm;
-/** Wire words that are also names of other things. */
+/** Wire words that are also names of something else, and are therefore allowed. */
 const COMMON = new Set([
   // Recipient of a part of fees, and rewards, in contracts; used in decoded records.
   'beneficiaryAddress',
@@ -77,7 +77,9 @@ const words = [...new Set(contract.flatMap((text) => found(RENAMED, text)))].fil
 );
 if (words.length === 0) throw new Error('wire-words: the contract renames nothing, so nothing was checked');
 
-/** Matches words that are read, written or declared; the name of a field in an error is text. */
+/**
+ * Matches wire words that are read, written or declared. Inside quotes, the name of a field is text and is allowed.
+ */
 const use = new RegExp(String.raw`(?:\.|\b)(${words.join('|')})\b(?!['’])`);
 const hits = ROOMS.flatMap((room) =>
   [...sources(room)].flatMap((path) =>

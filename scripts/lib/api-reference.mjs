@@ -8,10 +8,10 @@ import { root } from './root.mjs';
 // Generates docs/api.md from the declarations of packages/api-contract.
 
 const CONTRACT = 'packages/api-contract/src';
-/** Objects with fewer fields are inlined. */
+/** Objects with fewer fields are written inline instead of getting a name. */
 const MIN_NAMED_FIELDS = 4;
 
-/** Patterns of text fields that have a name in the reference. */
+/** Names in the reference of text fields with these patterns. */
 const TEXT_FORMS = new Map([
   [String.raw`^0:[0-9a-fA-F]{64}$`, 'Address'],
   [String.raw`^[0-9a-fA-F]{64}$`, 'Hash'],

@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline';
 import { programArguments } from './programs.mjs';
 import { root } from './root.mjs';
 
-/** Exceeds the time in which a server completes pending requests and closes. */
+/** Milliseconds until a program is killed, more than a server needs to complete pending requests and close. */
 const GRACE_MS = 20_000;
-/** Exit code of a program that a restart would not help; it has printed the reason. */
+/** Exit code of a program that a restart would not help. It has printed the reason. */
 export const NEEDS_A_PERSON = 78;
-/** A URL, so that the folder may have any name. */
+/** Module that ends a child with this process. Given as a URL, which works for any name of the folder. */
 const LEAVE_WITH_US = new URL('leave-with-parent.mjs', import.meta.url).href;
 
 /**

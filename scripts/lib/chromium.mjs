@@ -29,7 +29,7 @@ export function requireChromium(env = process.env, lookup = {}) {
   throw new Error(`No Chromium found: install one, run \`${DOWNLOAD_COMMAND}\`, or set CHROMIUM_PATH.`);
 }
 
-/** Path of Playwright's download, which may not exist; undefined before dependencies are installed. */
+/** Returns the path of Playwright's download, which may not exist; undefined before dependencies are installed. */
 function findDownloaded() {
   try {
     return createRequire(import.meta.url)('playwright').chromium.executablePath();

@@ -24,7 +24,7 @@ describe('finding a Chromium', () => {
   });
 });
 
-/** A machine on which the commands in `works` install a Chromium at /installed. */
+/** Creates a fake machine on which the commands in `works` install a Chromium at /installed. */
 function machineWith({ isRoot = false, hasApt = true, found, works = [], broken = [], env = {} } = {}) {
   const state = { found, commands: [], lines: [] };
   const machine = {

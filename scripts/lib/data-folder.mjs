@@ -5,11 +5,11 @@ import { ownerOf, takeFolder } from './folder-owner.mjs';
 import { root } from './root.mjs';
 
 /**
- * Contents of the folder. The index is removed before its chain: a chain without an index is indexed again, an index
- * without its chain would be used.
+ * Folders inside the data folder in the order of their removal. The index comes before its chain: a chain without an
+ * index is indexed again, but an index without its chain would be used.
  */
 const KEPT = ['server', 'devnet', 'dev-page'];
-/** Process id files of its users, which may run without the starter. */
+/** Files with the process ids of programs that use the folder, which may run without the starter. */
 const OWNERS = ['server/index.pid', 'devnet/devnet.lock'];
 
 /**
@@ -24,7 +24,9 @@ export function readDataFolder(option, env = process.env) {
   );
 }
 
-/** Locks the data folder: two exchanges would write the same chain. Returns a function that releases it. */
+/**
+ * Locks the data folder, because two exchanges would write the same chain. Returns a function that releases the lock.
+ */
 export function lockData(data) {
   try {
     return takeFolder(join(data, 'running.pid'));
@@ -58,6 +60,6 @@ export function forgetData(data, remove = (path) => rmSync(path, { recursive: tr
   } finally {
     unlock();
   }
-  // If a link points to it, both remain.
+  // A folder that is reached through a symbolic link remains, as does the link.
   if (readdirSync(data).length === 0 && !lstatSync(data).isSymbolicLink()) rmdirSync(data);
 }

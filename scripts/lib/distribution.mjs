@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 import { SERVER_MEMORY } from './server-memory.mjs';
 
 const SERVER = join(root, 'apps/server/src');
-/** Programs of the folder by name. */
+/** Source of each program in the folder, by its name there. */
 const PROGRAMS = {
   main: join(SERVER, 'main.ts'),
   migrate: join(SERVER, 'migrate.ts'),
@@ -16,9 +16,9 @@ const PROGRAMS = {
 };
 const BUILTIN = new Set([...builtinModules, ...builtinModules.map((name) => `node:${name}`)]);
 
-/** Threads of the server need no loader there. */
+/** Source of the getter thread, which needs no TypeScript loader in the folder. */
 const GETTER_THREAD = `import './getter-worker.mjs';\n`;
-/** Adds the page of this folder for roles that serve visitors. */
+/** Source that adds `--web` with the folder's page, for roles that serve visitors. */
 const SERVE = `import { fileURLToPath } from 'node:url';
 const args = process.argv.slice(2);
 const isAnswering = !args.some((arg, index) => /^--role(?:=|$)/.test(arg) && /indexer|keeper/.test(arg + (args[index + 1] ?? '')));
@@ -28,7 +28,7 @@ await import('./main.mjs');
 `;
 
 /**
- * Writes the folder.
+ * Writes the folder `into`.
  * @param web folder of the built page; its renderer is a single file next to it
  */
 export async function writeDistribution(into, web) {
@@ -62,7 +62,8 @@ function manifest() {
 }
 
 /**
- * Bundles our code in a few files side by side that find each other in any location. Collects the packages they import.
+ * Bundles the repository's code into a few files that import each other by relative paths. Adds the packages they
+ * import to `imported`.
  */
 async function bundlePrograms(outdir, imported) {
   const { build } = await import('esbuild');
@@ -86,7 +87,7 @@ async function bundlePrograms(outdir, imported) {
             if (!BUILTIN.has(path)) imported.add(packageOf(path));
             return { external: true };
           });
-          // The folder takes the place of the repository.
+          // In the distribution, the folder itself takes the place of the repository.
           esbuild.onLoad({ filter: /database-template\.ts$/ }, async ({ path }) => ({
             contents: (await readFile(path, 'utf8')).replace("new URL('../../../../', ", "new URL('./', "),
             loader: 'ts',

@@ -5,7 +5,10 @@ import { linkSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { basename, dirname, join } from 'node:path';
 import { beatsOn, hasBeatenLately, processPlace, startHeartbeat } from './owner-elsewhere.mjs';
 
-/** Command lines of Junction's programs; earlier versions stored a process id only. */
+/**
+ * Matches command lines of Junction's programs. Files of earlier versions contain a process id only, so their owner
+ * is recognized by its command.
+ */
 const OUR_PROGRAM = /start\.mjs|main\.ts/;
 
 /** Milliseconds for the takeover by another process, and between two checks. */
@@ -35,7 +38,7 @@ export function takeFolder(file, { look = ownerOf, wait = pause } = {}) {
     wait(LOOK_MS);
     waited += LOOK_MS;
   }
-  // If the folder was deleted meanwhile, another process may own a new one.
+  // If the folder was deleted meanwhile, another process may own a new folder at this path.
   const isOurs = () => textOf(file) === text;
   const stop = startHeartbeat(file, isOurs);
   return () => {
@@ -57,8 +60,8 @@ function livingOther(file, look) {
 }
 
 /**
- * A dead file may have been taken over or removed since, with a new owner about to appear. A dead file that still
- * exists stays dead until the process whose turn it is removes it.
+ * True if the file still exists and its owner is dead. It may have been taken over or removed since the last check,
+ * with a new owner about to appear. A dead file stays until the process whose turn it is removes it.
  */
 function isLeftBehind(file, look) {
   const text = textOf(file);
@@ -85,7 +88,7 @@ function place(file) {
   }
 }
 
-/** For file systems without hard links and possibly without stable inode numbers. */
+/** Writes the file on file systems without hard links and possibly without stable inode numbers. */
 function placeUnlinked(file, text) {
   try {
     writeFileSync(file, text, { flag: 'wx' });
@@ -135,7 +138,7 @@ function isCopied(file, text) {
   return number !== undefined && number !== numberOf(file);
 }
 
-/** Earlier versions did not store the location. */
+/** Returns the place where the process ids of a file are valid; undefined in files of earlier versions. */
 const placeOf = (text) => text?.split('\n', 2)[1];
 
 function isElsewhere(file) {
@@ -151,22 +154,22 @@ export function ownerOf(file) {
   const processId = Number(digits);
   if (!Number.isSafeInteger(processId) || processId <= 0) return undefined;
   if (isElsewhere(file)) return hasBeatenLately(file) ? processId : undefined;
-  // Only for local owners: another computer may see other inodes on a shared disk.
+  // Checked for local owners only: another computer may see other inode numbers on a shared disk.
   if (isCopied(file, text) || !isRunning(processId)) return undefined;
   const found = describe(processId);
-  // Where processes cannot be distinguished, the process id has to do.
+  // If start times are unavailable, the process id alone has to be sufficient.
   if (found === undefined) return processId;
   const isOwner = began === undefined ? OUR_PROGRAM.test(found.command) : began === found.began;
   return isOwner ? processId : undefined;
 }
 
-/** Returns undefined if the file does not exist. */
+/** Returns the text of a file; undefined if it does not exist. Throws if it cannot be read. */
 function textOf(file) {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
     if (error.code === 'ENOENT') return undefined;
-    // The owner is unknown and must not be guessed.
+    // The owner is unknown, and assuming that there is none could corrupt the data.
     const line = `${file}, which says who uses the folder, cannot be read (${error.code})`;
     throw Object.assign(new Error(line, { cause: error }), { code: error.code });
   }

@@ -13,7 +13,7 @@ const cellsOf = (line) =>
     .map((cell) => cell.trim());
 const wordsOf = (cell) => cell.split(',').flatMap((word) => (word.trim() === '' ? [] : [word.trim()]));
 
-/** Returns the rows of the table: { english, ko, ja, notKo, notJa }, each a list of words. */
+/** Returns the rows of the table as `{ english, ko, ja, notKo, notJa }`, each a list of words. */
 export function readGlossary(markdown) {
   const lines = markdown.split('\n');
   const head = lines.findIndex((line) => line.startsWith('|') && cellsOf(line).join() === HEAD.join());

@@ -4,9 +4,9 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashFiles } from './repository-files.mjs';
 
-/** Newest keys stored per guard: enough to switch between branches. */
+/** Number of newest keys stored per guard, enough to switch between branches. */
 const MAX_KEYS = 20;
-/** Inputs of every guard. */
+/** Files that are inputs of every guard. */
 const COMMON =
   /^(?:package\.json|package-lock\.json|\.gitignore|scripts\/check\.mjs|scripts\/lib\/(?!.*\.test\.).*)$/;
 /** npm's record of installed packages, which may differ from the lock file. */
@@ -41,7 +41,7 @@ function keyOf({ name, args, inputs }, files, installed) {
 /** True if the content of this path is an input of a guard. */
 export const isContentRead = (inputs, path) => COMMON.test(path) || inputs.contents.test(path);
 
-/** Passed keys by guard in one file. An unreadable file counts as empty. */
+/** File with the keys of passed guards. An unreadable file counts as empty. */
 export class GuardCache {
   #file;
 

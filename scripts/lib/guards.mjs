@@ -13,9 +13,9 @@ const IMPORTABLE = /^(?!docs\/)(?!.*\.md$)/;
  * @type {readonly { name: string, args: readonly string[], inputs?: { contents: RegExp, names?: RegExp } }[]}
  */
 export const GUARDS = [
-  // Longest first, so that none runs alone at the end.
+  // Guards in order of duration, longest first, so that none runs alone at the end.
   {
-    // Each file with the options of the nearest tsconfig.json, e.g. no DOM in the server.
+    // Checks each file with the options of the nearest tsconfig.json, for example without DOM types in the server.
     name: 'types and lint',
     args: tool('oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings'),
     inputs: { contents: new RegExp(CODE), names: IMPORTABLE },
@@ -55,7 +55,8 @@ export const GUARDS = [
     inputs: { contents: /(?<!\.(?:tolk|woff2|png|br|txt))$/ },
   },
   {
-    // Builds the site and the API reference: no link leads nowhere, no public name refers to a private one.
+    // Builds the site and the API reference, and checks that all links exist and that no public name refers to a
+    // private one.
     name: 'documentation',
     args: ['docs/site/build.mjs', '--check'],
     inputs: {

@@ -10,7 +10,7 @@ import { temporaryFolder } from './temporary-folder.mjs';
 
 const remembered = GUARDS.filter(({ inputs }) => inputs !== undefined);
 
-/** Returns the own modules that a script consists of. */
+/** Returns the modules of the repository that a script imports, directly or indirectly. */
 async function listModules(script) {
   const { metafile } = await build({
     absWorkingDir: root,

@@ -17,7 +17,7 @@ function* files(path) {
   }
 }
 
-/** Returns the hash of files and folders relative to the repository, hexadecimal. */
+/** Returns the hexadecimal hash of files and folders, whose paths are relative to the repository. */
 export function hashSources(paths) {
   const hash = createHash('sha256');
   for (const path of paths)

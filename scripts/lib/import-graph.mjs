@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 
-/** Importable files without imports of their own. */
+/** Files that can be imported but import nothing. */
 const ASSET = /\.(?:woff2|png|svg|wasm|txt|md|br|html)$/;
 
 /**
@@ -12,7 +12,7 @@ const ASSET = /\.(?:woff2|png|svg|wasm|txt|md|br|html)$/;
 export async function readImportGraph(root, entries) {
   const { metafile } = await build({
     absWorkingDir: root,
-    // One combined entry, because a bundle for each would take minutes.
+    // All entries are imported by one combined entry, because a bundle for each would take minutes.
     stdin: {
       contents: [...entries].map((path) => `import ${JSON.stringify(`./${path}`)};`).join('\n'),
       resolveDir: root,
@@ -52,7 +52,7 @@ const ownModules = {
     onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>
       kind === 'entry-point' || path.startsWith('@junction/') ? undefined : { external: true },
     );
-    // A deleted module that is still imported must not prevent finding the others.
+    // A missing module, which may have been deleted, must not prevent finding the others.
     onResolve({ filter: /^\.{1,2}\// }, async ({ path, pluginData, ...from }) => {
       if (pluginData === IS_RESOLVING || path.includes('?')) return undefined;
       const found = await resolve(path, { ...from, pluginData: IS_RESOLVING });

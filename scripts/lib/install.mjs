@@ -4,10 +4,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** npm's record of an installation, written at its end. */
+/** File in which npm records the installed packages, written at the end of an installation. */
 const INSTALLED = join(root, 'node_modules', '.package-lock.json');
 
-/** With NODE_ENV=production npm would omit packages needed to build and run the programs. */
+/**
+ * Options of `npm ci`. `--include=dev` is needed with NODE_ENV=production, where npm would omit packages that build
+ * and run the programs.
+ */
 export const INSTALL_OPTIONS = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /** Runs `npm ci` if needed. `say` prints one progress line. Throws an Error with a one-line message. */
@@ -45,7 +48,7 @@ export function isInstalled({ packages }, { packages: installed = {} }) {
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** A damaged record counts as nothing installed. */
+/** Reads npm's record of installed packages. A missing or damaged record counts as nothing installed. */
 export function readInstalled(file) {
   try {
     return readJson(file) ?? {};

@@ -6,7 +6,7 @@ function end(signal) {
   try {
     process.kill(-process.pid, signal);
   } catch {
-    // It shares its process group with others, or this system has no groups.
+    // This process leads no process group, or the system has none: only this process gets the signal.
     process.kill(process.pid, signal);
   }
 }
@@ -16,6 +16,6 @@ if (process.channel) {
     setTimeout(() => end('SIGKILL'), GRACE_MS).unref();
     end('SIGTERM');
   });
-  // Lets a finished program end.
+  // Without this, the IPC channel would keep a finished program running.
   process.channel.unref();
 }

@@ -6,20 +6,20 @@ import { cacheFolder, preparedIdentity } from './prepared-index.mjs';
 import { temporaryFolder } from './temporary-folder.mjs';
 
 /**
- * Plays the devnet's history and indexes it, unless the data folder has a chain. Running programs are added to
+ * Creates the devnet's history and indexes it, unless the data folder has a chain. Running programs are added to
  * `running`, so that a signal handler can stop them.
  */
 export async function prepareChain(data, say, running) {
   if (existsSync(join(data, 'devnet', 'chain'))) return;
   await runProgram('genesis', 'apps/devnet/src/prepare-genesis.ts', [], say);
-  // A PostgreSQL database is filled from the chain, and an existing index is kept.
+  // A PostgreSQL database is filled from the chain instead, and an existing index is kept.
   if (process.env.DATABASE_URL || existsSync(join(data, 'server', 'index'))) return;
   await prepareIndex(say, running).catch((error) =>
     say(`the index is read when the server starts: ${error.message}`),
   );
 }
 
-/** Indexes the prepared history on a separate chain, once for all data folders. */
+/** Indexes the prepared history on a separate chain; the result is shared by all data folders. */
 async function prepareIndex(say, running) {
   if (isIndexPrepared()) return;
   say('Indexing the prepared chain');
@@ -36,7 +36,7 @@ async function prepareIndex(say, running) {
   }
 }
 
-/** True if the cached history has its index. */
+/** True if an index of the cached history exists. */
 function isIndexPrepared() {
   const pasts = cacheFolder('genesis');
   if (!existsSync(pasts)) return false;

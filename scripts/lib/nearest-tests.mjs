@@ -3,7 +3,7 @@ import { readImportGraph } from './import-graph.mjs';
 
 const DEFAULT_TEST = /^(?!.*\.full\.).*\.test\.(?:tsx?|mjs)$/;
 
-/** Maximum test files selected by the changed modules of each part of the repository, in total. */
+/** Maximum number of test files that the changed modules of each part of the repository select together. */
 const LIMITS = [
   { part: /^packages\/[^/]+\/src\/(?!.*\.test\.)/, max: 60 },
   { part: /^apps\/web\/src\/(?!.*\.test\.)/, max: 40 },
@@ -50,7 +50,7 @@ function nearestFirst(modules, tests, importers) {
     .toSorted((one, other) => ranks.get(one) - ranks.get(other) || (one < other ? -1 : 1));
 }
 
-/** Exceeds any import distance. */
+/** Distance greater than any import distance, for modules that are not connected. */
 const FAR = 1_000;
 
 /** Returns the package, or the area or other part of the web app, of a path. */

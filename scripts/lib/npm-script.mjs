@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { root } from './root.mjs';
 
 const ON_WINDOWS = { stdio: ['ignore', 'pipe', 'pipe'], shell: true };
-/** A process group that ends with this process, including the shells and programs that npm starts. */
+/** Options of a process group that ends with this process, including the shells and programs that npm starts. */
 const LEAVING_WITH_US = {
   stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   detached: true,
@@ -12,7 +12,10 @@ const LEAVING_WITH_US = {
   },
 };
 
-/** Runs a workspace's script to its end; `onLine` receives its lines. Resolves with status and last output. */
+/**
+ * Runs an npm script of a workspace. `onLine` is called with each line of its output. Resolves with the exit status
+ * and the last lines.
+ */
 export function runNpmScript(script, workspace, onLine = () => undefined) {
   return new Promise((resolve) => {
     const child = spawn('npm', ['run', script, '--workspace', workspace, '--silent'], {

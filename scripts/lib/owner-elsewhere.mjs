@@ -1,5 +1,6 @@
-// The owner of a folder may run where its process is not visible: in another container, or on another computer that
-// shares the disk. It is detected by its heartbeat, the modification time of the owner file.
+// Detects owners of a folder whose process is not visible, because it runs in another container or on another
+// computer that shares the disk. Such an owner is recognized by its heartbeat, the modification time of the owner
+// file.
 import { readFileSync, readlinkSync, statSync, utimesSync } from 'node:fs';
 import { hostname } from 'node:os';
 
@@ -8,7 +9,7 @@ const BEAT_MS = 5_000;
 export const SILENCE_MS = 15_000;
 const LOOK_MS = 100;
 
-/** Identifies the place in which process ids are comparable. */
+/** Returns a text that identifies the container or computer within which process ids are comparable. */
 export function processPlace() {
   try {
     const computer = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -18,13 +19,15 @@ export function processPlace() {
   }
 }
 
-/** Updates the time of a file while it belongs to this process. Returns a function that stops it. */
+/**
+ * Updates the modification time of a file as long as it belongs to this process. Returns a function that stops it.
+ */
 export function startHeartbeat(file, isOurs) {
   const beat = () => {
     try {
       if (isOurs()) utimesSync(file, new Date(), new Date());
     } catch {
-      // A deleted folder has no owner.
+      // The folder was deleted, so there is no owner to report.
     }
   };
   const timer = setInterval(beat, BEAT_MS);

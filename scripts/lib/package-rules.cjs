@@ -11,16 +11,16 @@ const foldersOf = (folder) =>
   readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? [entry.name] : [],
   );
-/** The areas of the web app, so that new ones are covered automatically. */
+/** Names of the web app's areas, read from its folders, so that new ones are covered. */
 const AREAS = foldersOf('apps/web/src/areas');
-/** Areas that depend on another area's contracts. */
+/** Other areas whose contracts an area depends on. */
 const AREA_STANDS_ON = {
   protocol: { orders: ['pools'], govern: ['earn'] },
   'api-contract': {},
 };
-/** Files at the top that folders may import. */
+/** Files at the top of each package that its folders may import. */
 const TOP_FILES = { protocol: [], 'api-contract': ['route'] };
-/** Folders that depend only on each other. */
+/** Shared folders of each package, which may import only each other. */
 const FLOORS = { protocol: ['decode', 'generated', 'typed-abi'], 'api-contract': ['wire'] };
 
 const arrowsOf = (name) => {

@@ -2,7 +2,7 @@
 import { accessSync, constants, lstatSync, mkdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** Lowest minor version of each supported major version; later majors are supported too. */
+/** Lowest minor version by supported major version of Node. Later major versions are supported, too. */
 const MINOR_OF = { 20: 19, 22: 12 };
 const FIRST_LATER_MAJOR = 24;
 
@@ -15,7 +15,7 @@ export function requireNode(version = process.versions.node) {
 export function requireWritable(folder) {
   try {
     mkdirSync(folder, { recursive: true });
-    // Execute permission is also needed to access files below the folder.
+    // Without execute permission, files below the folder cannot be accessed.
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     if (isOtherThanFolder(folder))
@@ -29,7 +29,7 @@ export function requireWritable(folder) {
   }
 }
 
-/** True for a file, or a broken link. */
+/** True if the path exists and is no folder: a file, or a broken link. */
 function isOtherThanFolder(path) {
   try {
     return lstatSync(path) !== undefined && !statSync(path, { throwIfNoEntry: false })?.isDirectory();

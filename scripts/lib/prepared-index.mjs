@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path';
 import { hashSources } from './hash-sources.mjs';
 import { root } from './root.mjs';
 
-/** Sources that determine tables and rows. */
+/** Sources that determine the tables and rows of an index. */
 const SOURCES = ['apps/server/src', 'packages', 'contracts/abi', 'package-lock.json'];
-/** File next to the network's: seed, end and code version of the chain's history. */
+/** File next to the network file with seed, end and code version of the chain's history. */
 const GENESIS = 'genesis.json';
 
-/** Returns a cache folder shared by all data folders: played histories, or their indexes by identity. */
+/** Returns a cache folder that all data folders share: of prepared histories, or of their indexes by identity. */
 export const cacheFolder = (name) => join(process.env.JUNCTION_CACHE ?? join(root, '.cache'), name);
 
 /**

@@ -15,7 +15,7 @@ const ENTRIES = [
   'apps/server/src/pack-database.ts',
   'apps/server/src/prepare-index.ts',
 ];
-/** Files that determine how they are built, in addition to their sources. */
+/** Files that determine how programs are built, in addition to their sources. */
 const BUILDERS = ['package-lock.json', 'scripts/lib/programs.mjs'];
 const MANIFEST = 'manifest.json';
 
@@ -30,7 +30,7 @@ export function programArguments(entry) {
 
 const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** Builds what has changed. If that fails, programs run from their sources. */
+/** Bundles the programs whose sources have changed. If that fails, programs run from their sources. */
 export async function buildPrograms(say, into = join(root, '.cache', 'programs')) {
   try {
     if (!isCurrent(into)) await build(into);
@@ -82,7 +82,7 @@ async function build(into) {
   }
 }
 
-/** Bundles our code only; paths relative to a source stay valid. */
+/** Plugin that leaves packages out of the bundle and keeps paths relative to a source valid. */
 const asSources = {
   name: 'as-sources',
   setup(esbuild) {

@@ -8,11 +8,11 @@ import { root } from './root.mjs';
 const SYSTEM_PACKAGES = ['chromium', 'fonts-noto-cjk'];
 const APT_INSTALL = ['apt-get', 'install', '-y', '-qq', ...SYSTEM_PACKAGES];
 const DOWNLOAD = ['node_modules/playwright/cli.js', 'install', '--no-shell', 'chromium'];
-/** Milliseconds until a host counts as unreachable; Playwright's default of 30 s is used five times. */
+/** Milliseconds until a host counts as unreachable. Playwright's default is 30 s, which it waits five times. */
 const CONNECTION_TIMEOUT = '10000';
 const VERSION_TIMEOUT = 30_000;
 
-/** Dependencies of the installation, replaced in tests. */
+/** Functions with which the installation acts on this machine; tests replace them. */
 export const thisMachine = {
   env: process.env,
   isRoot: process.getuid?.() === 0,
@@ -58,7 +58,7 @@ function describeBroken(path, { env }) {
   return `${name} does not start: \`${path} --version\` fails.`;
 }
 
-/** Returns the ways to install, in order. */
+/** Returns the ways to install a Chromium, in the order in which they are tried. */
 function listWays(machine) {
   const download = {
     line: "Downloading Playwright's Chromium (once)",
@@ -74,7 +74,7 @@ function listWays(machine) {
   const install = {
     line: 'Installing Chromium from the system packages (once)',
     attempt: () => {
-      // Outdated package lists may still be sufficient.
+      // A failure is ignored, because outdated package lists may be sufficient.
       machine.run(['apt-get', 'update', '-qq'], { env });
       return machine.run(APT_INSTALL, { env });
     },

@@ -18,7 +18,7 @@ export function listFiles(root) {
   return [...new Set(names.split('\0').filter((name) => isThere(name)))].toSorted();
 }
 
-/** Returns a map from path to SHA-256 of its content; links to folders are omitted. */
+/** Returns the SHA-256 of each file's content by path; links to folders are omitted. */
 export function hashFiles(root, paths = listFiles(root)) {
   const hashes = new Map();
   for (const path of paths) {

@@ -1,4 +1,6 @@
-/** Milliseconds. A killed program restarts at once; one that cannot start is retried for two minutes. */
+/**
+ * First pause in milliseconds. A killed program restarts at once; one that cannot start is retried for two minutes.
+ */
 const FIRST_MS = 100;
 const MAX_MS = 30_000;
 const MOST = 11;

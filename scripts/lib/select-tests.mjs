@@ -8,20 +8,20 @@ import { limitToNearestTests } from './nearest-tests.mjs';
 import { listFiles } from './repository-files.mjs';
 import { readWebRoutes } from './web-routes.mjs';
 
-/** Changes that may affect every test: packages, and the configuration of the tests with its imports. */
+/** Files whose change may affect every test: packages, and the configuration of the tests with its imports. */
 const EVERYTHING =
   /(?:^|\/)package\.json$|^package-lock\.json$|(?:^|\/)(?:vitest|vite)\.config\.\w+$|^scripts\/lib\/(?:chromium|settle-imports)\.\w+$|^apps\/web\/build\/|\/fresh-storage\.ts$/;
-/** Starts the product for all journeys. */
+/** Sources of the stack that starts the product for all journeys. */
 const STACK = /^e2e\/stack\//;
-/** Tests of documents read them by path. */
+/** Documents, which tests read by path instead of importing them. */
 const DOCUMENT = /\.md$/;
 const TEST_OF_DOCUMENTS = /^scripts\/(?!.*\.full\.).*\.test\.mjs$/;
 const JOURNEY = /^e2e\/(?:journeys|smoke)\/.*\.journey\.ts$/;
 const SMOKE = /^e2e\/smoke\//;
-/** Written by the journeys: the routes that each of them opens. */
+/** File in which the journeys record the routes that each of them opens. */
 const OPENED_PAGES = 'e2e/opened-pages.json';
 const TOLK = /^contracts\/src\/.*\.tolk$/;
-/** Tests of the full tier, which vitest does not select for a change. */
+/** Test files of the full tier, which vitest does not select for a change. */
 const FULL_TIER = /\.full\.(?:browser\.)?test\.\w+$/;
 const WEB_SOURCE = 'apps/web/src';
 const CATALOGUE = /^apps\/web\/src\/.*messages\/\w+\.json$/;
@@ -69,7 +69,7 @@ export async function selectTests(root, changed, tier = 'default') {
   };
 }
 
-/** Returns the modules that change with a changed contract source. */
+/** Returns the modules that are generated from a changed contract source. */
 async function listArtifacts(root, changed) {
   const sources = changed.filter((path) => TOLK.test(path));
   if (sources.length === 0) return [];
@@ -77,7 +77,10 @@ async function listArtifacts(root, changed) {
   return sources.flatMap((path) => artifactsOfSource(path));
 }
 
-/** Returns the modules that use a text of a changed catalogue, because they import catalogues by a virtual name. */
+/**
+ * Returns the modules that use a text of a changed catalogue. Imports do not show them, because catalogues are
+ * imported by a virtual name.
+ */
 function listSpeakers(root, changed) {
   const catalogues = changed.filter((path) => CATALOGUE.test(path) && existsSync(join(root, path)));
   if (catalogues.length === 0) return [];

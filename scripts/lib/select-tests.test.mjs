@@ -15,7 +15,7 @@ const route = (path, page) => `createRoute({
   component: lazyRouteComponent(async () => (await screens()).open(), '${page}'),
 });`;
 
-/** A small exchange: two areas with a page each, a contract, and journeys that open one page or none. */
+/** Files of a small exchange: two areas with a page each, a contract, and journeys that open one page or none. */
 const FILES = {
   'package.json': '{}',
   [`${AREA}/swap/routes.ts`]: `const SWAP = '/swap/$left';\nconst a = ${route('SWAP', 'SwapPage')}`,

@@ -18,7 +18,7 @@ const foldersOf = (folder) =>
 /** Modules that every folder may import: errors, and the interface of the index. */
 const INDEX_INTERFACE = ['read-model.ts', 'order-read-model.ts', 'pool-lists.ts', 'page.ts'].map(exactly);
 const FAULTS = ['configuration-error.ts', 'index-error.ts', 'once-per-cause.ts'].map(exactly);
-/** The module interface and the list of modules, but no module itself. */
+/** Matches the module interface and the list of modules, but no module itself. */
 const MODULE_KIND = `^${SERVER}/modules/[^/]+\\.ts$`;
 
 /** Allowed imports of each folder besides itself. Unlisted folders are rejected, because no rule would cover them. */
@@ -34,7 +34,7 @@ const STANDS_ON = {
     inside('database'),
     inside('getters'),
     MODULE_KIND,
-    // The state that answers queries.
+    // State of these modules, from which queries are answered.
     inside('modules/(orders|trading)'),
     exactly('follow/index-step.ts'),
     exactly('write/known-history.ts'),
@@ -85,11 +85,11 @@ const STANDS_ON = {
     inside('api'),
     inside('mappers'),
     exactly('read/is-about.ts'),
-    // A vault's history is read page by page like the follower reads any.
+    // Reads the history of a vault page by page, as the follower does.
     exactly('follow/read-new-transactions.ts'),
   ],
 };
-/** Modules that others depend on. */
+/** Modules that other modules may import, with the modules they may import themselves. */
 const SHARED_MODULES = { rows: [], market: ['trading'] };
 
 const holdFolder = ([folder, allowed]) => ({
@@ -121,7 +121,7 @@ module.exports.serverRules = [
     to: { path: `^${SERVER}/(?!(${[...Object.keys(STANDS_ON), 'test'].join('|')})/)[^/]+/` },
   },
   {
-    // The index does not depend on the API, and the follower on no area.
+    // The index must not depend on the API, and the follower on no area.
     name: 'server-index-knows-no-api',
     severity: 'error',
     from: {

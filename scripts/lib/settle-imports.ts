@@ -1,5 +1,5 @@
 import { afterAll, vi } from 'vitest';
 
-// Tests render page parts that load lazily. Where a worker caches modules, a load that is interrupted by the end of a
-// file fails for every later file.
+// Waits for lazy imports after each test file. A worker caches modules, so an import that the end of a file
+// interrupts would fail in every later file.
 afterAll(() => vi.dynamicImportSettled());

@@ -11,13 +11,13 @@ const CODE = /\.(?:[cm]?[jt]sx?|tolk|css)$/;
 const CODE_TOKEN =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`|\/(?![*/])(?:[^\n/\\[]|\\.|\[(?:[^\n\]\\]|\\.)*\])+\/[a-z]*|[{}]|[A-Za-z_$][\w$]*/g;
 const TEMPLATE_END = /\\[\s\S]|`|\$\{/g;
-/** What may precede a regular expression; otherwise a slash divides. */
+/** Matches text before a slash that begins a regular expression; otherwise the slash divides. */
 const BEFORE_REGEX = /(?:^|[=(,:;[!&|?{}+~>]|\breturn|\bcase)\s*$/;
 const BEFORE_TITLE = /(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*$/;
 const TEST = /\.(?:test|journey)\.\w+$/;
 const QUOTED_CODE = /^```[\s\S]*?^```$|`[^`\n]+`/gm;
 const IDENTIFIER = /[A-Za-z_$][\w$]*/g;
-/** String literals and URL paths in quoted code, which contain no names. */
+/** Matches string literals and URL paths in quoted code, which contain no names. */
 const QUOTED_VALUE = /'[^'\n]*'|(?<=[`\s])\/[^\s`]*/g;
 const LINK_TARGET = /\]\([^)\n]*\)|https?:\/\/[^\s)>]+/g;
 const LOOK_BEHIND = 80;
@@ -41,7 +41,7 @@ function* readMarkdown(text) {
 
 const blank = (text) => ' '.repeat(text.length);
 
-/** Text with identifiers in inline and fenced code. */
+/** Yields a prose text and the identifiers in its inline and fenced code. */
 function* readProse(text, offset) {
   for (const code of text.matchAll(QUOTED_CODE))
     for (const name of code[0].replace(QUOTED_VALUE, blank).matchAll(IDENTIFIER))
@@ -49,7 +49,7 @@ function* readProse(text, offset) {
   yield { text: text.replace(QUOTED_CODE, (code) => '`'.repeat(code.length)), offset, isName: false };
 }
 
-/** Texts of a catalogue without the names of their placeholders. */
+/** Yields the texts of a catalogue without the names of their placeholders. */
 function* readCatalogue(text) {
   for (const entry of text.matchAll(/^\s*"[^"]*": (?="(.*)",?$)/gm)) {
     const value = entry[1].replace(/\{\w+/g, (placeholder) => ' '.repeat(placeholder.length));
@@ -65,9 +65,9 @@ function* readCode(text, isTest) {
   }
 }
 
-/** Names, comments and strings; a template is one string for each part between its expressions. */
+/** Yields names, comments and strings of code. A template is one string for each part between its expressions. */
 function* readTokens(text) {
-  /** Depth of braces in each template expression around the current place. */
+  /** Depth of braces in each template expression that contains the current position. */
   const depths = [];
   const token = new RegExp(CODE_TOKEN);
   for (let found = token.exec(text); found !== null; found = token.exec(text)) {

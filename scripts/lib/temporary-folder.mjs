@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Creates a folder; `remove` deletes it earlier. */
+/** Creates a temporary folder and returns its path, and `remove`, which deletes it before the program ends. */
 export function temporaryFolder(prefix) {
   const path = mkdtempSync(join(tmpdir(), prefix));
-  // Other programs that end with this one may still be writing to it.
+  // Programs that end together with this one may still be writing to the folder.
   const clear = () => rmSync(path, { recursive: true, force: true, maxRetries: 5 });
   process.once('exit', clear);
   return {

@@ -55,7 +55,7 @@ function projectOf(path) {
   return /^(?:apps\/(?:server|devnet)|e2e)\//.test(path) ? 'node' : 'node-shared';
 }
 
-/** Projects whose tests do not import the product, named as in a selection. */
+/** Projects whose tests do not import the product, by their names in a selection. */
 const ON_THE_PRODUCT = ['smoke', 'journeys'];
 
 /**

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 const MAX_LINES = 8;
 const MAX_CHARACTERS = 240;
-/** Limited so that a broken build does not push the first failure off the screen. */
+/** Maximum number of printed failures, so that a broken build does not push the first one off the screen. */
 const MAX_FAILURES = 50;
 
 /** Returns the first lines of an error: its message, and stack frames of the project. */

@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 
 const SOURCES = ['apps/web', 'packages', 'contracts/artifacts', 'contracts/abi', 'package-lock.json'];
 
-/** Builds if needed. Returns the folder to serve. */
+/** Builds the web app if needed and returns the folder to serve. */
 export async function buildWeb(say) {
   const dist = join(root, 'apps/web/dist');
   const marker = join(dist, '.built-from');

@@ -12,16 +12,18 @@ const foldersOf = (folder) =>
 const WEB_AREAS = foldersOf('areas');
 const WEB_ROOMS = foldersOf('rooms');
 
-/** Parts of areas in the first load: the home screen, and notices that load the rest on demand. */
+/** Parts of areas that belong to the first load: the home screen, and notices that load the rest on demand. */
 const IN_THE_FIRST_LOAD = [
   'areas/swap/pages/swap/index.ts',
   'areas/orders/fill-notices/index.ts',
   'areas/tokens/upgrade-tokens/index.ts',
 ];
-/** Tests of pages open the app with the pages of their own area. */
+/** Browser tests of pages, which may import the app to open it with the pages of their own area. */
 const BROWSER_TEST = '\\.browser\\.test\\.tsx$';
 
-/** Inside an area: pages, then features, then `shared`; features of an area never import each other. */
+/**
+ * Returns the rules inside an area: pages, then features, then `shared`. Features of an area never import each other.
+ */
 const holdInnerLayers = (area) => {
   const inside = `^${WEB}/areas/${area}`;
   return [
@@ -46,7 +48,7 @@ const holdInnerLayers = (area) => {
       from: { path: `${inside}/(?!pages/|shared/)([^/]+)/` },
       to: {
         path: `${inside}/`,
-        // The rule above prevents features from importing their area's entry point.
+        // Importing the area's own entry point is excluded here, because the rule above forbids it.
         pathNot: [`${inside}/$1/`, `${inside}/(shared|messages|testing)/`, `${inside}/index\\.ts$`],
       },
     },
@@ -62,7 +64,7 @@ const holdInnerLayers = (area) => {
   ];
 };
 
-/** Rooms that depend on other rooms; all others depend on `shared` alone. */
+/** Other rooms that a room may import; rooms that are not listed may import `shared` only. */
 const STANDS_ON = {
   action: ['operation', 'token', 'wallet'],
   candle: ['chart'],
@@ -110,7 +112,7 @@ module.exports.webRules = [
       path: `^${WEB}/app/`,
       pathNot: [
         exactly('app/product-router.ts'),
-        // A type only.
+        // Imported as a type only.
         exactly('app/shell/areas-context.ts'),
         '\\.test\\.tsx?$',
       ],
@@ -159,7 +161,7 @@ module.exports.webRules = [
     },
   },
   {
-    // A static import would put the page into the first load.
+    // A static import of a page would add it to the first load.
     name: 'web-pages-are-loaded-when-they-are-opened',
     severity: 'error',
     from: {

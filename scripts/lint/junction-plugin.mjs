@@ -6,7 +6,7 @@ const ZERO_OR_ONE = new Set(['0', '1']);
 const ORDER = new Set(['<', '<=', '>', '>=']);
 const EQUALITY = new Set(['===', '!==', '==', '!=']);
 
-/** Casts and brands around an amount do not change it: `usd(0n)`, `0n as Nano`. */
+/** Returns the expression inside casts and brands, which do not change an amount: `usd(0n)`, `0n as Nano`. */
 function amountIn(node) {
   if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression')
     return amountIn(node.expression);
@@ -23,7 +23,7 @@ function isAmount(node, values) {
 const isNumeric = (node) =>
   node.type === 'Literal' && (typeof node.bigint === 'string' || typeof node.value === 'number');
 
-/** Names of boolean values: `isOwn`, `order.isGone`, `hasFork(nodes)`. */
+/** Matches names of boolean values: `isOwn`, `order.isGone`, `hasFork(nodes)`. */
 const FLAG = /^#?(?:is|has|can|needs)(?=[A-Z]|$)/;
 
 function nameOf(node) {
@@ -46,12 +46,12 @@ function isDecision(test) {
   return EQUALITY.has(test.operator) && (isNumeric(test.left) || isNumeric(test.right));
 }
 
-/** `BigInt(text ?? '0')` converts a missing value to an amount as well. */
+/** True for the literals 0 and 1 in any form. `BigInt(text ?? '0')` turns a missing value into an amount as well. */
 const isBareZero = (node) => node.type === 'Literal' && ZERO_OR_ONE.has(String(node.value));
 const isZeroText = (node) => node.type === 'Literal' && node.value === '0';
 const isInBigInt = ({ parent }) => parent?.type === 'CallExpression' && nameOf(parent.callee) === 'BigInt';
 
-/** `token?.decimals ?? 0` treats base units as tokens, which is a wrong amount. */
+/** True for `token?.decimals ?? 0`, which treats base units as whole tokens and gives a wrong amount. */
 const isOfDecimals = ({ left, right }) => /decimals/i.test(nameOf(left)) && isBareZero(right);
 
 const noSilentZero = {
@@ -75,7 +75,8 @@ const noSilentZero = {
         const isZero = isAmount(node.right, ZERO_OR_ONE) || isZeroText(node.right);
         if (isZero || (isInBigInt(node) && isBareZero(node.right))) report(node, node.right);
       },
-      // A destructured property may be missing; an optional argument is recognized by its name.
+      // The default of a destructured property replaces a missing value; an optional argument is recognized by its
+      // name.
       AssignmentPattern(node) {
         const isTakenApart = node.parent.type === 'Property' || node.parent.type === 'ArrayPattern';
         if (isTakenApart && isAmount(node.right, ZERO_OR_ONE)) report(node, node.right);

@@ -3,7 +3,10 @@ import type { Address } from '@junction/primitives';
 import type { TransactionRecord } from '../src/chain/index.ts';
 import { EMPTY_ACCOUNT, TychoVm } from '../src/vm/tycho-vm.ts';
 
-/** Runs the emulator alone: states and messages are prepared in advance, results are only kept as states. */
+/**
+ * Runs the emulator without the chain around it. States and messages are prepared before; of the results only the new
+ * states are kept.
+ */
 export class BareEmulator {
   readonly #vm: TychoVm;
   readonly #accounts = new Map<Address, string>();
@@ -17,7 +20,10 @@ export class BareEmulator {
     for (const [address, state] of states) this.#accounts.set(address, state);
   }
 
-  /** Repeats transactions of the chain. Returns milliseconds. Throws if a result differs from the chain's. */
+  /**
+   * Executes transactions of the chain again and returns the milliseconds it took. Throws if a result differs from
+   * the chain's.
+   */
   run(transactions: readonly TransactionRecord[]): number {
     const prepared = transactions.map((transaction) => {
       const message = Cell.fromBase64(transaction.boc).refs[0]?.refs[0];

@@ -29,7 +29,7 @@ async function measure(name: string, journal: Journal | undefined, isToken: bool
   for (let slice = 0; slice < SLICES + WARM_UP_SLICES; slice++) {
     const { transactions, elapsed } = await runSlice(chain, workload);
     const bareElapsed = bare.run(transactions);
-    if (slice < WARM_UP_SLICES) continue; // both sides must be compiled before measuring
+    if (slice < WARM_UP_SLICES) continue; // until both sides are compiled
     count += transactions.length;
     chainMs += elapsed;
     bareMs += bareElapsed;

@@ -23,7 +23,7 @@ it('accepts messages while and after the system clock jumps, and after a restart
     startDevnet({ bare: true, port: 0, data: directory, progress: () => undefined, clocks });
   let devnet = await start();
   const times: number[] = [];
-  /** Like a newly loaded page: no earlier messages, and the node's time. */
+  /** Sends a message as a newly loaded page does: without knowledge of earlier messages, and with the node's time. */
   const send = async (): Promise<void> => {
     pass(3_000);
     times.push(Number(await fetch(devnet.url).then((answer) => answer.text())));

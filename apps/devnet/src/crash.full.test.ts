@@ -12,7 +12,7 @@ import type { DevWallet } from './accounts/dev-wallet.ts';
 import { Chain, FileJournal } from './chain/index.ts';
 import { dataDirectory } from './data-directory.ts';
 
-/** Kills the devnet repeatedly during work; afterwards no acknowledged message may be missing. */
+/** Kills the devnet repeatedly while it executes messages. Afterwards no acknowledged message may be missing. */
 
 const KILLS = 20;
 const SENDERS = 4;
@@ -67,7 +67,7 @@ async function start(): Promise<{
   return { url, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGINT') };
 }
 
-/** Seeded, so that failures can be reproduced. */
+/** Returns a seeded random generator, so that failures can be reproduced. */
 function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -96,8 +96,8 @@ interface Account {
 }
 
 /**
- * Sends until the connection breaks. Returns the hashes of all acknowledged messages; calls `onAcknowledged` with their
- * number.
+ * Sends messages until the connection breaks. Returns the hashes of all acknowledged ones, and calls `onAcknowledged`
+ * with their number after each.
  */
 async function sendUntilKilled(
   url: string,
@@ -115,7 +115,8 @@ async function sendUntilKilled(
         await rpc(url, 'sendMessage', { message });
         onAcknowledged(acknowledged.push(Cell.fromBase64(message).hash().toString('hex')));
       } catch (error) {
-        // The process was killed: whether this message was executed is unknown, and it was not acknowledged.
+        // The process was killed before it acknowledged this message, so it is unknown whether the message was
+        // executed.
         if (error instanceof TypeError) return;
         throw error;
       }
@@ -161,7 +162,7 @@ it(`loses nothing acknowledged in ${KILLS} kills`, async () => {
       )) as Account[];
       wallets = accounts.map(({ name, secretKey }) => walletFromSecretKey(name, secretKey));
     }
-    // A count instead of a timeout, so that something is acknowledged on a slow machine as well.
+    // Kills after a number of messages instead of a time, so that some are acknowledged on a slow machine, too.
     const enough = 2 + Math.floor(pick() * 40);
     let reach = (): void => undefined;
     const reached = new Promise<void>((resolve) => {
@@ -184,7 +185,7 @@ it(`loses nothing acknowledged in ${KILLS} kills`, async () => {
   expect(acknowledged.length).toBeGreaterThan(KILLS);
   expect(await last.stop()).toBe(0);
 
-  // Replay of the same journal without checkpoints.
+  // Replays the same journal without its checkpoints.
   const { chain } = dataDirectory(directory);
   const replayed = join(directory, 'replayed');
   cpSync(chain, replayed, { recursive: true });

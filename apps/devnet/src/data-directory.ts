@@ -9,7 +9,7 @@ export function dataDirectory(root: string): {
   readonly network: string;
   readonly tokenList: string;
   readonly upgradeManifest: string;
-  /** Contains the id of the process that uses the directory. */
+  /** File with the id of the process that uses the directory. */
   readonly lock: string;
 } {
   return {

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // Last, because a reader of this line may send a signal immediately.
+  // Printed last, because a program that reads this line may send a signal at once.
   console.log(`ready ${devnet.url}`);
 }
 

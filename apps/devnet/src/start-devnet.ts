@@ -12,20 +12,20 @@ import { Streams } from './rpc/streams.ts';
 import { SteadyClock, type Clocks } from './steady-clock.ts';
 
 export interface DevnetOptions {
-  /** 0 selects any free port. */
+  /** Port to listen on; 0 selects any free port. */
   readonly port: number;
   readonly data: string;
   readonly progress: GenesisProgress;
-  /** Creates wallets only instead of a market; for tests of the devnet itself. */
+  /** True to create wallets only instead of a market, for tests of the devnet itself. */
   readonly bare?: boolean;
-  /** Continues before the damage of a damaged journal, which is rejected otherwise. */
+  /** True to truncate a damaged journal at the damage and continue; otherwise it is rejected. */
   readonly cutAtDamage?: boolean;
   /** Defaults to the system's clocks. */
   readonly clocks?: Clocks;
 }
 
 export interface RunningDevnet {
-  /** http://127.0.0.1:PORT */
+  /** Base URL of the server, http://127.0.0.1:PORT. */
   readonly url: string;
   readonly chain: Chain;
   /** Completes pending work, writes a checkpoint, frees port and directory. */
@@ -49,14 +49,15 @@ export async function startDevnet({
   const unlock = lockDirectory(files.lock);
   const server = new DevnetServer();
   try {
-    // The port first, so that a busy port is reported before minutes of genesis.
+    // The port is bound first, so that a port in use is reported before minutes of genesis.
     const bound = await server.listen(port);
     await (bare ? ensureBareGenesis : ensureGenesis)(data, progress);
     for (const note of migrateJournal(files.chain, cutAtDamage)) progress(note);
     const journal = new FileJournal(files.chain, { cutAtDamage });
     const clock = new SteadyClock(clocks);
     const chain = await Chain.create({ clock: () => seconds(clock.now() / 1000), journal });
-    // The chain may have been ahead of the system clock when it was stopped, and its last second is used.
+    // When the chain was stopped it may have been ahead of the system clock, and its last second must not be used
+    // again.
     clock.notBefore((chain.now + 1 - chain.timeOffset) * 1000);
     for (const note of journal.notes) progress(note);
     progress(`block ${chain.seqno}, ${chain.accountCount} accounts, ${chain.transactionCount} transactions`);

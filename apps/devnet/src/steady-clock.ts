@@ -25,7 +25,7 @@ export class SteadyClock {
     const elapsed = steady - this.#steady;
     this.#steady = steady;
     const wall = this.#clocks.wall();
-    // There is no reason to wait if the system is ahead: it slept, or its clock was set forward.
+    // If the system clock is ahead, because the machine slept or the clock was set forward, its time is used at once.
     this.#last = Math.max(this.#last + (wall >= this.#last + elapsed ? elapsed : elapsed / 2), wall);
     return this.#last;
   }

@@ -5,10 +5,10 @@ import type { SwapHistory } from './seeded-swaps.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Settings of the generated requests, which are equal for the same seed. */
-export interface Asking {
+/** Seed and size of the generated requests. Equal settings give equal requests. */
+export interface RequestSettings {
   readonly seed: number;
-  /** Number of different requests per endpoint that has so many. */
+  /** Number of different requests for each endpoint whose parameters vary. */
   readonly asked: number;
 }
 
@@ -18,12 +18,12 @@ export interface Endpoint {
   readonly queries: readonly LoadRequest[];
 }
 
-/** Requests of the market and earn pages. */
-export function marketEndpoints({ seed, asked }: Asking, history: SwapHistory): readonly Endpoint[] {
+/** Returns the requests that the market and earn pages send. Hot endpoints repeat a few requests, the others vary. */
+export function marketEndpoints({ seed, asked }: RequestSettings, history: SwapHistory): readonly Endpoint[] {
   const { pools, tokens, users, count } = history;
   const random = seededRandom(seed);
   const now = 1_750_000_000_000 + count * 2_592;
-  // Different requests as far as there are so many, so that cached responses are not measured.
+  // Most of these requests differ, so that the response cache cannot answer them.
   const many = (make: (random: SeededRandom) => LoadRequest): LoadRequest[] =>
     Array.from({ length: asked }, () => make(random));
   const ask = (path: string, body: object): LoadRequest => ({ path, body: JSON.stringify(body) });
@@ -159,9 +159,9 @@ export function marketEndpoints({ seed, asked }: Asking, history: SwapHistory): 
 
 const STATES = ['Pending', 'Active', 'Canceled', 'Failed', 'Succeeded', 'Expired', 'Queued', 'Executed'];
 
-/** Requests of the proposal pages, all different. */
+/** Returns the requests that the proposal pages send, all different, so that none is answered from the cache. */
 export function governanceEndpoints(
-  { seed, asked: count }: Asking,
+  { seed, asked: count }: RequestSettings,
   voters: readonly string[],
   proposals: number,
 ): readonly Endpoint[] {

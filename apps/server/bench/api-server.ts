@@ -84,8 +84,7 @@ if (kind === 'hello' || kind === 'row') {
       timestamp: '2026-11-21T00:00:00.000Z',
       tokens: [],
     },
-    // All requests come from one caller.
-    // All of the load comes from one address.
+    // The load client is a single caller; a limit per caller would queue most of its requests.
     limits: { requestsPerMinute: 1_000_000_000, maxConcurrentRequests: 0 },
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -74,11 +74,11 @@ interface Cost extends Load {
 
 interface Round {
   readonly asked: Cost;
-  /** "hello", before and after. */
+  /** Costs of the "hello" baseline, measured before and after the rounds of the endpoint. */
   readonly plain: readonly [Cost, Cost];
 }
 
-const middle = (values: readonly number[]): number =>
+const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
 async function measure(
@@ -120,22 +120,22 @@ async function measure(
     const rounds: Round[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const from = queries.length > WARM_UP ? WARM_UP + round * REQUESTS : 0;
-      // Right before and after, so that both meet the same machine.
+      // The baseline runs directly before and after the endpoint, so that both see the same load of the machine.
       const before = await load(hello, helloRequest, REQUESTS);
       const asked = await load(api, queries.slice(from, from + REQUESTS), REQUESTS);
       rounds.push({ asked, plain: [before, await load(hello, helloRequest, REQUESTS)] });
     }
-    const p99 = middle(rounds.map((round) => round.asked.p99));
-    const plainP99 = middle(rounds.flatMap(({ plain }) => plain.map((one) => one.p99)));
-    const ratio = middle(
+    const p99 = median(rounds.map((round) => round.asked.p99));
+    const plainP99 = median(rounds.flatMap(({ plain }) => plain.map((one) => one.p99)));
+    const ratio = median(
       rounds.map(
         ({ asked, plain: [before, after] }) => (asked.perSecond * 2) / (before.perSecond + after.perSecond),
       ),
     );
     // On a busy machine times are random, but CPU costs are not.
-    const cpu = middle(rounds.map(({ asked }) => asked.cpu));
+    const cpu = median(rounds.map(({ asked }) => asked.cpu));
     const databaseCosts = rounds.flatMap(({ asked }) => asked.databaseCpu ?? []);
-    const plainCpu = middle(rounds.flatMap(({ plain }) => plain.map((one) => one.cpu)));
+    const plainCpu = median(rounds.flatMap(({ plain }) => plain.map((one) => one.cpu)));
     const isBusy = plainP99 > QUIET_P99_MS;
     if (isBusy) busy += 1;
     const isFailing = rounds.some(({ asked }) => asked.failures > 0);
@@ -143,13 +143,13 @@ async function measure(
     const isDear = isHot && Math.max(ratio, plainCpu / cpu) < MIN_SHARE_OF_HELLO;
     const isBad = isFailing || isSlow || isDear;
     if (isBad) bad.push(name);
-    const p50 = middle(rounds.map(({ asked }) => asked.p50));
-    const pace = middle(rounds.map(({ asked }) => asked.perSecond));
+    const p50 = median(rounds.map(({ asked }) => asked.p50));
+    const pace = median(rounds.map(({ asked }) => asked.perSecond));
     console.log(
       `${isBad ? 'BAD ' : ''}${name}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (hello ${plainP99.toFixed(1)} ms${isBusy ? ', a busy machine' : ''}), ` +
         `${Math.round(pace).toLocaleString('en')} a second, ${(ratio * 100).toFixed(0)} % of hello; ` +
         `${cpu.toFixed(0)} µs of processor, hello ${plainCpu.toFixed(0)} µs` +
-        (databaseCosts.length > 0 ? `, database ${middle(databaseCosts).toFixed(0)} µs` : '') +
+        (databaseCosts.length > 0 ? `, database ${median(databaseCosts).toFixed(0)} µs` : '') +
         (isFailing ? ', with failures' : ''),
     );
   }
@@ -165,7 +165,7 @@ async function measure(
 }
 
 const history = seededSwaps(SEED, SWAPS);
-// The manual recommends a quarter of the memory; the default suits the smallest machines.
+// The PostgreSQL manual recommends a quarter of the memory; the default of 128 MB suits the smallest machines.
 const cluster = await startPostgres(['shared_buffers=1GB']);
 let isGood: boolean;
 if (cluster) {
@@ -178,7 +178,7 @@ if (cluster) {
   );
   const { proposals } = await seedVotes(database);
   const voters = await votersOf(database);
-  // A running server has done this by itself; otherwise the rows just written are still being flushed.
+  // On a running server autovacuum has done this; without it, the rows just written would still be flushed.
   await sql`vacuum analyze`.execute(database);
   await sql`checkpoint`.execute(database);
   await database.destroy();

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PostgresCluster } from '../src/test/postgres-cluster.ts';
 
-/** Unit of CPU time on Linux. */
+/** Linux reports CPU time in ticks of 1/100 second. */
 const MICROSECONDS_PER_TICK = 10_000;
 
 /** CPU time of all processes of a cluster in microseconds; undefined if the system does not report it. */
@@ -12,7 +12,7 @@ export function databaseCpu({ folder }: Pick<PostgresCluster, 'folder'>): number
   const server = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
   let ticks = 0;
   for (const name of readdirSync('/proc')) {
-    const times = /^\d+$/.test(name) ? timesOf(name) : undefined;
+    const times = /^\d+$/.test(name) ? readProcessTicks(name) : undefined;
     if (!times) continue;
     if (Number(name) === server) ticks += times.own + times.ended;
     else if (times.parent === server) ticks += times.own;
@@ -20,18 +20,20 @@ export function databaseCpu({ folder }: Pick<PostgresCluster, 'folder'>): number
   return ticks * MICROSECONDS_PER_TICK;
 }
 
-/** Parent of a process and its ticks; those of its ended children are separate. */
-function timesOf(
+/**
+ * Returns the parent of a process, the CPU ticks of its own and those of its ended children; undefined if the process
+ * has ended.
+ */
+function readProcessTicks(
   pid: string,
 ): { readonly parent: number; readonly own: number; readonly ended: number } | undefined {
   let line: string;
   try {
     line = readFileSync(`/proc/${pid}/stat`, 'utf8');
   } catch {
-    // The process has ended in the meantime.
     return undefined;
   }
-  // The preceding name may contain any characters.
+  // The process name in parentheses may contain spaces and parentheses, so the fields start after the last one.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   const field = (place: number): number => Number(fields[place] ?? 0);
   return { parent: field(1), own: field(11) + field(12), ended: field(13) + field(14) };

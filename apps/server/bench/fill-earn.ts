@@ -24,7 +24,7 @@ const ESCROW = addressOf(0xe5);
 const GAUGE_BASE = 1_000_000;
 const USER_BASE = 10_000_000;
 
-/** Address of a number, equal to the one computed in SQL. */
+/** Returns the address with this number, equal to the one that the SQL below computes. */
 function addressOf(number: number): string {
   return `0:${number.toString(16).padStart(64, '0')}`;
 }
@@ -40,7 +40,6 @@ const count = (number: number): RawBuilder<unknown> =>
 const START_SQL = sql.lit(START);
 const ESCROW_SQL = sql.lit(ESCROW);
 
-/** Fills the tables of gauges, locks and epochs. */
 export async function fillEarn(database: Database, tokens: readonly Address[]): Promise<void> {
   const gauges = gaugeRows(tokens).map((row) => put(GAUGES, row).row);
   await upsertRows(database, GAUGES, gauges);
@@ -89,7 +88,7 @@ export async function fillEarn(database: Database, tokens: readonly Address[]): 
   for (let epoch = 0; epoch < EPOCHS; epoch += EPOCHS_AT_ONCE) await fillVotes(database, epoch);
 }
 
-/** Writes in chunks that stay below the statement timeout of a busy server. */
+/** Epochs whose votes one statement writes. More would exceed the statement timeout of a busy server. */
 const EPOCHS_AT_ONCE = 5;
 
 async function fillVotes(database: Database, epoch: number): Promise<void> {

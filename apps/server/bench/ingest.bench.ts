@@ -20,8 +20,8 @@ const MIN_SHARE_OF_COPY = 0.4;
 
 interface Place {
   open(): Promise<Database>;
-  /** Moves the files of the first database to the second one. */
-  hand(files: readonly string[]): void;
+  /** Moves the dumped files from the folder of the first database to that of the second one. */
+  moveFiles(files: readonly string[]): void;
 }
 
 /** Returns the throughput of the index relative to a raw copy. */
@@ -32,7 +32,7 @@ async function measure(name: string, swaps: number, place: Place): Promise<numbe
   const files = await dumpTables(first);
   await first.destroy();
   const second = await place.open();
-  place.hand(files);
+  place.moveFiles(files);
   const { ms: copyMs } = await timed(() => loadTables(second));
   await second.destroy();
   const pace = (ms: number): string =>
@@ -55,7 +55,7 @@ let ratio: number | undefined;
 if (cluster) {
   ratio = await measure('PostgreSQL', SWAPS, {
     open: async () => openDatabase({ kind: 'server', url: await cluster.createDatabase() }),
-    hand: () => undefined,
+    moveFiles: () => undefined,
   });
   await cluster.stop();
 } else console.log('PostgreSQL: left out, its programs (initdb, postgres) are not installed here');
@@ -68,7 +68,7 @@ if (PGLITE_SWAPS > 0) {
       opened += 1;
       return openDatabase({ kind: 'folder', path: join(folder, String(opened)) });
     },
-    hand: (files) => {
+    moveFiles: (files) => {
       for (const file of files)
         renameSync(join(folder, String(opened - 1), file), join(folder, String(opened), file));
     },

@@ -8,14 +8,14 @@ import { IndexStore } from '../src/write/index-store.ts';
 import type { Cursor, Step } from '../src/write/step.ts';
 import type { SwapHistory } from './seeded-swaps.ts';
 
-/** Batch size of a follower that catches up. */
+/** Activities per SQL transaction, as in a follower that catches up. */
 const BATCH = 2_000;
 
 export function rulesOf(history: SwapHistory): PricingRules {
   return { anchors: [history.dollar], minimumDepth: usd(1_000n * ONE) };
 }
 
-/** Writes a history like the follower, and returns the market at its end. */
+/** Writes a history in batches as the follower does, and returns the market after the last activity. */
 export async function ingest(database: Database, history: SwapHistory): Promise<MarketState> {
   const modules = indexModules(rulesOf(history));
   const store = new IndexStore(database, modules.all);

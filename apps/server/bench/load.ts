@@ -9,10 +9,10 @@ export interface LoadRequest {
 
 export interface Load {
   readonly perSecond: number;
-  /** Milliseconds. */
+  /** Median response time in milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Responses other than 200. */
+  /** Number of responses with a status other than 200. */
   readonly failures: number;
 }
 
@@ -23,7 +23,10 @@ export interface LoadOrder {
   readonly connections: number;
 }
 
-/** Sends loads from its own process, because garbage collection of the bench would count as the server's time. */
+/**
+ * Sends loads from a separate process, because garbage collection in the bench process would be measured as response
+ * time of the server.
+ */
 export class LoadClient {
   readonly #child: ChildProcess;
 
@@ -62,8 +65,8 @@ export async function sendLoad({ port, queries, count, connections }: LoadOrder)
   );
   const [first] = requests;
   if (!first) throw new RangeError('nothing to ask');
-  const lines = Array.from({ length: connections }, () => new Line(port));
-  // Connections are opened and used once before the measurement.
+  const lines = Array.from({ length: connections }, () => new Connection(port));
+  // Each connection is opened and used once before the measurement, which excludes the TCP handshake.
   await Promise.all(lines.map((line) => line.ask(first)));
   const times: number[] = [];
   let failures = 0;
@@ -88,21 +91,22 @@ export async function sendLoad({ port, queries, count, connections }: LoadOrder)
   return { perSecond: times.length / seconds, p50: quantile(0.5), p99: quantile(0.99), failures };
 }
 
-/** Maximum length of a response head. */
+/** Bytes of a chunk that are decoded to find the end of the response head. */
 const MAX_HEAD_BYTES = 4_096;
 
 /** One connection with one request at a time. Bodies are counted, not stored. */
-class Line {
+class Connection {
   readonly #socket: Socket;
   #head = '';
   #status = 0;
-  /** Bytes of the body that are still to come; undefined until the head has been read. */
+  /** Bytes of the body that have not arrived; undefined until the head has been read. */
   #rest: number | undefined;
   #done: ((status: number) => void) | undefined;
   #failed: ((error: Error) => void) | undefined;
 
   constructor(port: number) {
-    // Reads into one buffer, because garbage collection would count as the server's time.
+    // All reads share one buffer, because garbage collection of this client would be measured as response time of the
+    // server.
     const callback = (length: number, buffer: Uint8Array): boolean => {
       this.#read(Buffer.from(buffer.buffer, buffer.byteOffset, length));
       return true;
@@ -113,7 +117,7 @@ class Line {
     this.#socket.on('close', () => this.#failed?.(new RangeError('the server closed a connection')));
   }
 
-  /** Status of the response. */
+  /** Sends a request and resolves to the HTTP status once the whole response has arrived. */
   ask(request: Buffer): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#done = resolve;

@@ -10,7 +10,7 @@ export async function dumpTables(database: Database): Promise<readonly string[]>
   return tables.map(rawFile);
 }
 
-/** Reads these files into empty tables in one SQL transaction, like the restore of a dump. */
+/** Loads the files of `dumpTables` into empty tables in one SQL transaction, like the restore of a dump. */
 export async function loadTables(database: Database): Promise<void> {
   const paths = new Map<string, string>();
   for (const table of await tablesOf(database)) paths.set(table, await pathOf(database, table));

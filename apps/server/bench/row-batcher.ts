@@ -4,8 +4,8 @@ import type { Database } from '../src/database/open-database.ts';
 import { copyLines } from '../src/database/copy-rows.ts';
 
 /**
- * Minimal work between a node and a table: receives rows instead of cells, stores and checks nothing else, and writes
- * one table with one index; the next page is fetched while one is written.
+ * Baseline of the sync bench: the minimal work between a node and a table. It receives rows instead of cells, stores
+ * and checks nothing else, and writes one table with one index. The next page is fetched while one is written.
  */
 
 const PAGE = 1_000;
@@ -69,7 +69,7 @@ function valuesOf({ lt, pool, time, transactionHash, events }: PoolActivity): re
   ];
 }
 
-/** Integers travel as digits and an "n". */
+/** Converts a serialized integer, digits followed by "n", to its digits. */
 function digits(value: unknown): string {
   return String(value).replace('n', '');
 }

@@ -12,7 +12,7 @@ import { seededRandom, type SeededRandom } from '@junction/testing';
 import type { Activity } from '../src/database/activity-json.ts';
 import type { TokenMetadata } from '../src/database/token-metadata.ts';
 
-/** Market of two dozen pools with the swaps of a month; equal for the same seed. */
+/** Market of two dozen pools and a month of swaps. Equal seeds give equal histories. */
 export interface SwapHistory {
   readonly root: Address;
   readonly dollar: Address;
@@ -20,7 +20,7 @@ export interface SwapHistory {
   readonly pools: readonly Address[];
   readonly users: readonly Address[];
   readonly count: number;
-  /** Activities that announce and fill the pools. */
+  /** Activities before the first swap: they announce the pools and add liquidity. */
   readonly opening: readonly Activity[];
   /** Decoded activity of the n-th swap. */
   activity(index: number): Activity;
@@ -28,10 +28,10 @@ export interface SwapHistory {
 
 const START = 1_750_000_000;
 /** Seconds between swaps: a million in thirty days. */
-const PACE = 2.592;
+const SECONDS_PER_SWAP = 2.592;
 const SYMBOLS = ['USDT', 'WTYCHO', 'JCT', 'WETH', 'WBTC', 'DAI', 'QUBE', 'STAR', 'PUG', 'GRAM', 'OWL', 'ELM'];
-/** Price in cents. */
-const CENTS = [100n, 250n, 50n, 300_000n, 6_000_000n, 100n, 12n, 700n, 3n, 55n, 1_900n, 40n];
+/** Price of each token in US cents. */
+const PRICES_IN_CENTS = [100n, 250n, 50n, 300_000n, 6_000_000n, 100n, 12n, 700n, 3n, 55n, 1_900n, 40n];
 const DOLLARS_IN_POOL = 2_000_000n;
 const FIRST_LT = 1_000_000n;
 const LT_STEP = 1_000n;
@@ -59,7 +59,7 @@ function hexOf(random: SeededRandom): string {
   return text;
 }
 
-/** Plays `count` swaps on pools and stores their numbers; the activities are built on request. */
+/** Simulates `count` swaps and keeps only their numbers in memory; activities are built when they are requested. */
 export function seededSwaps(seed: number, count: number): SwapHistory {
   const random = seededRandom(seed);
   const decimals = SYMBOLS.map((_, index) => (index === 0 ? 6 : 9));
@@ -71,7 +71,7 @@ export function seededSwaps(seed: number, count: number): SwapHistory {
     decimals: decimals[index] ?? 9,
   }));
   const inUnits = (token: number, cents: bigint): bigint =>
-    (cents * 10n ** BigInt(decimals[token] ?? 9)) / (CENTS[token] ?? 1n);
+    (cents * 10n ** BigInt(decimals[token] ?? 9)) / (PRICES_IN_CENTS[token] ?? 1n);
   const pairs: [number, number][] = [];
   for (let token = 1; token < SYMBOLS.length; token += 1) pairs.push([0, token]);
   for (let token = 2; token < SYMBOLS.length; token += 1) pairs.push([1, token]);
@@ -115,7 +115,7 @@ export function seededSwaps(seed: number, count: number): SwapHistory {
       activity: {
         pool: pool.address,
         lt: firstLt + BigInt(index) * LT_STEP,
-        time: seconds(START + Math.floor(index * PACE)),
+        time: seconds(START + Math.floor(index * SECONDS_PER_SWAP)),
         transactionHash: hashOf(2 * index),
         messageHash: hashOf(2 * index + 1),
         events: [
@@ -232,7 +232,7 @@ function play(
     right: new BigUint64Array(count),
   };
   for (let index = 0; index < count; index += 1) {
-    // Some pools and some users are more active than others.
+    // The square makes pools with a low index more active than the others.
     const at = Math.floor(random.fraction() ** 2 * pools.length);
     const pool = pools[at];
     if (!pool) throw new RangeError('no such pool');

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../src/database/open-database.ts';
 
-/** Size of an active DAO after years. */
+/** Number of proposals, as in an active DAO after years. */
 const PROPOSALS = 1_000;
 const VOTES = 1_000_000;
 const VOTERS = 10_000;
 /** Number of proposals whose votes one statement writes, below the statement timeout. */
-const AT_ONCE = 20;
-/** Time of the first proposal, and seconds between proposals. */
+const PROPOSALS_PER_STATEMENT = 20;
+/** Time of the first proposal in seconds since the Unix epoch, and the seconds between two proposals. */
 const START = 1_700_000_000;
 const BETWEEN = 43_200;
 
@@ -16,7 +16,7 @@ const address = (kind: string, place: string) =>
 const hash = (kind: string, place: string) =>
   sql.raw(`md5('${kind}' || (${place})) || md5('${kind}' || (${place}) || '2')`);
 
-/** Address of a voter by index. */
+/** Returns the addresses of all voters, as the tables store them. */
 export async function votersOf(database: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly voter: string }>`select ${address('voter', 'n')} as voter
     from generate_series(0, ${sql.lit(VOTERS - 1)}) as n`.execute(database);
@@ -33,13 +33,13 @@ export async function seedVotes(database: Database): Promise<{ readonly proposal
       p * 1000000, ${sql.lit(START)} + p * ${sql.lit(BETWEEN)},
       ${hash('hash', 'p')}, ${hash('message', 'p')}
     from generate_series(1, ${sql.lit(PROPOSALS)}) as p`.execute(database);
-  for (let first = 1; first <= PROPOSALS; first += AT_ONCE)
-    await seedVotesOn(database, first, first + AT_ONCE - 1);
+  for (let first = 1; first <= PROPOSALS; first += PROPOSALS_PER_STATEMENT)
+    await seedVotesOn(database, first, first + PROPOSALS_PER_STATEMENT - 1);
   return { proposals: PROPOSALS };
 }
 
 async function seedVotesOn(database: Database, first: number, last: number): Promise<void> {
-  // Strides coprime to the number of voters visit each of them once.
+  // A stride coprime to the number of voters visits each voter once.
   await sql`insert into proposal_votes (account, voter, support, votes, reason, is_locked, lt, time, hash, message_hash)
     select ${address('proposal', 'p')}, ${address('voter', `(k * 7919 + p * 13) % ${VOTERS}`)}, (k + p) % 3 <> 0,
       1000000000::bigint * (k + 1), '""', p > 950, p * 1000000 + k * 2, ${sql.lit(START)} + p * ${sql.lit(BETWEEN)} + 172800 + k * 259,

@@ -11,8 +11,8 @@ import type { Activity } from '../src/database/activity-json.ts';
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 
 /**
- * Transaction of an activity of a seeded history, with its call, messages and events. `previous` is the account's
- * transaction before it.
+ * Builds the transaction of a seeded activity, with its call, messages and events. `previous` is the preceding
+ * transaction of the same account.
  */
 export function transactionOf({ kind, activity }: Activity, previous?: BuiltTransaction): BuiltTransaction {
   const { lt, time } = activity;
@@ -70,7 +70,10 @@ function poolEventBody(event: PoolEvent): string {
   throw new RangeError(`no ${event.kind} in a seeded history`);
 }
 
-/** Tokens arrive with a payload; tokens leave, and the sender's wallet is notified. */
+/**
+ * Returns the messages of a swap: incoming tokens with a payload, outgoing tokens, and the notification of the
+ * sender's wallet.
+ */
 function messagesOf({ pool, events, operation }: PoolActivity): {
   readonly received: MessageDraft;
   readonly sent: readonly MessageDraft[];

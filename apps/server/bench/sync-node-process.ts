@@ -6,15 +6,15 @@ import { seededSwaps } from './seeded-swaps.ts';
 import { transactionOf } from './swap-transactions.ts';
 import type { SyncNodeOrder } from './sync-node.ts';
 
-/** Process behind `SyncNode`: serves a history of transactions like a node. */
+/** Child process of `SyncNode`: serves a history of transactions over JSON-RPC. */
 
-interface Held {
+interface ServedTransaction {
   readonly lt: bigint;
-  /** Quoted, as in a response. */
+  /** The transaction as a quoted JSON string, ready for a response. */
   readonly json: string;
 }
 
-const byAccount = new Map<string, Held[]>();
+const byAccount = new Map<string, ServedTransaction[]>();
 const rows: string[] = [];
 let head = { seqno: 1, lt: 0n, time: 0 };
 let sent = 0;
@@ -30,14 +30,21 @@ function keep(activity: Activity, built: BuiltTransaction): void {
   head = { seqno: head.seqno + 1, lt: built.lt + 100n, time: activity.activity.time };
 }
 
-/** Newest `limit` transactions of an account up to `before`, newest first. */
-function page(list: readonly Held[], limit: number, before: bigint | undefined): readonly Held[] {
+/**
+ * Returns the newest `limit` transactions of an ascending list, newest first. With `before`, only those up to this
+ * logical time.
+ */
+function page(
+  list: readonly ServedTransaction[],
+  limit: number,
+  before: bigint | undefined,
+): readonly ServedTransaction[] {
   const end = before === undefined ? list.length : countUpTo(list, before);
   return list.slice(Math.max(0, end - limit), end).toReversed();
 }
 
-/** Number of items of an ascending list that are not newer. */
-function countUpTo(list: readonly Held[], newest: bigint): number {
+/** Returns how many items of an ascending list have a logical time up to `newest`. */
+function countUpTo(list: readonly ServedTransaction[], newest: bigint): number {
   let [low, high] = [0, list.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -71,7 +78,7 @@ function resultOf({ method, params }: Call): string {
         type: 'notExists',
         timings: { genLt: head.lt.toString(), genUtime: head.time },
       });
-    // Not a node's method: the same history as rows, for the batcher.
+    // No node has this method. It returns the same history as rows, for the baseline.
     case 'getRows': {
       const from = Number(params?.['from']);
       return `[${rows.slice(from, from + Number(params?.['limit'])).join(',')}]`;

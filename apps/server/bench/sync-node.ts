@@ -2,9 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export type SyncNodeOrder =
-  /** Writes the first `reach` swaps of a seed's history, and starts to serve it. */
+  /** Builds a history of `swaps` swaps and serves its first `reach` ones. */
   | { readonly kind: 'prepare'; readonly seed: number; readonly swaps: number; readonly reach: number }
-  /** Extends the served history. */
+  /** Serves the first `reach` swaps from now on. */
   | { readonly kind: 'reach'; readonly reach: number };
 
 /** Node on loopback with a seeded history, in its own process, so that its CPU time is not counted. */

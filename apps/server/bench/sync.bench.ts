@@ -30,7 +30,7 @@ const SEED = 20_261_121;
 const SWAPS = Number(process.env['SWAPS'] ?? 100_000);
 const ROUNDS = Number(process.env['ROUNDS'] ?? 1);
 const AWAY = Math.min(3_600, Math.floor(SWAPS / 4));
-/** CPU milliseconds per transaction: the goal, and the limit that fails the run even on a busy machine. */
+/** Goal in CPU milliseconds per transaction, and the limit that fails the run even on a busy machine. */
 const GOAL_CPU_MS = 0.12;
 const MAX_CPU_MS = 0.4;
 /** Goal for the throughput as a multiple of ponder's. */
@@ -38,19 +38,19 @@ const GOAL_RATIO = 2.5;
 const WITH_PONDER = !process.argv.includes('--without-ponder');
 const PEER_COMMAND = process.env['PEER_COMMAND'];
 
-interface Taken {
+interface Measurement {
   readonly seconds: number;
   readonly cpuSeconds: number;
 }
 
-async function timed(work: () => Promise<unknown>): Promise<Taken> {
+async function timed(work: () => Promise<unknown>): Promise<Measurement> {
   const [start, cpu] = [performance.now(), process.cpuUsage()];
   await work();
   const { user, system } = process.cpuUsage(cpu);
   return { seconds: (performance.now() - start) / 1_000, cpuSeconds: (user + system) / 1_000_000 };
 }
 
-function tell(name: string, count: number, { seconds, cpuSeconds }: Taken): void {
+function tell(name: string, count: number, { seconds, cpuSeconds }: Measurement): void {
   const perSecond = Math.round(count / seconds).toLocaleString('en');
   const each = ((1_000 * cpuSeconds) / count).toFixed(3);
   console.log(
@@ -145,7 +145,7 @@ async function round(): Promise<{ readonly ratio: number; readonly cpuMs: number
 }
 
 /** Prints throughput and CPU time of ponder for the same swaps, relative to the index. */
-async function comparePonder(ours: Taken, count: number): Promise<void> {
+async function comparePonder(ours: Measurement, count: number): Promise<void> {
   const peer: PeerMeasure = WITH_PONDER
     ? await measurePonder({
         seed: SEED,

@@ -8,7 +8,7 @@ const api = eachWithApi();
 const HASH = 'ab'.repeat(32);
 const PLENTY_MS = 30_000;
 
-/** A node that answers once it is released. */
+/** Returns a node whose responses wait until the test releases them. */
 function slowNode() {
   const waiting: (() => void)[] = [];
   const wait = (): Promise<undefined> => new Promise((resolve) => waiting.push(() => resolve(undefined)));
@@ -28,7 +28,7 @@ function slowNode() {
 const originOf = (server: { address(): unknown }): string =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-/** Another hash every time, because equal requests share a response. */
+/** Returns a different hash for each index, because equal requests would share one response. */
 const hashOf = (index: number): string => `${HASH.slice(2)}${index.toString(16).padStart(2, '0')}`;
 
 test('16 slow requests in flight are answered before the server stops', async () => {
@@ -42,7 +42,7 @@ test('16 slow requests in flight are answered before the server stops', async ()
   expect((await app.inject('/api/health/ready')).statusCode).toBe(200);
 
   const answers = Array.from({ length: 16 }, (_, index) => fetch(`${origin}/api/trace/${hashOf(index)}`));
-  // Twelve run concurrently, four are queued.
+  // The limit per caller is twelve concurrent requests; the other four are queued.
   await expect.poll(() => node.asked()).toBe(12);
   const finished = drain.finish(app.server, { delayMs: 0, requestsMs: PLENTY_MS });
   expect((await app.inject('/api/health/ready')).statusCode).toBe(503);
@@ -54,7 +54,7 @@ test('16 slow requests in flight are answered before the server stops', async ()
   const ended = await Promise.all(answers);
   const statuses = ended.map(({ status }) => status);
   clearInterval(answering);
-  // They arrived before the shutdown, and their connections must not be reused.
+  // Requests that arrived before the shutdown are answered, but their connections must not be reused.
   expect(new Set(ended.map(({ headers }) => headers.get('connection')))).toEqual(new Set(['close']));
   // The node knows none of these transactions.
   expect(statuses).toEqual(Array.from({ length: 16 }, () => 404));
@@ -77,7 +77,7 @@ test('during the delay of a shutdown requests are answered, and clients are aske
 
 test('streams end cleanly, including that of the devnet; the rest is closed in time', async () => {
   const upstream = createServer((request, answer) => {
-    // Never answers `/rpc`.
+    // The devnet opens streams but never answers `/rpc`.
     if (request.url?.startsWith('/stream') !== true) return;
     answer.writeHead(200, { 'content-type': 'text/event-stream' });
     answer.write(': hello\n\n');
@@ -101,7 +101,7 @@ test('streams end cleanly, including that of the devnet; the rest is closed in t
     .toBe(2);
 
   const finished = drain.finish(api().app.server, { delayMs: 0, requestsMs: 400 });
-  // A stream that is cut throws for its reader.
+  // The reader of a stream that was cut off would throw; these streams end normally.
   for (const stream of streams) expect((await stream?.read())?.done).toBe(true);
   await finished;
   expect(await unanswered).toBe('closed');

@@ -13,8 +13,8 @@ const api = eachWithApi();
 const SECRET = 'key-of-a-provider';
 const URL_WITH_KEY = `https://rpc.example/${SECRET}`;
 
-/** An unavailable node, with the most detailed error of the client. */
-const away = (): Promise<never> =>
+/** Rejects like the client of an unavailable node, with the URL and its API key in the error. */
+const rejectUnavailable = (): Promise<never> =>
   Promise.reject(
     new JrpcError('JRPC_UNREACHABLE', { method: 'getContractState' }, `fetch of ${URL_WITH_KEY} failed`, {
       cause: new Error(URL_WITH_KEY),
@@ -40,7 +40,11 @@ test('nodes used by the server only are not in the configuration of pages', () =
 test('no response of the API contains the URL of a failing node', async () => {
   await api().app.close();
   api().app = await api().build({
-    chain: { getContractState: away, getTransaction: away, getDstTransaction: away },
+    chain: {
+      getContractState: rejectUnavailable,
+      getTransaction: rejectUnavailable,
+      getDstTransaction: rejectUnavailable,
+    },
   });
   const hash = 'ab'.repeat(32);
   for (const route of Object.values({ ...ROUTES, ...AREA_ROUTES })) {

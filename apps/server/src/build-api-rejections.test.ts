@@ -87,7 +87,7 @@ describe('errors', () => {
     expect(await ask(new JrpcError('JRPC_REFUSED', { method, status: 403 }), 0)).toBe(503);
     expect(await ask(new InvalidBocError('not base64'), 1)).toBe(503);
     expect(await ask(new CellUnderflowError(), 2)).toBe(503);
-    // Such a request is a bug of the server.
+    // Invalid parameters (-32602) mean that this server built a wrong request.
     expect(await ask(new JrpcError('JRPC_REFUSED', { method, rpcCode: -32_602 }), 3)).toBe(500);
   });
 
@@ -152,7 +152,7 @@ describe('errors', () => {
     expect(codes.map((answer) => answer.statusCode)).toEqual([200, 200, 429]);
     expect(codes[2]?.headers['retry-after']).toBeDefined();
     expect(codes[2]?.json().code).toBe('TOO_MANY_REQUESTS');
-    // Health checks are frequent and not limited.
+    // Health checks are exempt from the rate limit.
     expect((await api().app.inject('/api/health/live')).statusCode).toBe(200);
   });
 
@@ -161,7 +161,7 @@ describe('errors', () => {
     api().app = await api().build({ limits: { requestsPerMinute: 8 } });
     const list = { method: 'POST', url: '/api/v2/pools', payload: { limit: 1, offset: 0 } } as const;
     const spent = [];
-    // The third of these is a cached response.
+    // From the third request on the response comes from the cache, which counts as well.
     for (let index = 0; index < 4; index += 1) spent.push(await api().app.inject(list));
     for (const url of ['/%61pi/health', '/api/nothing', '/metrics', '/api/v1/nothing'])
       spent.push(await api().app.inject(url));
@@ -219,7 +219,7 @@ describe('errors', () => {
     api().app = await api().build({ limits: { requestsPerMinute: 1 }, trustProxy: 1 });
     expect([await ask('198.51.100.1'), await ask('198.51.100.1')]).toEqual([200, 429]);
     expect([await ask('198.51.100.2'), await ask('203.0.113.9, 198.51.100.2')]).toEqual([200, 429]);
-    // One caller has an entire IPv6 network.
+    // Addresses of the same IPv6 /64 network count as one caller.
     expect([await ask('2001:db8::1'), await ask('2001:db8::2'), await ask('2001:db8:0:1::1')]).toEqual([
       200, 429, 200,
     ]);
@@ -242,7 +242,7 @@ describe('errors', () => {
       await ask('2001:db8::2'),
       await ask('[2001:db8::3%eth0]'),
     ]).toEqual([200, 429, 429]);
-    // Invalid addresses count for the proxy that sent them.
+    // Requests with an invalid forwarded address count for the proxy that sent them.
     expect([await ask('unknown'), await ask('x'.repeat(10_000)), await ask('1.2.3.400')]).toEqual([
       200, 429, 429,
     ]);
@@ -260,7 +260,7 @@ describe('errors', () => {
   });
 });
 
-/** Response of the server to these bytes until it closes the connection. */
+/** Sends raw bytes and returns everything the server sends until it closes the connection. */
 function sendRaw(text: string): Promise<string> {
   const { port } = api().app.server.address() as { port: number };
   return new Promise((resolve, reject) => {

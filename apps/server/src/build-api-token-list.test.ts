@@ -13,7 +13,10 @@ const WITH_JCT = {
 const hashOf = async (list: object): Promise<string> =>
   (await hashTokenSet(readTokenList(list, NETWORK.chainId).entries.map((entry) => entry.address))) ?? '';
 
-/** The deep pool from the dollar leads through the coin, the thin one directly. */
+/**
+ * Requests a quote and returns the status and number of hops: two through the deep pool with the coin, one through
+ * the thin direct pool.
+ */
 const quote = async (change: object) => {
   const answer = await api().post('/api/v2/pools/cross_swap_route', {
     ...ROUTE_REQUEST,
@@ -83,9 +86,9 @@ describe('quotes over the token list', () => {
     expect(await quote({ whiteListUri: URI, whiteListHash })).toEqual([200, 2]);
     const served = await api().app.inject({ url: '/api/tokens/v1/manifest.json' });
     expect(served.json().tokens).toHaveLength(3);
-    // The page with the list of before is answered for exactly that one.
+    // A page that still has the previous list gets a quote for exactly that list.
     expect(await quote({ whiteListUri: URI, whiteListHash: await hashOf(TOKEN_LIST) })).toEqual([200, 2]);
-    // Once for the identity, once for the document.
+    // One read for the unknown hash, one for the document.
     expect(readFile).toHaveBeenCalledTimes(2);
   });
 });

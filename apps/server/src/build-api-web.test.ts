@@ -43,7 +43,7 @@ describe('web', () => {
     const code = await api().app.inject('/assets/app-a1b2c3d4.js');
     expect(code.headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
     expect(code.headers['x-frame-options']).toBeUndefined();
-    // A worker requests nodes and runs the VM under the policy of its own program.
+    // A worker is subject to the policy of its own response, and it requests nodes and runs the VM (WebAssembly).
     const worker = await api().app.inject('/assets/flight-worker-a1b2c3d4.js');
     expect(worker.headers['content-security-policy']).toMatch(
       /^default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'[^;]*;frame-ancestors 'none'$/,
@@ -145,7 +145,7 @@ test('the devnet is proxied, including streams, with controls from this machine 
     'true-client-ip',
   ])
     expect([name, (await control({ [name]: '127.0.0.1' })).status]).toEqual([name, 404]);
-  // Absolute URLs, as sent by clients of a proxy, and paths between parts of the devnet.
+  // Absolute URLs, which clients send to proxies, and paths that escape the proxied parts of the devnet.
   const ask = (address: string) => askPlainly(origin, address);
   expect(await ask(`http://any.example/rpc?b=2`)).toBe('200 GET /rpc?b=2 ');
   expect(await ask(`http://any.example/control/mine`)).toBe('200 GET /control/mine ');
@@ -160,7 +160,7 @@ test('the devnet is proxied, including streams, with controls from this machine 
   upstream.close();
 });
 
-/** Status and body for a URL that is sent unchanged. */
+/** Returns status and body for a path that is sent as it is; `fetch` would normalize it. */
 function askPlainly(origin: string, path: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

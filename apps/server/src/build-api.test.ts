@@ -1,7 +1,7 @@
 import { callRoute, ROUTES } from '@junction/api-contract';
 import { ONE } from '@junction/primitives';
 import { describe, expect, test, vi } from 'vitest';
-import { ContractSilent } from './getters/contract-silent.ts';
+import { ContractSilentError } from './getters/contract-silent.ts';
 import { COIN, DOLLAR, JCT, NETWORK, POOLS, address } from './test/fake-market.ts';
 import { eachWithApi } from './test/api-under-test.ts';
 
@@ -156,7 +156,7 @@ describe('routes', () => {
       const page = (await api().post(`${base}/get_limit_orders`)).json();
       expect(page).toMatchObject({ skip: 0, total: 1 });
       expect(page.items[0]).toMatchObject({
-        // A contract state that the API has no name for.
+        // State of an order that the enum of the API does not contain.
         state: 'Unknown',
         initialSpentAmount: '3',
         createdAt: 1_700_000_000,
@@ -282,7 +282,7 @@ describe('routes', () => {
     ];
     const first = await ask();
     expect(reads).toEqual({ pools: 1, pool: 1, tokens: 1, prices: 1 });
-    // Most requests are made once: a response is cached from the second time on.
+    // The cache stores a response when the same request arrives for the second time.
     await ask();
     expect(reads).toEqual({ pools: 2, pool: 2, tokens: 2, prices: 2 });
     for (let round = 0; round < 20; round += 1) {
@@ -294,21 +294,21 @@ describe('routes', () => {
       }
     }
     expect(reads).toEqual({ pools: 2, pool: 2, tokens: 2, prices: 2 });
-    // A different request is read separately.
+    // A request with other parameters has its own response.
     await api().post('/api/v2/pools', { limit: 9, offset: 0, currencyAddresses: [COIN, DOLLAR] });
     expect(reads.pools).toBe(3);
-    // After a change everything is read again, and only once, because these requests are known to repeat.
+    // A change of the market empties the cache. Requests that repeated before are cached at the first response.
     api().model.advance(POOLS.slice(0, 1));
     expect((await ask())[0]?.json().totalCount).toBe(1);
     await ask();
     expect(reads).toEqual({ pools: 4, pool: 3, tokens: 3, prices: 3 });
-    // Cached responses are counted, others are timed.
+    // Metrics count cached responses and time the others.
     const metrics = (await api().app.inject('/metrics')).body;
     expect(metrics).toContain('junction_kept_answers_total{route="/api/v1/currencies"} 21');
     expect(metrics).toContain(
       'junction_http_request_seconds_count{method="POST",route="/api/v1/currencies",status="200"} 3',
     );
-    // Errors are never cached.
+    // Error responses are never cached, so every round reads again.
     for (let round = 0; round < 2; round += 1)
       expect((await api().post(`/api/v2/pools/address/${address(0x999)}`)).statusCode).toBe(404);
     expect(reads.pool).toBe(5);
@@ -339,14 +339,15 @@ describe('routes', () => {
     expect(answers[0]?.json().totalCount).toBe(1);
     await ask(page);
     expect(reads).toBe(1);
-    // Without concurrent requests it is cached from the second time on.
+    // Sequential requests are cached from the second one on.
     for (const count of [2, 3, 3]) {
       const lone = api().post('/api/v2/transactions', { ...page, limit: 7 });
       if (reads < count) await until(count);
       expect((await lone).statusCode).toBe(200);
       expect(reads).toBe(count);
     }
-    // Requests before a change are answered from the old market; later requests do not wait for them.
+    // A request that started before the change is answered from the old market, and requests after it do not wait for
+    // it.
     const early = api().post('/api/v2/transactions', { ...page, limit: 9 });
     await seen(4);
     api().model.advance(POOLS);
@@ -384,7 +385,7 @@ describe('routes', () => {
     const { model } = api();
     const read = model.tokenRoot.bind(model);
     vi.spyOn(model, 'tokenRoot').mockImplementation((root) =>
-      root === JCT ? Promise.reject(new ContractSilent(JCT, 'name', 'GETTER_TOO_LONG')) : read(root),
+      root === JCT ? Promise.reject(new ContractSilentError(JCT, 'name', 'GETTER_TOO_LONG')) : read(root),
     );
     const slow = await api().post(`/api/v1/root_contract/root_address/${JCT}`);
     expect(slow.statusCode).toBe(503);

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { NetworkConfig } from '@junction/protocol/network';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -44,7 +42,9 @@ export interface ApiOptions {
   readonly chain: ChainReader;
   /** JSON of the token list file. */
   readonly tokenList: unknown;
-  /** Reads the list again when it has changed or when a client has another copy; left out: the list never changes. */
+  /**
+   * Where the list is read again when it has changed or a client has another version; undefined if it never changes.
+   */
   readonly tokenListSource?: TokenListSource;
   /** JSON of the upgrade manifest; undefined if there is nothing to upgrade. */
   readonly upgradeManifest?: unknown;
@@ -60,16 +60,16 @@ export interface ApiOptions {
   readonly logger?: FastifyBaseLogger;
   /** Registry that metrics of other parts of the process are added to. */
   readonly registry?: Registry;
-  /** State of other parts of the process, for health and metrics. */
+  /** State of indexer, keeper and database, reported by health and metrics. */
   readonly watch?: Watch;
   readonly telemetry?: Pick<Telemetry, 'traceRequests'>;
   /** True if metrics are served on another port. */
   readonly hasProbesElsewhere?: boolean;
-  /** Graceful shutdown; undefined if the server is closed directly. */
+  /** Graceful shutdown; undefined if closing the server may cut requests off. */
   readonly drain?: Drain;
 }
 
-/** Maximum bytes of a request body; fits a quote with the longest white list. */
+/** Maximum bytes of a request body; a quote with the longest allowed white list fits. */
 const BODY_LIMIT = 256 * 1024;
 
 /** Builds the HTTP server. Throws if the token list or the web directory cannot be read. */
@@ -105,10 +105,11 @@ function openApp(options: ApiOptions, limits: Limits): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     ...slowRequestOptions(limits),
-    ...(trustProxy === undefined ? {} : { trustProxy: trustOf(trustProxy) }),
+    ...(trustProxy === undefined ? {} : { trustProxy: toTrustProxy(trustProxy) }),
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url }) => withoutOrigin(url),
-    // Streams do not end by themselves, so closing does not wait for them; a graceful shutdown drains first.
+    // Streams never end by themselves, so closing cuts all connections. A graceful shutdown has waited for other
+    // requests before.
     forceCloseConnections: true,
     frameworkErrors: (_error, _request, reply) => {
       void answerUnreadable(reply);
@@ -154,8 +155,8 @@ function dependenciesOf(options: ApiOptions, watch: Watch, drain: Drain): ApiDep
   };
 }
 
-/** Converts the setting to Fastify's: a number of proxies, or their addresses. */
-function trustOf(
+/** Converts the setting to Fastify's `trustProxy`: a function that counts proxies, or their addresses. */
+function toTrustProxy(
   proxies: number | readonly string[],
 ): string[] | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : [...proxies];

@@ -181,12 +181,12 @@ test('a request sent to the next node after a switch may switch from that node',
 
 test('an excluded node is not used any more', async () => {
   const { sent, fetcher } = recording(() => answerOf([]));
-  const { index, keeper, leaveOut } = openChainClients({
+  const { index, keeper, excludeNode } = openChainClients({
     url: ['http://first.example', 'http://second.example'],
     fetcher,
     sleep: () => Promise.resolve(),
   });
-  leaveOut('http://first.example');
+  excludeNode('http://first.example');
   await index.getTransactionsList(account, 1);
   await keeper.getTransactionsList(account, 1);
   expect(sent.map(({ host }) => host)).toEqual(['second.example', 'second.example']);

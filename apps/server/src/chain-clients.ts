@@ -1,39 +1,42 @@
 import { JrpcClient, type JrpcClientOptions } from '@junction/tvm';
 
-/** Clients of the same nodes for three purposes, each with its own retries, deadlines and current node. */
+/**
+ * Clients of the same nodes for indexer, API queries and keeper, each with its own retries, deadlines and current
+ * node.
+ */
 export interface ChainClients {
   /** Used by the indexer. */
   readonly index: JrpcClient;
   /** Used by API queries. */
   readonly queries: JrpcClient;
   readonly keeper: JrpcClient;
-  /** Stops using a node of another chain. */
-  readonly leaveOut: (url: string) => unknown;
+  /** Excludes a node that belongs to another chain from all clients. */
+  readonly excludeNode: (url: string) => unknown;
 }
 
-/** Concurrent node requests of API queries, and how many may wait; more are rejected. */
-const LANE = { maxConcurrent: 16, maxWaiting: 200 };
+/** Maximum numbers of concurrent and of queued node requests of API queries; further ones are rejected. */
+const QUERY_LIMITS = { maxConcurrent: 16, maxWaiting: 200 };
 /** Milliseconds for a node request of an API query. */
 const QUERY_TIMEOUT_MS = 5_000;
 
 /**
- * Errors of one client do not affect the others: a node that an API query switched away from is still used by the
- * indexer.
+ * Opens three clients that choose their node independently: if an API query switches to another node after an error,
+ * the indexer stays with the current one.
  */
 export function openChainClients(options: JrpcClientOptions): ChainClients {
-  const leftOut = new Set<string>();
+  const excludedUrls = new Set<string>();
   const { fetcher = fetch } = options;
   const all: JrpcClientOptions = {
     ...options,
     fetcher: (url, init) =>
-      typeof url === 'string' && leftOut.has(url)
+      typeof url === 'string' && excludedUrls.has(url)
         ? Promise.reject(new TypeError('a node of another chain is not asked'))
         : fetcher(url, init),
   };
   return {
     index: new JrpcClient(all),
-    queries: new JrpcClient({ timeoutMs: QUERY_TIMEOUT_MS, retries: 1, lane: LANE, ...all }),
+    queries: new JrpcClient({ timeoutMs: QUERY_TIMEOUT_MS, retries: 1, lane: QUERY_LIMITS, ...all }),
     keeper: new JrpcClient(all),
-    leaveOut: (url) => leftOut.add(url),
+    excludeNode: (url) => excludedUrls.add(url),
   };
 }

@@ -3,12 +3,12 @@ import { JrpcError } from '@junction/tvm';
 import { beforeAll, expect, test } from 'vitest';
 import { dexOwner } from '../../../contracts/tests/dex-stage.ts';
 import { checkNetwork, type NamedNode } from './check-network.ts';
-import { ContractSilent } from './getters/contract-silent.ts';
+import { ContractSilentError } from './getters/contract-silent.ts';
 import { DexMarket } from './test/dex-market.ts';
 
 const OTHER_ACCOUNT = toAddress(`0:${'9'.repeat(64)}`);
 let market: DexMarket;
-/** The network with the contracts of the stage. */
+/** Configuration of the network that the tests deploy. */
 let network: DexMarket['network'];
 beforeAll(async () => {
   market = await DexMarket.create(2, []);
@@ -66,7 +66,7 @@ test('a node of another chain is reported, or only excluded if another node is o
     otherChainNodes: [otherNode],
     isComplete: true,
   });
-  // The unavailable one may be of the right chain.
+  // No problem is reported, because the unavailable node may be of the right chain.
   expect(await checkNetwork(network, [silent('rpcUrl'), otherNode])).toMatchObject({
     problems: [],
     isComplete: false,
@@ -77,7 +77,7 @@ test.for([
   ['rejects the caller', new JrpcError('JRPC_REFUSED', { method: 'any', status: 401 }, 'HTTP 401')],
   ['is of another program', new JrpcError('JRPC_REFUSED', { method: 'any', status: 404 }, 'HTTP 404')],
   ['knows no such method', new JrpcError('JRPC_REFUSED', { method: 'any', rpcCode: -32_601 }, 'unknown')],
-  ['cannot run a contract in time', new ContractSilent(OTHER_ACCOUNT, 'getOwner', 'GETTER_TOO_LONG')],
+  ['cannot run a contract in time', new ContractSilentError(OTHER_ACCOUNT, 'getOwner', 'GETTER_TOO_LONG')],
 ] as const)('a node that %s does not keep the next one from being queried', async ([, error]) => {
   const { chainId } = network;
   const bad: NamedNode = {
@@ -141,7 +141,7 @@ test('missing contracts are reported by their settings', async () => {
     stableTokens: [OTHER_ACCOUNT],
     limitOrders: { factory: OTHER_ACCOUNT },
   };
-  // The clock of the stage does not advance.
+  // The chain of this test has a fixed clock, so the check gets the time 0 to accept it as current.
   const { problems } = await checkNetwork(wrong, [node('rpcUrl', network.chainId)], 0);
   expect(problems).toEqual(
     ['usdToken', 'stableTokens[0]', 'limitOrders.factory'].map(

@@ -9,10 +9,10 @@ import WrappedCurrencyVaultAbi from '@junction/contracts/abi/WrappedCurrencyVaul
 import type { Address } from '@junction/primitives';
 import type { CHECKED_CONTRACTS, NetworkConfig } from '@junction/protocol/network';
 import { JrpcError, readAccount, type JrpcClient } from '@junction/tvm';
-import { ContractSilent } from './getters/contract-silent.ts';
+import { ContractSilentError } from './getters/contract-silent.ts';
 import { ChainGetters } from './quotes/chain-getters.ts';
 
-/** Node of the configuration, under a name without API keys. */
+/** Configured node. Its name contains no API key, so it may be logged. */
 export interface NamedNode {
   readonly name: string;
   readonly client: Pick<JrpcClient, 'getBlockchainConfig' | 'getContractState'>;
@@ -31,8 +31,8 @@ export interface NetworkCheck {
 
 type CheckedContract = (typeof CHECKED_CONTRACTS)[number];
 
-/** Getter that returns the owner of a contract. */
-const OWNERS: Partial<
+/** How the owner of a configured contract is read: ABI, getter, and the field of its result. */
+const OWNER_GETTERS: Partial<
   Record<CheckedContract, { readonly abi: object; readonly method: string; readonly field?: string }>
 > = {
   dexRoot: { abi: DexRootAbi, method: 'getOwner' },
@@ -45,7 +45,7 @@ const OWNERS: Partial<
   daoRoot: { abi: DaoRootAbi, method: 'getAdmin' },
 };
 
-/** Seconds a node may be behind the clock and still count for missing contracts. */
+/** A node whose head is older than this many seconds proves nothing about missing contracts. */
 const MAX_NODE_AGE = 120;
 
 /**
@@ -75,11 +75,11 @@ export async function checkNetwork(
   );
   const strange = [...others.values()];
   if (right.size === 0) {
-    // A node that did not respond may be of the right chain.
+    // As long as a node did not respond, it may be of the right chain, so the others are no configuration error.
     const problems = silent.length === 0 ? strange : [];
     return { problems, silent: [...silent, ...strange], otherChainNodes: [], isComplete: false };
   }
-  const found = await askForContracts(
+  const found = await findContractProblems(
     network,
     nodes.filter((node) => right.has(node)),
     now,
@@ -92,8 +92,11 @@ export async function checkNetwork(
   };
 }
 
-/** Problems reported by every node that responds; undefined if none does. Stops at the first node without problems. */
-async function askForContracts(
+/**
+ * Returns the problems that every responding node reports; undefined if none responds. Stops at the first node
+ * without problems.
+ */
+async function findContractProblems(
   network: NetworkConfig,
   nodes: readonly NamedNode[],
   now: number,
@@ -106,7 +109,7 @@ async function askForContracts(
       const seen = await checkContracts(network, node, now);
       problems = problems?.filter((one) => seen.includes(one)) ?? seen;
     } catch (error) {
-      if (!(error instanceof JrpcError) && !(error instanceof ContractSilent)) throw error;
+      if (!(error instanceof JrpcError) && !(error instanceof ContractSilentError)) throw error;
       silent.push(`${node.name}: ${error.message}`);
     }
   }
@@ -120,7 +123,7 @@ async function chainIdOf({
     return { id: (await client.getBlockchainConfig()).globalId };
   } catch (error) {
     if (!(error instanceof JrpcError)) throw error;
-    // A node without this method proves nothing, nor does one that rejects the caller.
+    // A node that lacks this method or rejects the caller is treated like one that does not respond.
     const isUnknown = error.code === 'JRPC_REFUSED' && error.context.rpcCode !== undefined;
     return isUnknown ? { id: undefined } : { silence: error.message };
   }
@@ -171,7 +174,7 @@ interface ConfiguredContract {
   readonly kind?: CheckedContract;
 }
 
-/** Contracts of a network by their settings. */
+/** Returns the configured contracts by the names of their settings. */
 function contractsOf(network: NetworkConfig): ReadonlyMap<string, ConfiguredContract> {
   const { contracts, limitOrders, earn } = network;
   const all = new Map<string, ConfiguredContract>();
@@ -201,7 +204,7 @@ async function ownerOf(
   kind: CheckedContract,
   address: Address,
 ): Promise<string | undefined> {
-  const way = OWNERS[kind];
+  const way = OWNER_GETTERS[kind];
   if (!way) return undefined;
   const responsible = inputsOf(way).length > 0;
   const answer = await getters.call(

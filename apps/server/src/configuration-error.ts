@@ -1,2 +1,2 @@
-/** Unusable configuration; the message names the setting. A restart does not help. */
+/** The configuration is unusable until the operator changes it. The message names the setting. */
 export class ConfigurationError extends TypeError {}

@@ -51,7 +51,7 @@ function jobOf(recorded: RandomMarket, node: FixtureNode, location: DatabaseLoca
 interface Indexer {
   readonly process: ChildProcess;
   readonly ended: Promise<number | null>;
-  /** Resolves when a line that matches `wanted` has been printed. */
+  /** Resolves once the process has printed a line for which `wanted` is true. */
   until(wanted: (line: string) => boolean): Promise<void>;
 }
 
@@ -103,7 +103,7 @@ async function cleanTables(recorded: RandomMarket, job: IndexerJob) {
   }
 }
 
-/** Kills the indexer repeatedly while the chain continues, lets the last one finish, and opens its tables. */
+/** Kills the indexer repeatedly while the chain grows, lets the last process catch up, and checks the tables. */
 async function surviveKills(seed: number, location: DatabaseLocation): Promise<void> {
   const random = seededRandom(seed);
   const recorded = randomMarket(seed, 400);

@@ -14,7 +14,7 @@ import { randomMarket, tokenReaderOf } from './test/random-market.ts';
 import { tableContents } from './test/table-contents.ts';
 import { openMemoryDatabase } from './test/memory-database.ts';
 
-/** Number of database failures. */
+/** Number of times the database fails during the test. */
 const FAILURES = process.env['FULL'] === '1' ? 100 : 10;
 const SEED = 31;
 
@@ -27,7 +27,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 let asked = 0;
 
-/** A different request each time, because cached responses would hide the database. */
+/** Sends a request that differs each time, because a cached response would not need the database. */
 function ask(api: FastifyInstance) {
   asked += 1;
   return api.inject({
@@ -37,7 +37,7 @@ function ask(api: FastifyInstance) {
   });
 }
 
-/** Expected responses while the database is unavailable. */
+/** Checks the responses of the API while the database is unavailable. */
 async function expectAway(api: FastifyInstance): Promise<void> {
   const answer = await ask(api);
   expect(answer.statusCode).toBe(503);
@@ -49,13 +49,16 @@ async function expectAway(api: FastifyInstance): Promise<void> {
   expect((await api.inject('/api/health/live')).statusCode).toBe(200);
 }
 
-/** Failures of a database, in sequence. */
+/**
+ * Returns functions that each make the database fail in another way and repair it. Restarts call `whileDown` before
+ * the server starts again.
+ */
 function failuresOf(cluster: PostgresCluster, proxy: CuttingProxy, whileDown: () => Promise<unknown>) {
   return [
     () => cluster.restart('SIGINT', whileDown),
     () => Promise.resolve(proxy.cut()),
     () => cluster.restart('SIGQUIT', whileDown),
-    // Failover: connections break, and the next server is read-only for a while.
+    // A failover: connections break, and the next server is read-only for a while.
     async () => {
       await cluster.query('alter system set default_transaction_read_only = on');
       await cluster.query('select pg_reload_conf()');

@@ -61,7 +61,7 @@ test('a removal that was killed leaves nothing that is opened', async () => {
   let removals = 0;
   expect(() => removeFolder(path, () => ((removals += 1) > 1 ? killed() : undefined))).toThrow('killed');
   expect(readdirSync(join(data, 'server'))).toEqual(['index.forgotten']);
-  // Killed during the removal.
+  // Leaves the folder as a process would that was killed during the removal.
   rmSync(join(data, 'server', 'index.forgotten', 'base'), { recursive: true });
   const database = await openDatabase({ kind: 'folder', path, template: await emptyTemplate() });
   expect(await database.selectFrom('settings').selectAll().execute()).toEqual([]);

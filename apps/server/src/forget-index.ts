@@ -1,4 +1,5 @@
-// What the server knows from the chain is forgotten, so that its next start reads it again: node --import tsx apps/server/src/forget-index.ts DATA_FOLDER
+// Deletes the index, so that the next start reads the chain again: node --import tsx apps/server/src/forget-index.ts
+// DATA_FOLDER
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFolder } from './database/folder-lock.ts';
@@ -18,7 +19,7 @@ try {
     unlock();
   } else {
     const database = await openDatabase({ kind: 'server', url });
-    // The next writer clears tables without an identity.
+    // An indexer clears tables without an identity when it starts.
     await database.deleteFrom('settings').where('key', '=', 'identity').execute();
     await database.destroy();
   }

@@ -1,7 +1,8 @@
 import { CodedError } from '@junction/primitives';
 
 /**
- * Why the index cannot continue. Transient errors (node or database unavailable) are not among these; they are retried.
+ * Reason why the index cannot continue. Transient errors (node or database unavailable) are not among them; they are
+ * retried.
  */
 export type IndexErrorCode =
   /** The tables cannot be created or upgraded. */
@@ -21,7 +22,7 @@ export type IndexErrorCode =
 
 export class IndexError extends CodedError<IndexErrorCode, Readonly<Record<string, string>>> {}
 
-/** Why data from the chain or a node cannot be used. Never a reason to stop. */
+/** Reason why data from the chain or a node is quarantined. Such data never stops the index. */
 export type ChainDataErrorCode =
   /** The token does not exist, does not answer, or has invalid metadata. */
   | 'TOKEN_UNREADABLE'

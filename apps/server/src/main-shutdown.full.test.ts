@@ -73,7 +73,7 @@ test('SIGTERM: requests without a response are closed within the stated time', a
   started.server.process.kill('SIGTERM');
   expect(await secondsOf(started.server)).toBeLessThan(15);
   expect(await started.server.ended).toBe(0);
-  // The node does not answer before the timeout; queued requests get a response, too.
+  // The node does not answer before the timeout, so running and queued requests get an error response.
   await Promise.all(answers);
 });
 

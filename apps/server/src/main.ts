@@ -16,7 +16,7 @@ import { lockFolder } from './database/folder-lock.ts';
 import { openDatabases, type Databases, type OpenOptions } from './database/open-database.ts';
 import { toFullDiskError } from './database/full-disk.ts';
 import { IndexError } from './index-error.ts';
-import { takePreparedIndex } from './prepared/prepared-index.ts';
+import { copyPreparedIndex } from './prepared/prepared-index.ts';
 import { Drain, type DrainTimes } from './plugins/drain.ts';
 import { createIndexMetrics } from './plugins/index-metrics.ts';
 import { buildProbes } from './plugins/probes.ts';
@@ -24,7 +24,7 @@ import type { Watch } from './plugins/watch-metrics.ts';
 import { oncePerCause } from './once-per-cause.ts';
 import { readJson, readServerOptions, type ServerOptions } from './read-server-options.ts';
 import { openIndexView, type IndexView } from './start-index.ts';
-import { originOf, startWork, within, type Work, type WorkParts } from './start-work.ts';
+import { originOf, startWork, waitAtMost, type Work, type WorkParts } from './start-work.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
 
 /** Milliseconds for in-flight requests at a shutdown, more than the slowest query takes. */
@@ -34,8 +34,8 @@ const STOP_MS = 3_000;
 /** Milliseconds for index and database to close afterwards. */
 const CLOSE_MS = 5_000;
 /** Exit code if a restart would not help. */
-const NEEDS_A_PERSON = 78;
-const NEEDING_A_PERSON = new Set<IndexError['code']>([
+const EXIT_NO_RESTART = 78;
+const NO_RESTART_CODES = new Set<IndexError['code']>([
   'DATABASE_DAMAGED',
   'DISK_FULL',
   'INDEX_OF_OTHER_SETTINGS',
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
       ? lockFolder(join(options.dataDirectory, 'index.pid'))
       : () => undefined;
   const onTransientError = oncePerCause((error) =>
-    logger.warn({ cause: oneLine(error) }, 'the chain or the database is away, trying again'),
+    logger.warn({ cause: toOneLine(error) }, 'the chain or the database is away, trying again'),
   );
   const registry = new Registry();
   const telemetry = await startTelemetry(process.env, registry);
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
     onEndpoint: ({ from, to, cause }) =>
       logger.warn({ err: cause, from: originOf(from), to: originOf(to) }, 'asking another node'),
   });
-  await beginPrepared(options, chain.index);
+  await tryPreparedIndex(options, chain.index);
   const databases = await openIndexDatabases(options, {
     onTransientError,
     ...(telemetry ? { onQuery: telemetry.traceQueries } : {}),
@@ -85,19 +85,19 @@ async function main(): Promise<void> {
     logger,
     registry,
     ...(telemetry ? { telemetry } : {}),
-    watch: watchOf(work, databases, view, options.databaseUrl !== undefined),
+    watch: toWatch(work, databases, view, options.databaseUrl !== undefined),
   });
   const probes = options.metrics && buildProbes(app, registry);
   closeGracefully(options.drainDelayMs, {
     stopFirst: () => {
       shutdown.abort();
-      return within(STOP_MS, work.keeper?.stop());
+      return waitAtMost(STOP_MS, work.keeper?.stop());
     },
     drain: (times) => drain.finish(app.server, times),
     close: async () => {
       await app.close();
       await probes?.close();
-      await within(STOP_MS, work.index?.stop());
+      await waitAtMost(STOP_MS, work.index?.stop());
       await databases.close();
       await telemetry?.shutdown();
       unlock();
@@ -116,14 +116,14 @@ async function main(): Promise<void> {
 }
 
 /**
- * What health and metrics report of the parts of the process.
- * @param isShared other processes may reach the database
+ * Builds what health and metrics report of the parts of this process.
+ * @param isShared true if other processes can reach the database
  */
-function watchOf(work: Work, databases: Databases, { readModel }: IndexView, isShared: boolean): Watch {
+function toWatch(work: Work, databases: Databases, { readModel }: IndexView, isShared: boolean): Watch {
   return {
     database: () => databases.view(),
     setAside: () => readModel.quarantined,
-    // Behind a pooler all connections have the same name.
+    // Behind a pooler all connections have the pooler's name, so replicas cannot be counted.
     replicas: () =>
       databases.view().isPooled === true ? Promise.resolve(undefined) : countReplicas(databases.queries),
     replicaLag: () => databases.lag?.(),
@@ -147,14 +147,14 @@ function closeGracefully(delayMs: number, { stopFirst, drain, close }: Closing):
   closeWithGrace({ delay: delayMs + REQUESTS_MS + CLOSE_MS, logger: false }, async ({ err }) => {
     if (err) console.error(`server: ${err.message}`);
     const stopped = stopFirst();
-    // After an error no further responses are sent.
+    // After an error the process does not wait for pending responses.
     if (!err) await drain({ delayMs, requestsMs: REQUESTS_MS });
     await stopped;
     await close();
   });
 }
 
-/** API options from the command line and from the files next to the network file. */
+/** Reads the API options, including the JSON files next to the network file. */
 function apiOptionsOf({ network, tokenListFile, upgradeManifestFile, ...options }: ServerOptions) {
   const { trustProxy, webDirectory, devnetUrl, metrics } = options;
   return {
@@ -170,24 +170,27 @@ function apiOptionsOf({ network, tokenListFile, upgradeManifestFile, ...options 
 }
 
 /** Formats a transient error as one line. */
-function oneLine(error: unknown): string {
+function toOneLine(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.split('\n', 1)[0] ?? '';
 }
 
-/** Copies the prepared index if there is no index and it belongs to this chain; otherwise the chain is read. */
-async function beginPrepared(options: ServerOptions, chain: JrpcClient): Promise<void> {
+/**
+ * Copies the prepared index if there is no index yet and the prepared one belongs to this chain. Otherwise the index
+ * is read from the chain.
+ */
+async function tryPreparedIndex(options: ServerOptions, chain: JrpcClient): Promise<void> {
   if (!options.mayBePrepared || options.databaseUrl !== undefined) return;
   const identity = preparedIdentity(options.networkFile);
   if (identity === undefined) return;
   const into = indexFolder(options);
-  const taken = await takePreparedIndex({ directory: cacheFolder('index'), identity, into, chain });
+  const taken = await copyPreparedIndex({ directory: cacheFolder('index'), identity, into, chain });
   if (taken !== 'taken' && taken !== 'begun') console.log(`the prepared index is not used: ${taken}`);
 }
 
 const indexFolder = ({ dataDirectory }: ServerOptions): string => join(dataDirectory, 'index');
 
-/** Roles that write the index also migrate its tables. */
+/** Database access by role. Roles that write the index also migrate its tables. */
 const ACCESS = { all: 'owner', indexer: 'owner', keeper: 'writer', api: 'reader' } as const;
 
 function openIndexDatabases(server: ServerOptions, options: OpenOptions): Promise<Databases> {
@@ -200,7 +203,7 @@ function openIndexDatabases(server: ServerOptions, options: OpenOptions): Promis
   );
 }
 
-/** For networks without a token list. */
+/** Token list of networks that have none. */
 const EMPTY_TOKEN_LIST = {
   name: 'Tokens',
   version: { major: 1, minor: 0, patch: 0 },
@@ -215,7 +218,7 @@ function fail(line: string, code = 1): never {
 }
 
 function exitWithIndexError(fault: IndexError): never {
-  fail(`${fault.code}: ${fault.message}`, NEEDING_A_PERSON.has(fault.code) ? NEEDS_A_PERSON : 1);
+  fail(`${fault.code}: ${fault.message}`, NO_RESTART_CODES.has(fault.code) ? EXIT_NO_RESTART : 1);
 }
 
 /** Ends the process with a one-line error message. */
@@ -226,7 +229,7 @@ function end(error: unknown): never {
   if (code === 'EADDRINUSE') fail('the port is busy: choose another with --port');
   if (code === 'EADDRNOTAVAIL') fail('--host: this machine has no such address');
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') fail(`no permission: ${message}`);
-  fail(message, error instanceof ConfigurationError ? NEEDS_A_PERSON : 1);
+  fail(message, error instanceof ConfigurationError ? EXIT_NO_RESTART : 1);
 }
 
 try {

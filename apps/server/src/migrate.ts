@@ -1,4 +1,4 @@
-// Brings the tables of a PostgreSQL server up to date, as a step of its own before the processes of a release are started: npm run migrate
+// Migrates the tables of a PostgreSQL server before the processes of a release start: npm run migrate
 import { migrateServer } from './database/open-database.ts';
 import { readEnvironment } from './read-environment.ts';
 

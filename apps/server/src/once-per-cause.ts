@@ -1,9 +1,12 @@
-/** Milliseconds after which the same cause is reported again. */
+/** Milliseconds after which the same message is reported again. */
 const AGAIN_MS = 60_000;
-/** Maximum number of causes remembered; a database restart has a handful. */
+/** Maximum number of messages remembered; a restart of the database causes a handful. */
 const MAX_CAUSES = 50;
 
-/** Reports each cause once per interval, because retries of several components repeat an error many times a second. */
+/**
+ * Returns a function that reports equal errors once per interval, because retries of several components repeat an
+ * error many times a second.
+ */
 export function oncePerCause(
   report: (error: unknown) => void,
   clock: () => number = () => performance.now(),

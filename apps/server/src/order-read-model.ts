@@ -6,22 +6,24 @@ import type { OrderBar, OrderRecord } from './modules/orders/order-records.ts';
 
 /** Queries of the HTTP API about limit orders. Prices are per whole token with `ORDER_PRICE_DECIMALS`. */
 export interface OrderReadModel {
-  /** `total` is limited to the reach of pagination; `isCapped` says that there are more. */
+  /**
+   * Returns a page of orders. `total` is limited to the reach of pagination; `isCapped` is true if there are more.
+   */
   list(query: OrderQuery): Promise<OrderPage<OrderView>>;
   exchanges(query: OrderQuery): Promise<OrderPage<OrderExchangeView>>;
-  /** Lowest rate first; the nearest rates of each side. */
+  /** Returns the nearest price levels of each side, lowest rate first. */
   book(query: OrderBookQuery): Promise<readonly OrderBookRow[]>;
-  /** Active orders with the best prices of every direction that offer enough. */
+  /** Returns the active orders with the best prices of every direction, without those that offer too little. */
   active(query?: ActiveOrderQuery): Promise<readonly OrderRecord[]>;
-  /** Candles with fills in ascending order, with prices of the second token per first. */
+  /** Returns the candles of intervals with fills in ascending order, priced in second tokens per first token. */
   bars(query: OrderBarQuery): Promise<readonly OrderBar[]>;
-  /** Contract that creates the orders selling a token, once the index has seen it deployed. */
+  /** Returns the order root of a token; undefined until the index has seen its deployment. */
   rootOf(token: Address): Promise<Address | undefined>;
-  /** Kind of a limit order contract; undefined for all other accounts. */
+  /** Returns the kind of a limit order contract; undefined for all other accounts. */
   contractOf(account: Address): Promise<OrderContract | undefined>;
 }
 
-/** Sold and bought token of an order. */
+/** Token that orders sell and token that they buy. */
 export interface OrderDirection {
   readonly spentToken: Address;
   readonly receiveToken: Address;
@@ -29,37 +31,37 @@ export interface OrderDirection {
 
 export interface ActiveOrderQuery {
   readonly minOffers?: MinOffers;
-  /** Directions read before all others, since anyone can create any number of directions. */
+  /** Directions that are read before all others. Anyone can create any number of directions. */
   readonly first?: readonly OrderDirection[];
 }
 
-/** Minimum offer per token in base units; dust orders, of which there may be any number, do not count. */
+/** Minimum offer in base units by token. Orders below it are dust, of which there may be any number. */
 export type MinOffers = ReadonlyMap<Address, bigint>;
 
 export interface OrderPage<Row> extends Page<Row> {
-  /** True if there are more than were counted. */
+  /** True if more items match than `total`. */
   readonly isCapped: boolean;
 }
 
 export type OrderContract =
   | { readonly kind: 'order' }
-  /** With the token its orders sell. */
+  /** Order root, with the token that its orders sell. */
   | { readonly kind: 'order-root'; readonly token: Address };
 
-/** Exclusive bounds. */
+/** Range with exclusive bounds. */
 export interface Between<T> {
   readonly above?: T | undefined;
   readonly below?: T | undefined;
 }
 
-/** All conditions must hold. */
+/** Conditions, all of which an order must fulfil. */
 export interface OrderQuery {
-  /** Sold or bought; with both, orders between the two. */
+  /** Token that is sold or bought; with `right`, orders between the two tokens. */
   readonly left: Address | undefined;
   readonly right: Address | undefined;
   readonly spent: Address | undefined;
   readonly receive: Address | undefined;
-  /** The maker; for exchanges, also the taker. */
+  /** Maker of the order; in a list of fills also the taker. */
   readonly owner: Address | undefined;
   readonly order: Address | undefined;
   readonly root: Address | undefined;
@@ -67,7 +69,7 @@ export interface OrderQuery {
   readonly created: Between<Seconds>;
   readonly currentSpent: Between<bigint>;
   readonly currentReceive: Between<bigint>;
-  /** Initial amount of the order. */
+  /** Range of the order's initial amount in base units. */
   readonly expectedSpent: Between<bigint>;
   readonly expectedReceive: Between<bigint>;
   /** `rate` is right per left if both are given, otherwise spent per received. */
@@ -81,11 +83,11 @@ export interface OrderQuery {
 
 export interface OrderView {
   readonly order: OrderRecord;
-  /** Newest first; limited to the latest ones. */
+  /** Latest fills, newest first; older ones are omitted. */
   readonly exchanges: readonly OrderExchangeView[];
 }
 
-/** Fill from the maker's perspective. */
+/** Fill of an order, seen from the maker. */
 export interface OrderExchangeView {
   readonly order: Address;
   readonly owner: Address;
@@ -110,7 +112,7 @@ export interface OrderBookQuery {
 
 export interface OrderBookRow {
   readonly pair: Address;
-  /** Right per left. */
+  /** Price of the fill in right tokens per left token. */
   readonly rate: bigint;
   readonly state: OrderState;
   readonly spentToken: Address;

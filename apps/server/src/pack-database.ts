@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DATABASE_TEMPLATE } from './database/database-template.ts';
 import { openDatabase } from './database/open-database.ts';
 
-// Part of the build: packs an empty database, so that the first start does not spend seconds creating one.
+// Build step that packs an empty database, so that the first start does not spend seconds creating one.
 if (!existsSync(DATABASE_TEMPLATE)) {
   const folder = await mkdtemp(join(tmpdir(), 'junction-pack-'));
   const database = await openDatabase({

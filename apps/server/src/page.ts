@@ -1,4 +1,4 @@
-/** Page of a list, with the length of the list. */
+/** Page of a list, with the number of all items. */
 export interface Page<T> {
   readonly total: number;
   readonly items: readonly T[];

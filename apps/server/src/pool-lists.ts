@@ -6,10 +6,10 @@ type Tokens<Of extends keyof PoolView['tokens'][number]> = {
   readonly tokens: readonly Pick<PoolView['tokens'][number], Of>[];
 };
 
-/** Roots of a pool's tokens, in its order. */
+/** Returns the token roots of a pool, in its order. */
 export const rootsOf = ({ tokens }: Tokens<'root'>): readonly Address[] => tokens.map(({ root }) => root);
 
-/** Reserves of a pool in base units, in its order. */
+/** Returns the reserves of a pool in base units, in its order. */
 export const reservesOf = ({ tokens }: Tokens<'reserve'>): readonly Units[] =>
   tokens.map(({ reserve }) => reserve);
 
@@ -17,7 +17,7 @@ export const reservesOf = ({ tokens }: Tokens<'reserve'>): readonly Units[] =>
 export const holdsToken = ({ tokens }: Tokens<'root'>, token: Address): boolean =>
   tokens.some(({ root }) => root === token);
 
-/** Reserves that the LP tokens of a pool are shares of. */
+/** Returns the reserves and the LP supply, from which the value of LP tokens follows. */
 export const toPoolReserves = (
   pool: Pick<PoolView, 'tokens' | 'lpSupply'>,
 ): { readonly reserves: readonly Units[]; readonly lpSupply: Units } => ({
@@ -25,11 +25,11 @@ export const toPoolReserves = (
   lpSupply: pool.lpSupply,
 });
 
-/** Symbols of a pool's tokens, in its order. */
+/** Returns the token symbols of a pool, in its order. */
 export const symbolsOf = ({ tokens }: Tokens<'symbol'>): readonly string[] =>
   tokens.map(({ symbol }) => symbol);
 
-/** Pool of two tokens in the form of the constant-product formulas. */
+/** Converts a pool of two tokens to the form of the constant-product formulas. */
 export const pairOf = ({ kind, tokens, lpSupply, fee }: ProductPoolState): ConstantProductPool => ({
   kind,
   reserves: [itemAt(tokens, 0).reserve, itemAt(tokens, 1).reserve],

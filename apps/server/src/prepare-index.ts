@@ -1,4 +1,5 @@
-// Part of the build: indexes the devnet's prepared past, so that the first start need not: node --import tsx apps/server/src/prepare-index.ts NETWORK_FILE CHAIN_URL
+// Build step that indexes the prepared history of the devnet, so that the first start need not: node --import tsx
+// apps/server/src/prepare-index.ts NETWORK_FILE CHAIN_URL
 import { join, resolve } from 'node:path';
 import { JrpcClient } from '@junction/tvm';
 import { parseNetworkConfig } from '@junction/protocol/network';
@@ -6,7 +7,7 @@ import { cacheFolder, preparedIdentity } from '../../../scripts/lib/prepared-ind
 import { exitOnSignals, temporaryFolder } from '../../../scripts/lib/temporary-folder.mjs';
 import { DATABASE_TEMPLATE } from './database/database-template.ts';
 import { openDatabase } from './database/open-database.ts';
-import { keepPreparedIndex } from './prepared/prepared-index.ts';
+import { storePreparedIndex } from './prepared/prepared-index.ts';
 import { dropOtherLogs, indexToEnd } from './prepared/index-to-end.ts';
 import { readJson } from './read-server-options.ts';
 
@@ -26,7 +27,7 @@ try {
   const { tips, log } = await indexToEnd({ network, database, client });
   await database.destroy();
   await dropOtherLogs(path, log);
-  await keepPreparedIndex(cacheFolder('index'), identity, { folder: path, tips });
+  await storePreparedIndex(cacheFolder('index'), identity, { folder: path, tips });
 } finally {
   folder.remove();
 }

@@ -6,20 +6,20 @@ import { COLLECTORS, isTelemetryOn } from './telemetry/start-telemetry.ts';
 /** Validated settings from environment variables, as text. */
 export interface Environment {
   readonly databaseUrl: string | undefined;
-  /** Standby of that database, used for queries. */
+  /** Connection URL of a standby of the database, used for queries. */
   readonly databaseReplicaUrl: string | undefined;
   readonly logLevel: string;
   /** Hexadecimal seed of the keeper's key pair. */
   readonly keeperKey: string | undefined;
   readonly minProfit: string;
-  /** Nodes used by the server instead of those in the network file, which is public. */
+  /** Node URLs that replace those of the network file for the server, because that file is public. */
   readonly rpcUrls: readonly string[] | undefined;
   readonly streamUrl: string | undefined;
 }
 
 type Variables = NodeJS.ProcessEnv;
 
-/** Variables that may also be read from the file named by NAME_FILE, which keeps them out of process lists. */
+/** Variables whose value may be in the file named by NAME_FILE instead, which keeps it out of process lists. */
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',
@@ -29,8 +29,8 @@ const SECRETS = [
 ] as const;
 type Secret = (typeof SECRETS)[number];
 
-/** Variables of this repository's programs: the server, `npm start` and tests. */
-const KNOWN = new Set([
+/** All variables that programs of this repository read: the server, `npm start` and tests. */
+const KNOWN_VARIABLES = new Set([
   ...SECRETS.flatMap((name) => [name, `${name}_FILE`]),
   'JUNCTION_KEEPER_LEAST_PROFIT',
   'JUNCTION_CACHE',
@@ -65,7 +65,7 @@ export function readEnvironment(variables: Variables): Environment {
     databaseReplicaUrl,
     logLevel: readLogLevel(variables),
     keeperKey: readKeeperKey(variables),
-    minProfit: textOf(variables, 'JUNCTION_KEEPER_LEAST_PROFIT') ?? '0.1',
+    minProfit: readText(variables, 'JUNCTION_KEEPER_LEAST_PROFIT') ?? '0.1',
     rpcUrls: readUrls(variables, 'JUNCTION_RPC_URLS'),
     streamUrl: readUrls(variables, 'JUNCTION_STREAM_URL')?.[0],
   };
@@ -73,17 +73,17 @@ export function readEnvironment(variables: Variables): Environment {
 
 function rejectUnknown(variables: Variables): void {
   for (const [name, value = ''] of Object.entries(variables))
-    if (name.startsWith('JUNCTION_') && !KNOWN.has(name) && !isServiceLink(name, value))
+    if (name.startsWith('JUNCTION_') && !KNOWN_VARIABLES.has(name) && !isServiceLink(name, value))
       throw new ConfigurationError(`${name}: unknown setting`);
 }
 
-/** Undefined if unset or empty. */
-const textOf = (variables: Variables, name: string): string | undefined => {
+/** Returns the value of a variable; undefined if it is unset or empty. */
+const readText = (variables: Variables, name: string): string | undefined => {
   const text = variables[name] ?? '';
   return text === '' ? undefined : text;
 };
 
-/** Undefined if neither set nor in a file; empty text counts as unset. */
+/** Returns a secret from its variable or file; undefined if both are unset or empty. */
 function readSecret(variables: Variables, name: Secret): string | undefined {
   const [text, file] = [variables[name] ?? '', variables[`${name}_FILE`] ?? ''];
   if (file === '') return text === '' ? undefined : text;
@@ -93,7 +93,7 @@ function readSecret(variables: Variables, name: Secret): string | undefined {
     content = readFileSync(file, 'utf8').trim();
   } catch (cause) {
     const { code = 'unreadable' } = cause as NodeJS.ErrnoException;
-    // The file name is not repeated either: the secret itself may have been set instead.
+    // The error does not repeat the file name, because the secret itself may have been set instead.
     throw new ConfigurationError(`${name}_FILE: the file it names cannot be read (${code})`);
   }
   if (content === '') throw new ConfigurationError(`${name}_FILE: the file it names is empty`);
@@ -101,20 +101,20 @@ function readSecret(variables: Variables, name: Secret): string | undefined {
 }
 
 function readLogLevel(variables: Variables): string {
-  const level = textOf(variables, 'LOG_LEVEL') ?? 'warn';
+  const level = readText(variables, 'LOG_LEVEL') ?? 'warn';
   if (LOG_LEVELS.includes(level)) return level;
   throw new ConfigurationError(`LOG_LEVEL: ${level} is none of ${LOG_LEVELS.join(', ')}`);
 }
 
 function readKeeperKey(variables: Variables): string | undefined {
   const key = readSecret(variables, 'JUNCTION_KEEPER_KEY');
-  // Never printed: it may be a secret even if it is invalid.
+  // The error does not repeat the value, because it may be a secret even if it is invalid.
   if (key !== undefined && !/^[0-9a-f]{64}$/i.test(key))
     throw new ConfigurationError('JUNCTION_KEEPER_KEY: a seed has 64 hexadecimal characters');
   return key?.toLowerCase();
 }
 
-/** URLs separated by commas or white space. They may contain API keys, so errors repeat none of them. */
+/** Returns URLs separated by commas or white space. Errors repeat none of them, because they may contain API keys. */
 function readUrls(
   variables: Variables,
   name: 'JUNCTION_RPC_URLS' | 'JUNCTION_STREAM_URL',
@@ -148,11 +148,11 @@ export function hasCredentials(url: string): boolean {
 
 const SAMPLERS = ['always_on', 'always_off', 'traceidratio'];
 
-/** Rejects values that OpenTelemetry itself would ignore with a log line. */
+/** Throws for values that OpenTelemetry would ignore with a log line only. */
 function checkTelemetry(variables: Variables): void {
   for (const name of COLLECTORS) {
     const url = variables[name] ?? '';
-    // Not repeated: it may contain credentials.
+    // The error does not repeat the URL, because it may contain credentials.
     if (url !== '' && !isHttpUrl(url)) throw new ConfigurationError(`${name}: it is no http(s) URL`);
   }
   const { OTEL_TRACES_SAMPLER: sampler = '', OTEL_TRACES_SAMPLER_ARG: argument = '' } = variables;

@@ -30,44 +30,51 @@ export interface ReadModel {
   block(): BlockView;
   /** The same object while the results for lists, single pools and tokens, and their prices stay the same. */
   version(): object;
-  /** Market graph for quotes; the same object until the next block. */
+  /** Returns the market graph for quotes; the same object until the next block. */
   graph(): MarketGraph;
   listPools(query: PoolQuery): Promise<PoolPage>;
   pool(address: Address): Promise<PoolView | undefined>;
-  /** Pools on a path from one token to another, deepest first. */
+  /** Returns the pools on any path from one token to another, highest TVL first. */
   poolsBetween(query: PathQuery): Promise<readonly PoolView[]>;
-  /** Deepest pool of two tokens in either order. */
+  /** Returns the pool of two tokens, in either order, with the highest TVL; undefined if there is none. */
   poolOfPair(one: Address, other: Address): Promise<PoolView | undefined>;
   listTokens(query: TokenQuery): Promise<Page<TokenView>>;
   token(address: Address): Promise<TokenView | undefined>;
-  /** USD per whole token; LP tokens by their share of the pool. Roots without a price are omitted. */
+  /**
+   * Returns USD per whole token by root; LP tokens have the value of their share of the pool. Roots without a price
+   * are omitted.
+   */
   usdPrices(roots: readonly Address[]): Promise<ReadonlyMap<Address, Usd>>;
 
   /**
-   * Price of the pool's first token in its second, also for pools of more tokens; gaps are filled with the last close.
+   * Returns candles of the price of a pool's first token in its second, also for pools of more tokens. Gaps are
+   * filled with the last close.
    */
   poolCandles(window: SeriesWindow): Promise<readonly CandleView[]>;
-  /** Price of one token of the pool in another. */
+  /** Returns candles of the price of one token of the pool in another. */
   poolCandlesBetween(window: SeriesWindow, base: Address, counter: Address): Promise<readonly CandleView[]>;
   poolTvl(window: SeriesWindow): Promise<readonly PoolTvlPoint[]>;
   poolVolume(window: SeriesWindow): Promise<readonly VolumePoint[]>;
-  /** USD price of a token; gaps are filled with the last close. */
+  /** Returns candles of a token's USD price. Gaps are filled with the last close. */
   tokenCandles(window: SeriesWindow): Promise<readonly CandleView[]>;
   tokenTvl(window: SeriesWindow): Promise<readonly ValuePoint[]>;
   tokenVolume(window: SeriesWindow): Promise<readonly VolumePoint[]>;
 
-  /** `undefined`: pages this deep exist only for lists by time that filter by pools, tokens and kinds alone. */
+  /**
+   * Returns a page of transactions; undefined if the offset is too large for the filters. Any offset works for lists
+   * by time that filter by pools, tokens and kinds only.
+   */
   transactions(query: TransactionQuery): Promise<TransactionPage | undefined>;
   /**
-   * Newest operation with this call id that `recipient` sent, or otherwise receives; undefined while nothing is
-   * indexed.
+   * Returns the newest operation with this call id that `recipient` sent or, if there is none, receives; undefined if
+   * nothing of it is indexed.
    */
   swapOperation(callId: bigint, recipient: Address): Promise<SwapOperationView | undefined>;
-  /** Token root as currently on the chain; undefined if the address is no token root. */
+  /** Reads a token root from the chain; undefined if the address is no token root. */
   tokenRoot(address: Address): Promise<TokenRootView | undefined>;
 
   readonly orders: OrderReadModel;
-  /** Source of the areas' readers. */
+  /** Database and market that the areas' readers use. */
   readonly areaSource: AreaSource;
 
   /** Subscribes to indexed blocks, called once their rows are readable. Returns the unsubscribe function. */
@@ -83,11 +90,11 @@ export interface BlockView {
   readonly age: number;
   /** Seconds since the indexer last heard from the chain, with or without new blocks. */
   readonly silence: number;
-  /** Number of quarantined tokens, accounts and events, as of the last count; undefined before the first. */
+  /** Number of quarantined tokens, accounts and events at the last count; undefined before the first. */
   readonly quarantined: number | undefined;
-  /** True while out-of-order activity is being reprojected: parts of the past are outdated. */
+  /** True while out-of-order activity is being reprojected, so that a part of the past is outdated. */
   readonly isReprojecting: boolean;
-  /** Number of accounts with transactions missing on the node, by kind; responses about them are incomplete. */
+  /** Number of accounts, by kind, with transactions that no node returns. Responses about them are incomplete. */
   readonly incompleteHistory: ReadonlyMap<string, number>;
 }
 
@@ -107,7 +114,7 @@ export interface PoolViewToken extends PoolToken {
 /** Pool as returned by the API, with fields for internal use. */
 export interface PoolView extends Pool {
   readonly kind: PoolKind;
-  /** In ascending order of root. */
+  /** Tokens in ascending order of their root. */
   readonly tokens: readonly PoolViewToken[];
   readonly isActive: boolean;
 }
@@ -118,13 +125,13 @@ export interface TokenView extends MarketToken {
   readonly decimals: number;
 }
 
-/** Page of pools with sums over all matches. */
+/** Page of pools, with sums over all matching pools. */
 export interface PoolPage extends Page<PoolView> {
   readonly tvl: Usd;
   readonly volume24h: Usd;
 }
 
-/** A set of tokens that is only looked into: token lists are long and are not copied for a request. */
+/** Set of tokens that can only be tested for members, so that a long token list need not be copied for a request. */
 export type TokenFilter = Pick<ReadonlySet<Address>, 'has'>;
 
 export interface PoolQuery {
@@ -132,16 +139,16 @@ export interface PoolQuery {
   readonly token?: Address;
   /** Pools whose tokens are all in this set. */
   readonly within?: TokenFilter;
-  /** Only these pools. */
+  /** Pools with one of these addresses. */
   readonly addresses?: ReadonlySet<Address>;
-  /** Text in a symbol, in the name of the pool or in an address, case-insensitive. */
+  /** Part of a symbol, of the pool's name or of an address, case-insensitive. */
   readonly search?: string;
   readonly curve?: PoolCurve;
-  /** Only pools of two tokens. */
+  /** True to exclude pools of more than two tokens. */
   readonly onlyPairs?: boolean;
   readonly tvlAtLeast?: Usd;
   readonly tvlAtMost?: Usd;
-  /** Default: by TVL, descending. Ties by address. */
+  /** Sort order, by default TVL descending; ties are sorted by address. */
   readonly order?: PoolOrder;
   readonly limit: number;
   readonly offset: number;
@@ -158,13 +165,13 @@ export interface PathQuery {
 }
 
 export interface TokenQuery {
-  /** Only these tokens. */
+  /** Tokens with one of these roots. */
   readonly within?: ReadonlySet<Address>;
   /** Part of the symbol, case-insensitive. */
   readonly symbol?: string;
   readonly tvlAtLeast?: Usd;
   readonly tvlAtMost?: Usd;
-  /** By TVL; default descending. Ties by address. */
+  /** Direction of the order by TVL, by default descending; ties are sorted by address. */
   readonly direction?: 'ascending' | 'descending';
   readonly limit: number;
   readonly offset: number;
@@ -173,16 +180,16 @@ export interface TokenQuery {
 export type Frame = 'H1' | 'D1';
 
 export interface SeriesWindow {
-  /** Pool or token root. */
+  /** Address of a pool or token root. */
   readonly address: Address;
-  /** First and last moment; candles that overlap the window are returned. */
+  /** First and last second of the window; candles that overlap it are returned. */
   readonly from: Seconds;
   readonly to: Seconds;
   readonly frame: Frame;
 }
 
 export interface CandleView {
-  /** Start of the candle. */
+  /** Start of the candle in seconds. */
   readonly time: Seconds;
   readonly open: bigint;
   readonly high: bigint;
@@ -224,7 +231,7 @@ export interface TransactionQuery {
   readonly firstAtMost?: bigint;
   readonly secondAtLeast?: bigint;
   readonly secondAtMost?: bigint;
-  /** Default: newest first. `first` and `second` are `amounts[0]` and `amounts[1]` as decimal amounts. */
+  /** Sort order, by default newest first. `first` and `second` are `amounts[0]` and `amounts[1]` in whole tokens. */
   readonly order?: TransactionOrder;
   readonly withTotal: boolean;
   readonly limit: number;
@@ -232,29 +239,29 @@ export interface TransactionQuery {
 }
 
 export interface TransactionPage {
-  /** Only if requested. */
+  /** Number of matching transactions; undefined unless requested. */
   readonly total: number | undefined;
-  /** True if there are more than `total`, which is limited. */
+  /** True if more transactions match than `total`, which is limited. */
   readonly isCapped: boolean;
   readonly items: readonly Transaction[];
 }
 
 export interface SwapOperationView {
-  /** Cancelled: every branch has ended and at least one reverted; the others have paid. */
+  /** `cancelled` means that every branch has ended and at least one reverted; the others have paid. */
   readonly status: 'succeeded' | 'pending' | 'cancelled';
-  /** Refunds of reverts: in the spent token, or in intermediate ones. */
+  /** Refunds of reverted branches, in the spent token or in intermediate tokens. */
   readonly kept: readonly { readonly token: Address; readonly amount: Units }[];
-  /** Received so far. */
+  /** Amount of the target token received so far. */
   readonly received: Units;
-  /** In order of execution. */
+  /** Hops in order of execution. */
   readonly hops: readonly {
     readonly pool: Address;
     /** Output token of the hop. */
     readonly token: Address;
-    /** Zero for the hop that reverted. */
+    /** Output amount in base units; zero for a hop that reverted. */
     readonly amount: Units;
     readonly isReverted: boolean;
-    /** Undefined for a step that named no pool. */
+    /** Hash of the pool's transaction; undefined for a hop that was sent to an account that is no pool. */
     readonly transactionHash: string | undefined;
   }[];
 }
@@ -277,16 +284,16 @@ interface PoolFeeRates {
   readonly referrer: bigint;
 }
 
-/** Token of a pool in the form of the formulas. */
+/** Token of a pool in the form that the AMM formulas take. */
 export interface StateToken {
   readonly root: Address;
-  /** Base units in the pool. */
+  /** Reserve in base units. */
   readonly reserve: bigint;
   readonly decimals: number;
 }
 
 interface StateFacts {
-  /** In the order of the pool. */
+  /** Tokens in the order of the pool. */
   readonly tokens: readonly StateToken[];
   readonly lpSupply: bigint;
   readonly fee: PoolFeeRates;
@@ -296,42 +303,42 @@ export interface ProductPoolState extends StateFacts {
   readonly kind: 'constant-product';
 }
 
-/** In the form of `@junction/amm/stable`. */
+/** Stable pool in the form of `@junction/amm/stable`. */
 export interface StablePoolState extends StateFacts {
   readonly kind: StablePoolKind;
   readonly amplification: Amplification;
 }
 
-/** Current state of a pool. */
+/** Pool in the form of the AMM formulas, by kind. */
 export type PoolState = ProductPoolState | StablePoolState;
 
-/** Pool that routes may use. */
+/** Active pool with liquidity, which routes may use. */
 export type GraphPool = PoolState & {
   readonly address: Address;
   readonly lpRoot: Address | undefined;
   readonly tvl: Usd;
 };
 
-/** Active pools with liquidity, at one block. Immutable. */
+/** Pools that routes may use, at one block. Immutable. */
 export interface MarketGraph {
   readonly block: { readonly seqno: number; readonly time: Seconds };
   readonly pools: readonly GraphPool[];
 }
 
-/** View of the market for areas, at one moment. */
+/** Market as the areas' readers see it, at one block. */
 export interface AreaMarket {
   /** Time of the newest block. */
   readonly now: Seconds;
-  /** The same object while prices, pools and tables stay the same, within a minute. */
+  /** Same object as long as prices, pools and tables are unchanged, at most within a minute. */
   readonly version: object;
   token(address: Address): TokenView | undefined;
-  /** Pool of an LP token. */
+  /** Returns the pool of an LP token; undefined for other tokens. */
   poolOfLp(lpRoot: Address): PoolView | undefined;
-  /** USD per whole token; LP tokens by their share of the pool. */
+  /** Returns USD per whole token; LP tokens have the value of their share of the pool. Undefined if unknown. */
   price(root: Address): Usd | undefined;
 }
 
-/** Source of the areas' readers. */
+/** Database and current market, for the areas' readers. */
 export interface AreaSource {
   readonly database: Database;
   market(): Promise<AreaMarket>;

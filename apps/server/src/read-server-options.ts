@@ -16,38 +16,41 @@ export interface ServerOptions {
   readonly port: number;
   /** Address the server listens on. */
   readonly host: string;
-  /** Separate address for metrics and probes. */
+  /** Separate address for metrics and probes; undefined to serve them with the API. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
   /** Trusted proxies: their number in front of the server, or their addresses. */
   readonly trustProxy: number | readonly string[] | undefined;
-  /** Milliseconds of a shutdown in which readiness is 503 and requests are still accepted. */
+  /** Milliseconds at the begin of a shutdown in which readiness is 503 and requests are still accepted. */
   readonly drainDelayMs: number;
   /**
    * `indexer` writes the index, `api` answers from it, `keeper` executes orders, `all` does everything it is configured
    * for.
    */
   readonly role: ServerRole;
-  /** Undefined if no keeper runs. */
+  /** Settings of the keeper; undefined if none runs. */
   readonly keeper: KeeperSettings | undefined;
   readonly network: NetworkConfig;
-  /** Token list file, next to the network file. */
+  /** Path of the token list, next to the network file. */
   readonly tokenListFile: string;
-  /** Upgrade manifest file, next to the network file. */
+  /** Path of the upgrade manifest, next to the network file. */
   readonly upgradeManifestFile: string;
   readonly dataDirectory: string;
   readonly webDirectory: string | undefined;
-  /** Network file, whose folder identifies the prepared history. */
+  /** Path of the network file; the prepared index belongs to the history in its folder. */
   readonly networkFile: string;
   /** True if a new index may start from the prepared one. */
   readonly mayBePrepared: boolean;
   readonly devnetUrl: string | undefined;
   readonly databaseUrl: string | undefined;
-  /** Standby of that database, used for queries. */
+  /** Connection URL of a standby of the database, used for queries. */
   readonly databaseReplicaUrl: string | undefined;
   readonly logLevel: string;
-  /** Nodes used by the server in order of preference. They may contain API keys and are never returned. */
+  /**
+   * URLs of the nodes the server uses, in order of preference. They may contain API keys and never appear in a
+   * response.
+   */
   readonly rpcUrls: readonly string[];
-  /** Names of their settings, in the same order. */
+  /** Names of the settings of `rpcUrls`, in the same order. */
   readonly rpcNames: readonly string[];
   readonly streamUrl: string | undefined;
 }
@@ -91,7 +94,9 @@ function readArguments(args: readonly string[]) {
   return values;
 }
 
-/** Reads command line, environment and network file. Throws an error with a one-line message for the user. */
+/**
+ * Reads command line, environment and network file. Throws an error with a one-line message that names the setting.
+ */
 export function readServerOptions(args: readonly string[], variables: NodeJS.ProcessEnv): ServerOptions {
   const values = readArguments(args);
   const environment = readEnvironment(variables);
@@ -145,7 +150,7 @@ function readNetwork(file: string): NetworkConfig {
   }
 }
 
-/** Removes `$schema`, which is for editors. */
+/** Removes the property `$schema`, which only editors use. */
 function withoutSchema(json: unknown): unknown {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
   return Object.fromEntries(Object.entries(json).filter(([name]) => name !== '$schema'));
@@ -159,7 +164,7 @@ function readDevnet(text: string | undefined, network: NetworkConfig): string | 
   return text;
 }
 
-/** Nodes used by the server: its own if configured, otherwise those of the page. */
+/** Returns the nodes the server uses: its own if configured, otherwise those of the page. */
 function nodesOf(
   network: NetworkConfig,
   environment: Environment,
@@ -208,7 +213,7 @@ function readPort(name: string, text: string): number {
   throw new ConfigurationError(`${name}: ${text} is no port number`);
 }
 
-/** Accepts an address, or a host name of this machine. */
+/** Returns the host if it is an IP address or a host name of this machine; throws otherwise. */
 function readHost(name: string, text: string): string {
   const isName = /^(?!\d+(?:\.\d+)*$)[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(text);
   if (isIP(text) !== 0 || isName) return text;
@@ -225,10 +230,10 @@ function readRole(text: string, { databaseUrl }: Environment): ServerRole {
 }
 
 const MAX_DRAIN_SECONDS = 300;
-/** Milliseconds in which a load balancer that checks every other second notices. */
+/** Default milliseconds, in which a load balancer that checks every other second notices the shutdown. */
 const DRAIN_DELAY_MS = 5_000;
 
-/** Milliseconds; 0 on a devnet, which has no load balancer. */
+/** Returns milliseconds; by default 0 on a devnet, which has no load balancer. */
 function readDrainDelay(text: string | undefined, { kind }: NetworkConfig): number {
   if (text === undefined) return kind === 'devnet' ? 0 : DRAIN_DELAY_MS;
   const seconds = Number(text);
@@ -239,10 +244,13 @@ function readDrainDelay(text: string | undefined, { kind }: NetworkConfig): numb
 }
 
 const MAX_PROXIES = 10;
-/** Names that the proxy list supports for address ranges. */
+/** Names of address ranges that Fastify's list of proxies accepts. */
 const ADDRESS_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** There is no value for trusting all proxies, because every caller could choose its own address. */
+/**
+ * Returns the number or the addresses of trusted proxies. There is no value for trusting all, because every caller
+ * could then choose its own address.
+ */
 function readTrustProxy(text: string | undefined): number | readonly string[] | undefined {
   if (text === undefined) return undefined;
   if (/^\d+$/.test(text)) {
@@ -269,7 +277,7 @@ function isNetwork(text: string): boolean {
   );
 }
 
-/** Public key seed for the devnet, whose coins are worthless. */
+/** Publicly known seed of the keeper on a devnet, whose coins are worthless. */
 const DEVELOPMENT_KEY = createHash('sha256').update('junction devnet keeper').digest('hex');
 const COIN_DECIMALS = 9;
 
@@ -296,7 +304,10 @@ function requireKeeping(secretKey: string | undefined, network: NetworkConfig): 
     throw new ConfigurationError('--role keeper: the network has no limit orders');
 }
 
-/** Reads a JSON file, with or without a byte order mark; the message of The error names the file and the setting it comes from. */
+/**
+ * Reads a JSON file, with or without a byte order mark. The message of a thrown error names the file and the setting
+ * that contains its path.
+ */
 export function readJson(file: string, setting?: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));

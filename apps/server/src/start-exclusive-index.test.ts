@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
 
-/** Lock within this process; `breakOff` takes it from its holder like a broken connection. */
+/** Lock within this process; `breakOff` takes it away from its holder like a broken connection. */
 class MemoryLock implements ExclusiveLock {
   #lose: (() => void) | undefined;
 
@@ -40,7 +40,7 @@ class MemoryLock implements ExclusiveLock {
     return undefined;
   }
 
-  /** Passes on without notifying its holder, like the lock of a frozen process. */
+  /** Gives the lock to the next process without notifying the holder, as if the holder were frozen. */
   passOn(): void {
     this.#lose = undefined;
   }

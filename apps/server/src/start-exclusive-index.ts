@@ -15,9 +15,12 @@ export interface ExclusiveIndexOptions extends IndexOptions {
   readonly lock: ExclusiveLock | undefined;
   /** Called when this process starts or stops writing. */
   readonly onDuty?: (duty: Duty) => void;
-  /** Milliseconds before a retry after a process without the lock has written. */
+  /** Milliseconds before the next attempt after another process has written without holding the lock. */
   readonly pauseMs?: number;
-  /** Resolves when the index may be written; until then the stored index is used. Default: immediately. */
+  /**
+   * Resolves when the index may be written; until then queries are answered from the stored index. By default
+   * immediately.
+   */
   readonly mayWrite?: Promise<void>;
 }
 
@@ -29,8 +32,8 @@ export interface ExclusiveIndex extends RunningIndex {
 }
 
 const PAUSE_MS = 5_000;
-/** Milliseconds to wait for `mayWrite` before a standby is started. */
-const PATIENCE_MS = 1_500;
+/** Milliseconds to wait for `mayWrite` before this process begins as a standby. */
+const PERMISSION_WAIT_MS = 1_500;
 
 /** Writes the index while this process holds the lock; otherwise follows the index of another process. */
 export function startExclusiveIndex(options: ExclusiveIndexOptions): ExclusiveIndex {
@@ -58,7 +61,7 @@ export function startExclusiveIndex(options: ExclusiveIndexOptions): ExclusiveIn
     sleep(ms, undefined, { signal: stopped.signal }).catch(() => undefined);
   const writeWhile = async (held: HeldLock): Promise<void> => {
     const writing = { ...options, view };
-    const ending = await untilWrittenBy(held, options.lock === undefined ? undefined : 'indexer', writing, {
+    const ending = await writeUntilLost(held, options.lock === undefined ? undefined : 'indexer', writing, {
       onStart: (index) => {
         turnTo('active');
         void announce(index);
@@ -68,7 +71,8 @@ export function startExclusiveIndex(options: ExclusiveIndexOptions): ExclusiveIn
     });
     await held.release();
     turnTo('standby');
-    // A process of a release without the lock is writing: alternating with it would only cause reloads.
+    // Another process writes without the lock, because its release has none. Alternating with it would only cause
+    // reloads.
     if (ending !== 'over') await pause(options.pauseMs ?? PAUSE_MS);
   };
   const standBy = async (): Promise<HeldLock | undefined> => {
@@ -83,7 +87,7 @@ export function startExclusiveIndex(options: ExclusiveIndexOptions): ExclusiveIn
     return held;
   };
   const run = async (): Promise<void> => {
-    const isAllowed = await Promise.race([mayWrite.then(() => true), pause(PATIENCE_MS)]);
+    const isAllowed = await Promise.race([mayWrite.then(() => true), pause(PERMISSION_WAIT_MS)]);
     let held = isAllowed === true ? await lock.tryAcquire().catch(() => undefined) : undefined;
     while (!stopped.signal.aborted) {
       held ??= await standBy();
@@ -106,13 +110,13 @@ export function startExclusiveIndex(options: ExclusiveIndexOptions): ExclusiveIn
 
 interface WriteEvents {
   readonly onStart: (index: RunningIndex) => void;
-  /** Called when the lock is lost; the write in progress completes or is rejected. */
+  /** Called when the lock is lost; the write in progress is then completed or rejected. */
   readonly onLost: () => void;
   readonly untilStopped: Promise<void>;
 }
 
 /** Writes until the lock is lost, another process takes over or this one stops. */
-async function untilWrittenBy(
+async function writeUntilLost(
   held: HeldLock,
   work: 'indexer' | undefined,
   options: IndexOptions,
@@ -130,7 +134,7 @@ async function untilWrittenBy(
     options.onTransientError?.(error);
     return 'failed';
   }
-  // The lock may have been lost during the query.
+  // The lock may have been lost during the preceding query.
   if (isLost) return 'over';
   let tellTakenOver = (): void => undefined;
   const takenOver = new Promise<'taken over'>((resolve) => {

@@ -70,7 +70,7 @@ describeOnEveryDatabase('following a chain', (databases) => {
     node.isSilent = false;
     recorded.play();
     await untilIndexed(index, recorded);
-    // A block without notification is found by the next sweep.
+    // Waits for a sweep, which finds the block without a notification.
     await new Promise((resolve) => setTimeout(resolve, 800));
     await untilIndexed(index, recorded);
     expect(await tableContents(database)).toEqual(
@@ -179,13 +179,13 @@ describeOnEveryDatabase('following a chain', (databases) => {
     cleanups.push(() => replica.stop());
     await replica.caughtUp;
     const seqnoOf = ({ readModel }: RunningIndex): number => readModel.block().seqno;
-    // A block without activity is in no table.
+    // Appends a block without activity, which no table contains.
     recorded.chain.append([]);
     await expect.poll(() => seqnoOf(writer), { timeout: 10_000 }).toBe(recorded.chain.seqno);
     await expect.poll(() => seqnoOf(replica), { timeout: 10_000 }).toBe(recorded.chain.seqno);
     await writer.stop();
     const before = replica.readModel.block().silence;
-    // The database still answers, with nothing new.
+    // The database still answers, but contains nothing new.
     await expect
       .poll(() => replica.readModel.block().silence, { timeout: 10_000 })
       .toBeGreaterThan(before + 1);

@@ -26,12 +26,12 @@ export interface IndexOptions {
   readonly client: JrpcClient;
   /** Node client for API queries; default: the one of the index. */
   readonly asked?: JrpcClient;
-  /** Event stream of the node; undefined to poll it every second. */
+  /** Event stream of the node; undefined to poll the node every second. */
   readonly streamUrl?: string | undefined;
   readonly onFatalError: (fault: IndexError) => void;
   readonly onTransientError?: (error: unknown) => void;
   readonly counters?: IndexCounters;
-  /** Replaces reading of token roots, for tests. */
+  /** Replaces the reader of token roots in tests. */
   readonly readToken?: TokenReader;
   readonly sweepMs?: number;
   /** Milliseconds between two heartbeats. */
@@ -40,15 +40,15 @@ export interface IndexOptions {
   readonly longestWaitMs?: number;
   /** Seconds since the Unix epoch. */
   readonly now?: () => number;
-  /** View to fill; default: a new one. */
+  /** View that this index fills; by default a new one. */
   readonly view?: IndexView;
 }
 
-/** View of an index that answers queries, whichever process writes the index. */
+/** Read model and state of an index, whichever process writes it. */
 export interface IndexView {
   readonly modules: IndexModules;
   readonly readModel: IndexReadModel;
-  /** Called with open orders that are on screen and should be refreshed; set by the indexer. */
+  /** Called with open orders on screen, to refresh them; set by the indexer. */
   onOrdersShown: (orders: readonly Address[]) => void;
 }
 
@@ -76,27 +76,30 @@ export function openIndexView(
 
 export interface RunningIndex {
   readonly readModel: IndexReadModel;
-  /** Resolves once everything the node knew at startup is readable. */
+  /** Resolves once everything the node had at startup is readable. */
   readonly caughtUp: Promise<void>;
   stop(): Promise<void>;
 }
 
 const POLL_MS = 1_000;
-/** Minimum USD value of a pool's priced side for it to price another token. */
+/** Minimum USD value of the priced side of a pool whose prices count for its other token. */
 const MINIMUM_DEPTH = usd(1_000n * ONE);
 
 const HEARTBEAT_MS = 2_000;
 
-/** Public chains make a block every few seconds, and clocks differ by less. */
+/**
+ * Seconds after which the newest block of a public chain is too old. Such chains make a block every few seconds, and
+ * clocks differ by less.
+ */
 const STALE_HEAD_SECONDS = 120;
 
-/** Undefined on a devnet, which makes no blocks while idle and whose clock may be moved. */
+/** Returns undefined on a devnet, which makes no blocks while idle and whose clock can be moved. */
 function staleHeadSecondsOf({ kind }: IndexOptions['network']): number | undefined {
   return kind === undefined || kind === 'devnet' ? undefined : STALE_HEAD_SECONDS;
 }
 
 /** Returns a function that stores a heartbeat, at most once per interval. */
-function heartOf(
+function createHeartbeatWriter(
   database: Database,
   store: IndexStore,
   follower: Pick<Follower, 'head' | 'history'>,
@@ -108,17 +111,18 @@ function heartOf(
     const [now, stored] = [performance.now(), store.storedHead];
     if (now - at < everyMs || !head || stored === undefined) return;
     at = now;
-    // Later queries report an unavailable database, and a missing heartbeat is itself the signal.
+    // The error can be ignored: if the database is unavailable, other queries report it, and readers notice the
+    // missing heartbeat.
     writeHeartbeat(database, stored, head, history).catch(() => undefined);
   };
 }
 
-/** Tokens worth one USD on a network. */
+/** Returns the pricing rules of a network: tokens worth one USD by definition, and the minimum depth. */
 export function pricingRulesOf(network: Pick<NetworkConfig, 'usdToken' | 'stableTokens'>): PricingRules {
   return { anchors: [...new Set([network.usdToken, ...network.stableTokens])], minimumDepth: MINIMUM_DEPTH };
 }
 
-/** Settings that select the root accounts of a module, by module name. */
+/** Name of the setting that selects the root accounts of a module, by module name. */
 const SETTINGS: Readonly<Record<string, string>> = {
   trading: 'contracts.dexRoot',
   orders: 'limitOrders.factory',
@@ -127,7 +131,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   govern: 'earn.daoRoot',
 };
 
-/** Identity of an index: the chain and the root accounts, by setting. */
+/** Returns the identity of an index: the chain id and the settings that select root accounts. */
 function identityOf({ chainId }: IndexOptions['network'], { all }: IndexModules): string {
   return writeIdentity(
     new Map([
@@ -139,7 +143,7 @@ function identityOf({ chainId }: IndexOptions['network'], { all }: IndexModules)
   );
 }
 
-/** Indexes the chain into the database and answers from it. */
+/** Indexes the chain into the database and answers queries from it. */
 export function startIndex(options: IndexOptions): RunningIndex {
   const { network, database, client, streamUrl, counters } = options;
   const view = options.view ?? openIndexView(options);
@@ -154,7 +158,7 @@ export function startIndex(options: IndexOptions): RunningIndex {
   const now = options.now ?? (() => Date.now() / 1_000);
   const quarantine = new Quarantine(database, now);
   let stream: ChainStreams | undefined;
-  // Another process may have written to the tables since the view was filled.
+  // When the view was filled before, another process may have written to the tables since.
   let isFirst = options.view !== undefined;
   const stopping = new AbortController();
   const store = new IndexStore(database, modules.all, stopping.signal);
@@ -162,7 +166,7 @@ export function startIndex(options: IndexOptions): RunningIndex {
     client,
     nodes: client,
     chainId: network.chainId,
-    // A devnet is reverted by its owner, who waits for it.
+    // On a devnet no confirmations are needed, because its owner reverts it on purpose and waits for the result.
     ...(staleHeadSecondsOf(network) === undefined ? { forkConfirmationSeconds: 0 } : {}),
     store,
     modules: modules.all,
@@ -181,7 +185,7 @@ export function startIndex(options: IndexOptions): RunningIndex {
       isFirst = false;
     },
   });
-  const beat = heartOf(database, store, follower, options.heartbeatMs ?? HEARTBEAT_MS);
+  const beat = createHeartbeatWriter(database, store, follower, options.heartbeatMs ?? HEARTBEAT_MS);
   const loop = new IndexLoop({
     follower,
     clock: () => performance.now(),
@@ -204,7 +208,10 @@ export function startIndex(options: IndexOptions): RunningIndex {
     stream = new ChainStreams({
       url: streamUrl,
       client,
-      listener: { ...wakes(follower, loop), onClose: (cause) => options.onTransientError?.(cause) },
+      listener: {
+        ...createStreamListener(follower, loop),
+        onClose: (cause) => options.onTransientError?.(cause),
+      },
     });
   loop.start();
   return {
@@ -220,8 +227,8 @@ export function startIndex(options: IndexOptions): RunningIndex {
   };
 }
 
-/** Reads accounts as soon as the stream reports them. */
-const wakes = (follower: Follower, loop: IndexLoop): Omit<ChainStreamListener, 'onClose'> => ({
+/** Returns a listener that lets the follower read accounts as soon as the stream reports them. */
+const createStreamListener = (follower: Follower, loop: IndexLoop): Omit<ChainStreamListener, 'onClose'> => ({
   onOpen: (accounts) => {
     for (const account of accounts) follower.markDirty(account);
     loop.notify();
@@ -236,7 +243,7 @@ const wakes = (follower: Follower, loop: IndexLoop): Omit<ChainStreamListener, '
   },
 });
 
-/** Answers from an index that another process writes into the same database. */
+/** Answers queries from an index that another process writes into the same database. */
 export function startReplica(
   options: Pick<
     IndexOptions,
@@ -256,7 +263,7 @@ export function startReplica(
     modules: modules.all,
     identity: identityOf(network, modules),
     onStep: (step) => readModel.accept(step),
-    onIndexRemoved: () => readModel.lose(),
+    onIndexRemoved: () => readModel.invalidate(),
     clock: () => performance.now(),
     onContact: (agoMs, history) => {
       readModel.contact(agoMs, history);

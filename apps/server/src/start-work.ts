@@ -14,16 +14,16 @@ import type { ServerOptions } from './read-server-options.ts';
 import { startExclusiveIndex, type ExclusiveIndex } from './start-exclusive-index.ts';
 import { startReplica, type IndexOptions, type IndexView, type RunningIndex } from './start-index.ts';
 
-/** Milliseconds for a node to confirm the configuration, and before a retry, with backoff. */
+/** Milliseconds for a node to confirm the configuration, and the first pause before a retry, which grows. */
 const CHECK_MS = 5_000;
 const CHECK_PAUSE_MS = 1_000;
 const MAX_CHECK_PAUSE_MS = 30_000;
-/** Milliseconds to wait for indexing before the page is served; a longer backfill continues in the background. */
-const PATIENCE_MS = 20_000;
+/** Milliseconds to wait for the index before the page is served. A longer backfill continues in the background. */
+const INDEX_WAIT_MS = 20_000;
 
 /** Background work of this process: indexing and executing orders. */
 export interface Work {
-  /** True once a node has confirmed the configuration: the index may be written and orders executed. */
+  /** True once a node has confirmed the configuration. Only then the index is written and orders are executed. */
   isChecked: boolean;
   index?: RunningIndex | ExclusiveIndex;
   keeper?: RunningKeeper;
@@ -38,15 +38,17 @@ export interface WorkParts extends Omit<IndexOptions, 'streamUrl' | 'onFatalErro
 }
 
 export interface WorkEvents {
-  /** Aborted at a shutdown: nothing new is started. */
+  /** Aborted at a shutdown, after which nothing new is started. */
   readonly signal: AbortSignal;
   /** Called when the index cannot continue. */
   readonly onFatalError: IndexOptions['onFatalError'];
-  /** Called when the configuration belongs to another network. */
+  /** Called with the error if the configuration belongs to another network. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Answers from the stored index at once; writes it and executes orders once the network has been checked. */
+/**
+ * Answers from the stored index at once; starts to write it and to execute orders when the network has been checked.
+ */
 export async function startWork(
   work: Work,
   options: ServerOptions,
@@ -67,9 +69,9 @@ export async function startWork(
     return undefined;
   });
   checked.catch(onError);
-  // If no node answers, the stored index is used all the same.
-  await within(PATIENCE_MS, checked);
-  await Promise.race([work.index.caughtUp, aborted(signal), sleep(PATIENCE_MS)]);
+  // If no node answers in time, queries are answered from the stored index.
+  await waitAtMost(INDEX_WAIT_MS, checked);
+  await Promise.race([work.index.caughtUp, aborted(signal), sleep(INDEX_WAIT_MS)]);
 }
 
 const aborted = (signal: AbortSignal): Promise<void> =>
@@ -105,8 +107,8 @@ function startKeeping(settings: KeeperSettings, options: ServerOptions, parts: W
 }
 
 /**
- * Waits until a node has confirmed the configuration; false if the process ends before. Throws `ConfigurationError` if
- * it belongs to another network.
+ * Waits until a node has confirmed the configuration. Resolves to false if the process shuts down before. Throws
+ * `ConfigurationError` if the configuration belongs to another network.
  */
 async function untilNetworkChecked(
   options: ServerOptions,
@@ -124,7 +126,7 @@ async function untilNetworkChecked(
     if (problems.length > 0) throw new ConfigurationError(problems.join('; '));
     for (const silence of silent) onTransientError?.(new Error(silence));
     if (isComplete) {
-      for (const node of nodes) if (otherChainNodes.includes(node)) chain.leaveOut(node.url);
+      for (const node of nodes) if (otherChainNodes.includes(node)) chain.excludeNode(node.url);
       return true;
     }
     await sleep(pause, undefined, { signal }).catch(() => undefined);
@@ -133,8 +135,8 @@ async function untilNetworkChecked(
 }
 
 /**
- * Indexes the chain or follows the tables. Of several processes that may write one database one is active; the others
- * are standbys.
+ * Writes or follows the index, depending on the role. Of several processes that may write one database, one is active
+ * and the others are standbys.
  */
 function startRole(
   { role, streamUrl }: ServerOptions,
@@ -149,12 +151,12 @@ function startRole(
   return startExclusiveIndex({ ...common, streamUrl, onFatalError, lock });
 }
 
-/** Waits for a promise, at most for the given time. */
-export async function within(ms: number, ending: Promise<void> | undefined): Promise<void> {
+/** Waits for a promise, but at most for the given milliseconds. */
+export async function waitAtMost(ms: number, ending: Promise<void> | undefined): Promise<void> {
   await Promise.race([ending, sleep(ms, undefined, { ref: false })]);
 }
 
-/** Returns the origin only, because URLs of nodes may contain API keys. */
+/** Returns the origin of a URL, because its path may contain an API key. */
 export function originOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : '';
 }

@@ -18,7 +18,7 @@ writeFileSync(at('empty'), '\n');
 writeFileSync(at('broken.json'), '{');
 
 let files = 0;
-/** Network file with changes. */
+/** Writes a network file with changes to a valid one, and returns its path. */
 function fileOf(changes: object): string {
   files += 1;
   const file = at(`network-${files}.json`);
@@ -26,7 +26,7 @@ function fileOf(changes: object): string {
   return file;
 }
 
-/** An invalid setting, and the name that the error must contain. */
+/** Invalid settings, and the name that the error must contain. */
 interface Case {
   readonly args?: readonly string[];
   readonly variables?: Readonly<Record<string, string>>;
@@ -137,7 +137,7 @@ test.for(CASES.map((one) => [one.names, one] as const))(
     expect(message).not.toBe('accepted');
     expect(message).toContain(one.names);
     expect(message.split('\n')).toHaveLength(1);
-    // Secrets are not printed even if invalid.
+    // The error must not contain the secret, even if the secret is invalid.
     expect(message).not.toContain(KEY);
     expect(message).not.toContain('secret');
   },
@@ -151,7 +151,7 @@ test('the table has at least 31 invalid settings, and without them everything is
 });
 
 test.for<Readonly<Record<string, string>>>([
-  // Service links of Kubernetes.
+  // Variables that Kubernetes sets for services.
   {
     JUNCTION_SERVICE_HOST: '10.0.0.1',
     JUNCTION_SERVICE_PORT: '3000',

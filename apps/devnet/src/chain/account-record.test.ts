@@ -52,7 +52,7 @@ const accounts = fc.record({
 
 type Drawn = typeof accounts extends fc.Arbitrary<infer D> ? D : never;
 
-/** Account as stored by a node. */
+/** Encodes an account as a node stores it. */
 function written({ state, coins, lt, hash, used, dictHash, lastPaid, duePayment }: Drawn): string {
   // A cell cannot hold both a frozen state and the hash of a dictionary.
   const storageExtra = dictHash === null || state.type === 'frozen' ? null : { dictHash };

@@ -8,7 +8,7 @@ export interface AccountRecord {
   readonly address: Address;
   readonly balance: Nano;
   readonly status: AccountStatus;
-  /** Hexadecimal; only active accounts have code. */
+  /** Hexadecimal code hash; undefined unless the account is active. */
   readonly codeHash: string | undefined;
   /** Logical time of the last transaction. */
   readonly lt: bigint;
@@ -77,7 +77,7 @@ function skipStandardAddress(account: CellReader): void {
 }
 
 function skipStorageInfo(account: CellReader): void {
-  // Cells, then bits.
+  // Skips the used cells, then the used bits.
   account.skipBits(8 * account.readNumber(3));
   account.skipBits(8 * account.readNumber(3));
   if (account.readNumber(3) === 1) account.skipBits(256);

@@ -4,9 +4,9 @@ import { decodeAccount, type AccountRecord } from './account-record.ts';
 import { CodeIndex } from './code-index.ts';
 
 interface AccountEntry {
-  /** ShardAccount, base64 BOC. */
+  /** State as a ShardAccount, base64 BOC. */
   readonly state: string;
-  /** Decoded on first use; null if the account does not exist. */
+  /** Decoded state, set on first use; null if the account does not exist. */
   record?: AccountRecord | null;
 }
 

@@ -12,11 +12,17 @@ import {
 } from './message-view.ts';
 import type { JournalTransaction } from './stored-transaction.ts';
 
-/** A transaction uses its own logical time and one per message, of which there are at most 255. */
+/**
+ * Logical time between two transactions. Each uses its own logical time and one per outgoing message, of which there
+ * are at most 255.
+ */
 const LT_STEP = 1000n;
 const MAX_EXTERNAL_BYTES = 65_535;
 const MAX_EXTERNAL_DEPTH = 512;
-/** Far beyond any legitimate message tree; stops contracts that call each other until their coins are spent. */
+/**
+ * Maximum number of transactions per block, far more than any legitimate message tree has. It stops contracts that
+ * call each other until their coins are spent.
+ */
 const MAX_TRANSACTIONS = 20_000;
 
 export interface BlockInput {
@@ -28,12 +34,12 @@ export interface BlockInput {
   readonly message: Buffer;
 }
 
-/** The message was rejected; nothing has changed. */
+/** Reason why the message was rejected. Nothing has changed. */
 export interface MessageRejection {
   readonly accepted: false;
-  /** Whether the message is not a valid external message for this chain, or the account did not accept it. */
+  /** `MALFORMED`: not a valid external message for this chain. The other code: the account did not accept it. */
   readonly code: 'MALFORMED' | 'REFUSED';
-  /** Exit code of the VM, if code was executed. */
+  /** Exit code of the VM; undefined if no code was executed. */
   readonly exitCode: number | undefined;
   readonly reason: string;
 }

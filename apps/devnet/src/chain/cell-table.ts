@@ -101,7 +101,7 @@ export function hashCell(table: CellTable, cell: number): Buffer {
   return hashAll(table, cell, reachable(table, cell));
 }
 
-/** `cells` are all cells below `cell`, parents before children. */
+/** Returns the representation hash of `cell`. `cells` are all cells below it, parents before children. */
 function hashAll(table: CellTable, cell: number, cells: readonly number[]): Buffer {
   const { bytes, referenceSize } = table;
   const hashes: Buffer[] = [];
@@ -128,7 +128,10 @@ function hashAll(table: CellTable, cell: number, cells: readonly number[]): Buff
   return hashes[cell] ?? hashGenerally(table, cell);
 }
 
-/** Cells with pruned branches have hashes of several levels and use the general implementation; they are rare. */
+/**
+ * True for cells with pruned branches. They have hashes of several levels and use the general implementation; they
+ * are rare.
+ */
 function hasHigherLevel(bytes: Buffer, at: number): boolean {
   const first = bytes[at] ?? 0;
   return first >= 32 || ((first & EXOTIC) !== 0 && bytes[at + 2] !== LIBRARY_TYPE);
@@ -151,7 +154,7 @@ export function getDepth(table: CellTable): number {
   return depths[table.root] ?? 0;
 }
 
-/** Returns the bytes of a cell index. */
+/** Returns how many bytes a cell index has. */
 function referenceBytes(cells: number): number {
   if (cells < 256) return 1;
   return cells < 65536 ? 2 : 3;
@@ -199,7 +202,7 @@ export function extractCell(table: CellTable, cell: number): { readonly boc: Buf
 export function readRoot(bytes: Buffer): BitCursor {
   const referenceSize = byteAt(bytes, 4) & 7;
   const at = 6 + 3 * referenceSize + byteAt(bytes, 5) + referenceSize;
-  // BOCs with an index, or whose root is not the first cell, are never written by the emulator.
+  // The emulator never writes BOCs with an index or with a root that is not the first cell.
   const isPlain =
     (byteAt(bytes, 4) & 0x80) === 0 && bytes.readUIntBE(at - referenceSize, referenceSize) === 0;
   if (!isPlain) throw new MalformedBocError('the root is not the first cell');
@@ -223,7 +226,7 @@ export class BitCursor {
     this.#end = (last + 1) * 8 - padding;
   }
 
-  /** At most 32 bits. Throws `MalformedBocError` past the end. */
+  /** Reads an unsigned integer of at most 32 bits. Throws `MalformedBocError` past the end. */
   uint(bits: number): number {
     if (this.#at + bits > this.#end) throw new MalformedBocError('a cell is too short');
     let value = 0;
@@ -281,7 +284,7 @@ function reachable(table: CellTable, cell: number): number[] {
   return cells;
 }
 
-/** Maximum hash input: two descriptors, 128 bytes of data, four depths and four hashes. */
+/** Buffer for the longest hash input: two descriptors, 128 bytes of data, four depths and four hashes. */
 const scratch = Buffer.alloc(2 + 128 + 4 * 34);
 
 // `crypto.hash` is three times as fast for short inputs but newer than the oldest supported Node.

@@ -15,9 +15,9 @@ export interface ChainOptions {
   readonly globalId?: number;
   /** VM that executes transactions; defaults to a new one. Determines the network id. */
   readonly vm?: TychoVm;
-  /** Real time, or the time played by genesis. The chain adds its offset and never goes back. */
+  /** Returns the real time, or the simulated time of genesis. The chain adds its offset and never goes back. */
   readonly clock: () => Seconds;
-  /** Undefined keeps the chain in memory only. */
+  /** Where the chain is stored; undefined to keep it in memory only. */
   readonly journal?: Journal;
 }
 
@@ -41,7 +41,7 @@ type ChainListeners = { readonly [Name in keyof ChainEvents]: Set<(event: ChainE
 export const DEVNET_GLOBAL_ID = 31337;
 
 const FIRST_LT = 1_000_000n;
-/** Milliseconds for which messages are executed before their journal records are made durable together. */
+/** Milliseconds for which messages are executed before their journal records are written to disk together. */
 const BATCH_MILLISECONDS = 20;
 
 interface Job {
@@ -53,7 +53,7 @@ interface Job {
 
 interface Snapshot {
   readonly accounts: AccountsCopy;
-  /** Length of the history. */
+  /** Number of transactions in the history at the snapshot. */
   readonly mark: number;
 }
 
@@ -100,7 +100,7 @@ export class Chain {
     this.#history = new History(options.journal?.archive);
   }
 
-  /** Real time plus offset, monotone. */
+  /** Time of the chain: clock plus offset, never going back. */
   get now(): Seconds {
     const now = seconds(this.#clock() + this.#offset);
     if (now > this.#now) this.#now = now;
@@ -184,7 +184,7 @@ export class Chain {
     return this.#enqueue(Buffer.from(boc, 'base64'), true);
   }
 
-  /** Like `sendExternal`, for a message whose coins are created. */
+  /** Executes an internal message like `sendExternal`. Its coins are created. */
   async sendInternal(message: InternalMessage): Promise<{ transactions: string[] }> {
     this.#lt += 1n;
     const outcome = await this.#enqueue(encodeInternalMessage(message, this.#lt, this.now), false);
@@ -291,7 +291,7 @@ export class Chain {
     try {
       this.checkpoint();
     } catch (error) {
-      // Nothing is lost: the journal holds everything, only the next start takes longer.
+      // The journal still contains everything; only the next start takes longer.
       process.emitWarning(`no checkpoint could be written: ${String(error)}`);
     }
   }

@@ -3,7 +3,7 @@ import type { Archive, RecoveredTransaction } from './journal.ts';
 import { StoredTransaction } from './stored-transaction.ts';
 
 /**
- * All transactions in order of execution, with lookups by hash, inbound message and account. The newest are in memory,
+ * Index of all transactions in order of execution, by hash, inbound message and account. The newest are in memory,
  * the others in the archive.
  */
 export class History {
@@ -40,7 +40,7 @@ export class History {
     this.#put(this.#mark++, transaction);
   }
 
-  /** Removes everything after a mark. */
+  /** Removes all transactions after the given number. */
   truncate(mark: number): void {
     for (let last = this.#recent.at(-1); last !== undefined && last.n >= mark; last = this.#recent.at(-1)) {
       this.#recent.pop();

@@ -1,11 +1,11 @@
 import { Address as CoreAddress, beginCell, storeMessage, type Cell, type StateInit } from '@ton/core';
 import type { Address, Seconds } from '@junction/primitives';
 
-/** An internal message without a sender: genesis, faucet, tests. */
+/** Internal message without a sender, for genesis, faucet and tests. */
 export interface InternalMessage {
   readonly from: Address;
   readonly to: Address;
-  /** Nano. */
+  /** Attached coins in nano. */
   readonly value: bigint;
   readonly bounce?: boolean;
   readonly bounced?: boolean;

@@ -8,7 +8,10 @@ export type JournalRecord =
   | { readonly kind: 'account'; readonly lt: bigint; readonly address: Address; readonly state: string }
   /** Offset between the chain's clock and real time. */
   | { readonly kind: 'clock'; readonly offset: Seconds }
-  /** Accounts and history were reverted to that mark. The reverted state is only in the checkpoint written then. */
+  /**
+   * Accounts and history were reverted to the first `mark` transactions. The state after the revert is only in the
+   * checkpoint written then.
+   */
   | { readonly kind: 'revert'; readonly mark: number };
 
 export interface JournalBlock {
@@ -18,7 +21,7 @@ export interface JournalBlock {
   readonly ltBefore: bigint;
   readonly now: Seconds;
   readonly external: boolean;
-  /** The message that started the block, BOC. */
+  /** BOC of the message that started the block. */
   readonly message: Buffer;
   readonly transactions: readonly JournalTransaction[];
 }
@@ -36,7 +39,7 @@ export interface Checkpoint {
   readonly accounts: ReadonlyMap<Address, string>;
 }
 
-/** A journal transaction with its index. */
+/** Journal transaction with its index in the journal. */
 export interface RecoveredTransaction {
   readonly n: number;
   readonly transaction: JournalTransaction;
@@ -44,7 +47,7 @@ export interface RecoveredTransaction {
   readonly seqno: number;
 }
 
-/** Recovered contents of the disk. */
+/** Contents of the journal after a start. */
 export interface Recovered {
   readonly checkpoint: Checkpoint | undefined;
   /** Transactions of the checkpoint that are not in the archive. */
@@ -55,11 +58,11 @@ export interface Recovered {
   readonly tail: Iterable<JournalRecord>;
 }
 
-/** The older part of the history. Reading throws `JOURNAL_DAMAGED`. */
+/** Older part of the history, read from disk. Reading throws `JOURNAL_DAMAGED`. */
 export interface Archive {
-  /** Number of journal transactions it covers. */
+  /** Number of journal transactions in the archive, including reverted ones. */
   readonly mark: number;
-  /** Number of them that were not reverted. */
+  /** Number of archived transactions that were not reverted. */
   readonly length: number;
   byHash(hash: string): StoredTransaction | undefined;
   /** Looks up a transaction by its inbound message. */
@@ -70,9 +73,9 @@ export interface Archive {
 
 /** Durable storage of a chain. */
 export interface Journal {
-  /** Extended by checkpoints. */
+  /** Archive of older transactions, which each checkpoint extends. */
   readonly archive: Archive;
-  /** Must be called once, first. */
+  /** Reads the stored contents. Must be called once, before anything else. */
   recover(): Recovered;
   /** Makes records durable before it returns. Throws if the disk fails; then nothing was written. */
   append(records: readonly JournalRecord[]): void;

@@ -1,12 +1,12 @@
 import type { Address } from '@junction/primitives';
 import { BitCursor, extractCell, readRoot, reference, type CellTable } from './cell-table.ts';
 
-/** A message that is not delivered yet. */
+/** Message that has not been delivered yet. */
 export interface PendingMessage {
   readonly to: Address;
   /** Base64 BOC of the exact cell. */
   readonly boc: string;
-  /** Hexadecimal. */
+  /** Hexadecimal hash of the message. */
   readonly hash: string;
 }
 
@@ -19,7 +19,7 @@ export interface TransactionView {
 
 interface Destination {
   readonly kind: 'external-in' | 'internal' | 'external-out';
-  /** Undefined for an address of another chain. */
+  /** Receiver; undefined for an address of another workchain. */
   readonly to: Address | undefined;
 }
 

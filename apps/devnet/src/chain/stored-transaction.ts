@@ -1,6 +1,6 @@
 import type { Address, Seconds } from '@junction/primitives';
 
-/** A transaction in the journal. */
+/** Transaction as the journal stores it. */
 export interface JournalTransaction {
   readonly hash: string;
   readonly lt: bigint;
@@ -9,21 +9,21 @@ export interface JournalTransaction {
   readonly bytes: Buffer;
 }
 
-/** A transaction of the chain's history. */
+/** Transaction as the chain returns it. */
 export interface TransactionRecord {
-  /** Hexadecimal. */
+  /** Hexadecimal hash of the transaction. */
   readonly hash: string;
   readonly lt: bigint;
   readonly account: Address;
   readonly now: Seconds;
-  /** Number of the block. */
+  /** Number of the block that contains it. */
   readonly seqno: number;
   readonly inMessageHash: string;
-  /** Base64. */
+  /** BOC in base64. */
   readonly boc: string;
 }
 
-/** Stores bytes, a quarter smaller than the base64 text that clients rarely request. */
+/** Keeps the BOC as bytes, which take a quarter less memory than the base64 text that clients rarely request. */
 export class StoredTransaction implements TransactionRecord, JournalTransaction {
   readonly hash: string;
   readonly lt: bigint;

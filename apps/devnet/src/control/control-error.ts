@@ -1,4 +1,4 @@
-/** A control request failed; `status` is the HTTP status. */
+/** Thrown when a control request fails; `status` is the HTTP status of the response. */
 export class ControlError extends Error {
   readonly status: number;
   readonly code: string;

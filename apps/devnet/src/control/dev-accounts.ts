@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 export interface DevAccount {
   readonly name: string;
   readonly address: Address;
-  /** Hexadecimal. */
+  /** Hexadecimal public key. */
   readonly publicKey: string;
   /** Hexadecimal seed of the key pair. */
   readonly secretKey: string;

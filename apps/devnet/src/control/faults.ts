@@ -3,7 +3,7 @@ import type { Seconds } from '@junction/primitives';
 /** Details of the last rejected message, which nodes do not report; used by tests and popups. */
 export interface Rejection {
   readonly code: 'MALFORMED' | 'REFUSED' | 'INJECTED';
-  /** Exit code of the VM, if code was executed. */
+  /** Exit code of the VM; undefined if no code was executed. */
   readonly exitCode: number | undefined;
   readonly reason: string;
 }
@@ -15,7 +15,7 @@ export interface FaultSettings {
   readonly dropNext: number;
   /** Number of following messages that are rejected as if the account had not accepted them. */
   readonly refuseNext: number;
-  /** Destroys all RPC connections, including streams. */
+  /** True to destroy all RPC connections, including streams. */
   readonly offline: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface ControlContext {
 type ControlRoute = (body: unknown, context: ControlContext) => unknown;
 
 const FAUCET_ADDRESS = toAddress(`0:${'fa'.repeat(32)}`);
-/** Maximum per request (one million coins), so that a typo does not distort the supply. */
+/** Maximum nano per request (one million coins), so that a typo does not distort the supply. */
 const MAX_FAUCET_NANO = 10n ** 15n;
 const MAX_UINT128 = (1n << 128n) - 1n;
 const MAX_ADVANCE_SECONDS = 10 * 365 * 86_400;
@@ -36,7 +36,10 @@ const amount = z.pipe(
 );
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
 
-/** `amount` is base units as decimal text; without `token` nano of the native coin. */
+/**
+ * Creates tokens or coins for an account. `amount` is in base units as decimal text; without `token` it is nano of
+ * the native coin.
+ */
 const faucet = route(
   z.strictObject({ address, amount, token: z.optional(address) }),
   async (order, context) => {
@@ -64,7 +67,7 @@ const advanceTime = route(
   },
 );
 
-/** Each stores a list of all accounts. */
+/** Maximum number of snapshots; each stores a list of all accounts. */
 const MAX_SNAPSHOTS = 16;
 
 const snapshot: ControlRoute = (_, { chain }) => ({ id: chain.snapshot(MAX_SNAPSHOTS) });

@@ -8,7 +8,7 @@ const COIN = 1_000_000_000n;
 const MINT_VALUE = 2n * COIN;
 const DEPLOY_WALLET_VALUE = COIN / 5n;
 
-/** The part of the token standard used for minting. */
+/** ABI of the functions of the token standard that minting needs. */
 const TOKEN_ROOT: AbiJson = {
   'ABI version': 2,
   version: '2.2',
@@ -75,7 +75,7 @@ function readOwner(chain: Chain, token: Address): Address {
   return owner;
 }
 
-/** Returns undefined for a contract without this getter. */
+/** Returns the owner of a token root; undefined for a contract without this getter. */
 function readOwnerOf(chain: Chain, accountStuffBoc: string): Address | undefined {
   try {
     const answer = runGetter({

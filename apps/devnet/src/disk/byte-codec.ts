@@ -9,7 +9,7 @@ export class ByteWriter {
     return this;
   }
 
-  /** Up to 48 bits. */
+  /** Writes an unsigned integer of up to 48 bits. */
   uint(value: number): this {
     const part = Buffer.allocUnsafe(6);
     part.writeUIntBE(value, 0, 6);

@@ -73,7 +73,7 @@ function reopen(options: FileJournalOptions = {}): {
   return { tail, notes: journal.notes };
 }
 
-/** All files with their bytes, which a rejected start must not change. */
+/** Returns all files with their contents, which a rejected start must not change. */
 const files = (): Record<string, string> =>
   Object.fromEntries(
     readdirSync(directory)

@@ -48,7 +48,7 @@ export interface FileJournalOptions {
    * for genesis, which starts over when interrupted.
    */
   readonly durability?: 'each' | 'checkpoint';
-  /** Continues before the damage of a damaged journal, which is rejected otherwise. */
+  /** True to truncate a damaged journal at the damage and continue; otherwise it is rejected. */
   readonly cutAtDamage?: boolean;
   /** Bytes after which the next segment starts. */
   readonly segmentBytes?: number;
@@ -98,7 +98,7 @@ export class FileJournal implements Journal {
     return this.#archive;
   }
 
-  /** Findings and actions of `recover`, as sentences. */
+  /** What `recover` found and did, as sentences. */
   get notes(): readonly string[] {
     return this.#notes;
   }
@@ -142,7 +142,7 @@ export class FileJournal implements Journal {
     this.#setReverted(reverted);
   }
 
-  /** Returns undefined if it is missing or damaged. */
+  /** Reads the checkpoint; undefined if it is missing or damaged. */
   #readCheckpoint(): StoredCheckpoint | undefined {
     const path = checkpointPath(this.#directory);
     if (!existsSync(path)) return undefined;
@@ -177,7 +177,7 @@ export class FileJournal implements Journal {
     this.#beginSegmentWhenFull();
     const before = this.#active.bytes;
     try {
-      // A replay from an earlier position must not continue past this.
+      // Records the revert, so that a replay from an earlier position does not continue past it.
       if (state.mark < mark) this.append([{ kind: 'revert', mark: state.mark }]);
       this.#writeCheckpoint(state, mark);
     } catch (error) {
@@ -219,13 +219,13 @@ export class FileJournal implements Journal {
     this.#readBytes += bytes.length;
     const scan = scanFrames(bytes);
     const isSound = scan.ending === 'whole' || (scan.ending === 'torn' && about.isLast);
-    // Bytes covered by a checkpoint were on disk when it was written, so a crash cannot have removed them.
+    // Bytes that a checkpoint depends on were on disk when it was written, so no crash can have removed them.
     if (!isSound || scan.end < about.covered) throw damageIn(path, bytes, scan.end);
     const records = scan.frames.map(({ payload }) => decodeRecord(payload));
     let { end } = scan;
     const last = scan.frames.at(-1);
     if (about.isLast && about.hasCheckpoint && last !== undefined && last.start >= about.covered)
-      // A revert is complete once its checkpoint exists: this one was interrupted.
+      // A revert is complete once its checkpoint exists. The last record is an interrupted one, so it is dropped.
       if (records.at(-1)?.kind === 'revert') end = last.start;
     const transactions = records.reduce((sum, record) => sum + transactionsOf(record), 0);
     this.#open.push({ bytes: end, transactions });
@@ -256,7 +256,7 @@ export class FileJournal implements Journal {
   }
 
   #writeCheckpoint(checkpoint: Checkpoint, mark: number): void {
-    // The checkpoint depends on everything before it.
+    // All records must be on disk before the checkpoint that depends on them.
     fsyncSync(this.#file);
     const full = this.#open.slice(0, -1);
     const { sealed } = this.#archive;

@@ -11,13 +11,13 @@ export interface Position {
   readonly offset: number;
 }
 
-/** A segment that is no longer appended to. */
+/** Length and transactions of a segment to which nothing is appended any more. */
 export interface Sealed {
   readonly bytes: number;
   readonly transactions: number;
 }
 
-/** Reverted transactions from `from` to before `to`, indexed over the entire journal. */
+/** Range of reverted transactions from index `from` up to but excluding `to`, counted over the entire journal. */
 export interface Reverted {
   readonly from: number;
   readonly to: number;
@@ -25,11 +25,11 @@ export interface Reverted {
 
 export interface StoredCheckpoint {
   readonly checkpoint: Checkpoint;
-  /** The checkpoint contains everything before it. */
+  /** Position in the journal up to which the checkpoint contains everything. */
   readonly position: Position;
   /** All segments before the position, oldest first. */
   readonly sealed: readonly Sealed[];
-  /** In ascending order. */
+  /** Reverted ranges in ascending order. */
   readonly reverted: readonly Reverted[];
 }
 
@@ -62,7 +62,7 @@ export function encodeRecord(record: JournalRecord): Buffer {
   return out.finish();
 }
 
-/** Throws `JOURNAL_CORRUPT` for an unknown format. */
+/** Decodes a journal record. Throws `JOURNAL_CORRUPT` for an unknown format. */
 export function decodeRecord(bytes: Buffer): JournalRecord {
   const from = new ByteReader(bytes);
   const kind = from.uint8();
@@ -109,7 +109,7 @@ export function encodeCheckpoint({ checkpoint, position, sealed, reverted }: Sto
   return writeFrame(out.finish());
 }
 
-/** Returns undefined if the bytes are damaged. Throws `JOURNAL_CORRUPT` for a newer version. */
+/** Decodes a checkpoint; undefined if the bytes are damaged. Throws `JOURNAL_CORRUPT` for a newer version. */
 export function decodeCheckpoint(bytes: Buffer): StoredCheckpoint | undefined {
   const { frames, ending } = scanFrames(bytes);
   const [frame] = frames;

@@ -15,12 +15,12 @@ import {
   writeNewest,
 } from './segment-files.ts';
 
-/** Completely written bytes have changed or are missing, which a crash cannot cause. */
+/** Location of damage: completely written bytes have changed or are missing, which a crash cannot cause. */
 export interface JournalDamage {
   readonly file: string;
   /** Offset of the first damaged byte; absent if the file is missing. */
   readonly at?: number;
-  /** Complete records after it in the same file. */
+  /** Number of complete records after the damage in the same file. */
   readonly recordsAfter?: number;
 }
 
@@ -40,7 +40,7 @@ export function toDamage(error: unknown): JournalDamage | undefined {
     : undefined;
 }
 
-/** Describes the damage for users. */
+/** Describes the damage in one sentence for users. */
 export function explainDamage({ file, at, recordsAfter = 0 }: JournalDamage): string {
   const where = at === undefined ? `${file} is missing` : `${file} is damaged from byte ${at} on`;
   return recordsAfter > 0 ? `${where}, ${recordsAfter} whole records follow it` : where;
@@ -64,7 +64,7 @@ export function requireSegments(
   }
 }
 
-/** Returns the last segment that must exist; an older journal has it in its checkpoint only. */
+/** Returns the last segment that must exist; an older journal records it only in its checkpoint. */
 function lastSegment(
   directory: string,
   numbers: readonly number[],
@@ -87,7 +87,8 @@ export function cutAtDamage(directory: string, move = moveAside): string[] {
   const keep = (kept: string): void => void notes.push(`kept as ${basename(kept)}`);
   const cut = numbers.includes(damage.segment) ? segmentPath(directory, damage.segment) : undefined;
   if (cut !== undefined) keep(copyAside(cut));
-  // If interrupted, the damage is still there: no segment counts as missing, and the truncation itself comes last.
+  // The damaged file is truncated last. If this function is interrupted, the damage is still found and no segment
+  // counts as missing.
   writeNewest(directory, numbers.findLast((each) => each <= damage.segment) ?? 0);
   if (stored !== undefined && isBefore(damage, stored.position)) keep(move(path));
   for (const number of numbers.filter((each) => each > damage.segment).toReversed()) {
@@ -122,7 +123,7 @@ function findDamage(directory: string, stored: StoredCheckpoint | undefined): Po
   return undefined;
 }
 
-/** Returns the bytes of a segment that a checkpoint depends on. */
+/** Returns the number of bytes of a segment that a checkpoint depends on. */
 function coveredOf(stored: StoredCheckpoint | undefined, segment: number): number {
   if (stored === undefined) return 0;
   const { position, sealed } = stored;

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** A record on disk: its length, a checksum of the payload, a checksum of both, the payload. */
+/** Frame of a record on disk: its length, a checksum of the payload, a checksum of both, the payload. */
 
 interface Frame {
   readonly payload: Buffer;
@@ -8,30 +8,31 @@ interface Frame {
   readonly end: number;
 }
 
-/** Result of scanning frames: how they end, and the end of the last complete one. */
+/** Result of scanning frames: the offset after the last complete one, and what follows it. */
 interface Scan {
   readonly frames: readonly Frame[];
   readonly end: number;
   /**
-   * `torn`: the last write was interrupted and never acknowledged. `damaged`: completely written bytes have changed.
+   * Undamaged if nothing follows the last complete frame. `torn`: the last write was interrupted and never
+   * acknowledged. `damaged`: completely written bytes have changed.
    */
   readonly ending: 'whole' | 'torn' | 'damaged';
 }
 
-const HEAD = 12;
-/** Makes a header of zeros invalid. */
+const HEAD_BYTES = 12;
+/** Start value of checksums, which makes a header of zeros invalid. */
 const SEED = 0x4a4e4354;
 
 export function writeFrame(payload: Buffer): Buffer {
-  const frame = Buffer.allocUnsafe(HEAD + payload.length);
+  const frame = Buffer.allocUnsafe(HEAD_BYTES + payload.length);
   frame.writeUInt32BE(payload.length, 0);
   frame.writeUInt32BE(crc32(payload), 4);
   frame.writeUInt32BE(crc32(frame.subarray(0, 8), SEED), 8);
-  payload.copy(frame, HEAD);
+  payload.copy(frame, HEAD_BYTES);
   return frame;
 }
 
-/** Scans complete frames from `from` on, up to the first that is cut or has a wrong checksum. */
+/** Scans complete frames from `from` on, up to the first that is incomplete or has a wrong checksum. */
 export function scanFrames(bytes: Buffer, from = 0): Scan {
   const frames: Frame[] = [];
   let start = from;
@@ -42,10 +43,10 @@ export function scanFrames(bytes: Buffer, from = 0): Scan {
   return { frames, end: start, ending: endingAt(bytes, start) };
 }
 
-/** Counts complete frames anywhere after `from`, i.e. after a damage. */
+/** Counts the complete frames anywhere after `from`, the offset of damage. */
 export function countFramesAfter(bytes: Buffer, from: number): number {
   let count = 0;
-  for (let at = from; at + HEAD <= bytes.length;) {
+  for (let at = from; at + HEAD_BYTES <= bytes.length;) {
     const frame = readFrame(bytes, at);
     if (frame !== undefined) count += 1;
     at = frame?.end ?? at + 1;
@@ -54,10 +55,10 @@ export function countFramesAfter(bytes: Buffer, from: number): number {
 }
 
 function readFrame(bytes: Buffer, start: number): Frame | undefined {
-  if (start + HEAD > bytes.length || !hasHead(bytes, start)) return undefined;
-  const end = start + HEAD + bytes.readUInt32BE(start);
+  if (start + HEAD_BYTES > bytes.length || !hasHead(bytes, start)) return undefined;
+  const end = start + HEAD_BYTES + bytes.readUInt32BE(start);
   if (end > bytes.length) return undefined;
-  const payload = bytes.subarray(start + HEAD, end);
+  const payload = bytes.subarray(start + HEAD_BYTES, end);
   return crc32(payload) === bytes.readUInt32BE(start + 4) ? { payload, start, end } : undefined;
 }
 
@@ -68,8 +69,8 @@ function hasHead(bytes: Buffer, at: number): boolean {
 function endingAt(bytes: Buffer, at: number): Scan['ending'] {
   const rest = bytes.length - at;
   if (rest === 0) return 'whole';
-  if (rest < HEAD) return 'torn';
-  // A file may grow before its bytes arrive, e.g. in a power failure.
+  if (rest < HEAD_BYTES) return 'torn';
+  // After a power failure, a file may have grown before its bytes arrived; these are zero.
   if (!hasHead(bytes, at)) return bytes.subarray(at).every((byte) => byte === 0) ? 'torn' : 'damaged';
-  return at + HEAD + bytes.readUInt32BE(at) > bytes.length ? 'torn' : 'damaged';
+  return at + HEAD_BYTES + bytes.readUInt32BE(at) > bytes.length ? 'torn' : 'damaged';
 }

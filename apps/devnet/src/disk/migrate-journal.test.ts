@@ -44,7 +44,7 @@ function oldFrame(payload: Buffer): Buffer {
   return Buffer.concat([head, payload]);
 }
 
-/** Writes the first format. */
+/** Journal that writes the first format. */
 class OldJournal implements Journal {
   readonly archive = NOTHING;
   readonly ends: number[] = [];
@@ -84,7 +84,7 @@ class OldJournal implements Journal {
   }
 
   close(): void {
-    // Every write reopens the file.
+    // Every write reopens the file, so there is nothing to close.
   }
 }
 
@@ -159,7 +159,7 @@ it('restarts after an interruption', async () => {
     (name) => [join(directory, name), readFileSync(join(directory, name))] as const,
   );
   migrateJournal(directory);
-  // As if it had been interrupted before removing the old files.
+  // Restores the old files, as if the migration had been interrupted before it removed them.
   for (const [path, bytes] of old) writeFileSync(path, bytes);
   migrateJournal(directory);
   expect((await openMigrated()).picture).toEqual(before);

@@ -17,8 +17,11 @@ import { FileJournal } from './file-journal.ts';
 import { decodeRecord } from './journal-codec.ts';
 import { checkpointPath, moveAside, syncDirectory } from './segment-files.ts';
 
-/** The first format: one `journal.bin`, whose checksums cover length and payload, and a `checkpoint.bin`. */
-const HEAD = 8;
+/**
+ * Length of a frame's head in the first format, which has one `journal.bin`, whose checksums cover length and
+ * payload, and a `checkpoint.bin`.
+ */
+const HEAD_BYTES = 8;
 const SEED = 0x4a4e4354;
 const VERSION = 1;
 const CHUNK = 4 << 20;
@@ -53,7 +56,7 @@ export function migrateJournal(directory: string, cutAtDamage = false): string[]
   return notes;
 }
 
-/** Returns the position of the damage, if any. */
+/** Copies the records to a new journal. Returns the position of the damage; undefined if there is none. */
 function copyRecords(
   old: string,
   stored: OldCheckpoint | undefined,
@@ -63,7 +66,7 @@ function copyRecords(
   const journal = new FileJournal(into, { durability: 'checkpoint' });
   journal.recover();
   const cuts = [...(stored?.cuts ?? [])];
-  /** Indices of the transactions that were not reverted. */
+  /** Indexes of the transactions that were not reverted. */
   let live: number[] = [];
   let total = 0;
   let isCovered = stored === undefined;
@@ -87,7 +90,7 @@ function copyRecords(
     });
     if (isDamaged && !cutAtDamage) throw new CodedError('JOURNAL_DAMAGED', { file: basename(old), at: end });
     reach(end);
-    // Checkpoints written at earlier reverts do not have the final state.
+    // The last checkpoint was written at a revert and does not contain the final state, so it is deleted.
     if (!isCovered) rmSync(checkpointPath(into), { force: true });
     return isDamaged ? end : undefined;
   } finally {
@@ -96,8 +99,8 @@ function copyRecords(
 }
 
 /**
- * Calls back for every complete frame. Returns the end of the last one, and whether more than an incomplete write
- * follows.
+ * Calls back for every complete frame. Returns the end of the last one, and whether it is followed by damage instead
+ * of an incomplete write.
  */
 function readOldFrames(
   path: string,
@@ -111,7 +114,7 @@ function readOldFrames(
     for (;;) {
       const end = oldFrameEnd(bytes, 0);
       if (end !== undefined) {
-        onFrame(bytes.subarray(HEAD, end), base);
+        onFrame(bytes.subarray(HEAD_BYTES, end), base);
         bytes = bytes.subarray(end);
         base += end;
         continue;
@@ -132,31 +135,31 @@ function readOldFrames(
 
 /** Returns the end of the frame at `at`; undefined if it is incomplete or has a wrong checksum. */
 function oldFrameEnd(bytes: Buffer, at: number): number | undefined {
-  if (at + HEAD > bytes.length) return undefined;
-  const end = at + HEAD + bytes.readUInt32BE(at);
+  if (at + HEAD_BYTES > bytes.length) return undefined;
+  const end = at + HEAD_BYTES + bytes.readUInt32BE(at);
   if (end > bytes.length) return undefined;
-  const checksum = crc32(bytes.subarray(at + HEAD, end), crc32(bytes.subarray(at, at + 4), SEED));
+  const checksum = crc32(bytes.subarray(at + HEAD_BYTES, end), crc32(bytes.subarray(at, at + 4), SEED));
   return checksum === bytes.readUInt32BE(at + 4) ? end : undefined;
 }
 
 /** True if the invalid frame is complete, i.e. has a wrong checksum. */
 function isOldDamage(rest: Buffer): boolean {
-  if (rest.length < HEAD || HEAD + rest.readUInt32BE(0) > rest.length) return false;
+  if (rest.length < HEAD_BYTES || HEAD_BYTES + rest.readUInt32BE(0) > rest.length) return false;
   return rest.some((byte) => byte !== 0);
 }
 
 /** True if a valid frame follows: a damaged length makes a frame look incomplete. */
 function hasFrameAfter(rest: Buffer): boolean {
-  for (let at = 1; at + HEAD < rest.length; at++) if (oldFrameEnd(rest, at) !== undefined) return true;
+  for (let at = 1; at + HEAD_BYTES < rest.length; at++) if (oldFrameEnd(rest, at) !== undefined) return true;
   return false;
 }
 
-/** Returns undefined for a damaged checkpoint if the journal is sufficient. */
+/** Decodes the old checkpoint; undefined if it is damaged and the journal is sufficient without it. */
 function readOldCheckpoint(bytes: Buffer, isDispensable: boolean): OldCheckpoint | undefined {
   const end = oldFrameEnd(bytes, 0);
   if (end === undefined && isDispensable) return undefined;
   if (end === undefined) throw new CodedError('JOURNAL_DAMAGED', { file: 'checkpoint.bin' });
-  const from = new ByteReader(bytes.subarray(HEAD, end));
+  const from = new ByteReader(bytes.subarray(HEAD_BYTES, end));
   const version = from.uint8();
   if (version !== VERSION) throw new CodedError('JOURNAL_CORRUPT', { version });
   const journalLength = from.uint();

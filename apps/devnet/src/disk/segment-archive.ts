@@ -14,7 +14,7 @@ interface Segment extends Sealed {
   readonly number: number;
   /** Number of transactions in earlier segments. */
   readonly first: number;
-  /** Loaded on the first query that may need it. */
+  /** Index of the segment, loaded on the first query that may need it. */
   index?: SegmentIndex;
 }
 
@@ -125,7 +125,9 @@ function loadIndex(directory: string, { number, bytes, transactions }: Segment):
   return writeIndex(directory, number, { bytes, transactions });
 }
 
-/** Throws `JOURNAL_DAMAGED` if the segment's contents changed after sealing. */
+/**
+ * Builds and writes the index of a segment. Throws `JOURNAL_DAMAGED` if the segment has changed since it was sealed.
+ */
 export function writeIndex(directory: string, number: number, { bytes, transactions }: Sealed): SegmentIndex {
   const path = segmentPath(directory, number);
   if (!existsSync(path)) throw new CodedError('JOURNAL_DAMAGED', { file: basename(path) });
@@ -152,7 +154,10 @@ function countUpTo(reader: SegmentReader, positions: readonly number[], lt: bigi
   return low;
 }
 
-/** Rebuilds an index that is missing or changed after it was loaded. Throws `JOURNAL_DAMAGED`. */
+/**
+ * Runs a query on a segment. If its index is missing or has changed since it was loaded, rebuilds the index and runs
+ * the query again. Throws `JOURNAL_DAMAGED`.
+ */
 function readSegment<Result>(
   directory: string,
   segment: Segment,
@@ -182,7 +187,7 @@ function readOnce<Result>(
   }
 }
 
-/** Open segment and index during a query. */
+/** Files of a segment and its index, open during a query. */
 class SegmentReader {
   readonly #path: string;
   readonly #rowsStart: number;
@@ -205,7 +210,7 @@ class SegmentReader {
     return row;
   }
 
-  /** Throws `JOURNAL_DAMAGED` if the bytes have changed. */
+  /** Reads a transaction. Throws `JOURNAL_DAMAGED` if its bytes have changed. */
   transaction(row: Row): StoredTransaction {
     const bytes = readAt(this.#segment, row.offset, row.length);
     if (crc32(bytes) !== row.checksum)

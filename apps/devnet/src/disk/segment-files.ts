@@ -21,7 +21,7 @@ export const segmentPath = (directory: string, number: number): string =>
 export const indexPath = (directory: string, number: number): string =>
   segmentPath(directory, number).replace(/\.bin$/, '.index');
 
-/** File with the number of the last started segment. */
+/** Path of the file with the number of the last started segment. */
 const newestPath = (directory: string): string => join(directory, 'journal.newest');
 
 /** Returns the last started segment; undefined if it was never recorded. */
@@ -31,7 +31,7 @@ export function readNewest(directory: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Durable before anything is written to the segment. */
+/** Records the last started segment on disk. Must be called before anything is written to the segment. */
 export function writeNewest(directory: string, number: number): void {
   replaceFile(newestPath(directory), Buffer.from(`${number}\n`));
   syncDirectory(directory);
@@ -63,7 +63,7 @@ export function writeAll(file: number, bytes: Buffer): void {
   for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
 }
 
-/** Makes file names in a directory durable. */
+/** Writes the file names of a directory to disk. */
 export function syncDirectory(directory: string): void {
   const file = openSync(directory, 'r');
   try {

@@ -9,7 +9,7 @@ import { scanFrames } from './journal-frames.ts';
  * per transaction (read on demand). It can be rebuilt from the segment.
  */
 
-/** A transaction without its bytes, and their position in the segment. */
+/** Index row of a transaction: its fields without the bytes, and their position in the segment. */
 export interface Row {
   readonly hash: string;
   readonly inMessageHash: string;
@@ -24,15 +24,18 @@ export interface Row {
 }
 
 const MAGIC = 0x4a4e584a;
-/** Magic, checksum of the rest, transactions, accounts, length of the segment. */
-const HEAD = 20;
+/** Length of the head: magic, checksum of the rest, transactions, accounts, length of the segment. */
+const HEAD_BYTES = 20;
 const PREFIX = 8;
 const ENTRY = PREFIX + 4;
 const OWNER = 36;
 const ROW_CHECKSUM = 3 * 32 + 8 + 5 * 6;
 export const ROW = ROW_CHECKSUM + 4;
 
-/** @param segment complete frames only */
+/**
+ * Builds the index of a segment.
+ * @param segment bytes of complete frames only
+ */
 export function buildIndex(segment: Buffer): Buffer {
   const rows: Row[] = [];
   for (const { payload } of scanFrames(segment).frames) {
@@ -53,7 +56,7 @@ export function buildIndex(segment: Buffer): Buffer {
       });
   }
   const owners = groupByAccount(rows);
-  const head = Buffer.alloc(HEAD);
+  const head = Buffer.alloc(HEAD_BYTES);
   head.writeUInt32BE(MAGIC, 0);
   head.writeUInt32BE(rows.length, 8);
   head.writeUInt32BE(owners.length, 12);
@@ -82,16 +85,16 @@ export class SegmentIndex {
   readonly #owners: number;
 
   private constructor(bytes: Buffer, count: number, owners: number) {
-    this.rowsStart = HEAD + 2 * count * ENTRY + owners * OWNER + count * 4;
-    // Copied, so that the rows can be garbage collected.
+    this.rowsStart = HEAD_BYTES + 2 * count * ENTRY + owners * OWNER + count * 4;
+    // Only the tables are copied, so that the rows can be garbage collected.
     this.#bytes = Buffer.from(bytes.subarray(0, this.rowsStart));
     this.count = count;
     this.#owners = owners;
   }
 
-  /** Returns undefined if the bytes are not a complete index of a segment of that length. */
+  /** Reads an index; undefined if the bytes are no complete index of a segment of that length. */
   static read(bytes: Buffer, segmentLength: number): SegmentIndex | undefined {
-    if (bytes.length < HEAD || bytes.readUInt32BE(0) !== MAGIC) return undefined;
+    if (bytes.length < HEAD_BYTES || bytes.readUInt32BE(0) !== MAGIC) return undefined;
     if (crc32(bytes.subarray(8)) !== bytes.readUInt32BE(4)) return undefined;
     if (bytes.readUInt32BE(16) !== segmentLength) return undefined;
     return new SegmentIndex(bytes, bytes.readUInt32BE(8), bytes.readUInt32BE(12));
@@ -99,17 +102,17 @@ export class SegmentIndex {
 
   /** Returns positions whose hash may match, newest first; only a prefix is compared. */
   positionsOfHash(hash: string): number[] {
-    return this.#find(HEAD, hash);
+    return this.#find(HEAD_BYTES, hash);
   }
 
   positionsOfInMessage(hash: string): number[] {
-    return this.#find(HEAD + this.count * ENTRY, hash);
+    return this.#find(HEAD_BYTES + this.count * ENTRY, hash);
   }
 
   /** Returns the positions of an account's transactions, oldest first. */
   positionsOfAccount(account: Address): number[] {
     const wanted = Buffer.from(account.slice(2), 'hex');
-    const table = HEAD + 2 * this.count * ENTRY;
+    const table = HEAD_BYTES + 2 * this.count * ENTRY;
     const n = this.#lowest(table, OWNER, this.#owners, wanted);
     const at = table + n * OWNER;
     if (n >= this.#owners || this.#bytes.compare(wanted, 0, 32, at, at + 32) !== 0) return [];
@@ -130,7 +133,7 @@ export class SegmentIndex {
     return found.toSorted((a, b) => b - a);
   }
 
-  /** Returns the first entry not below `wanted`. */
+  /** Returns the position of the first entry that is not below `wanted`. */
   #lowest(table: number, size: number, count: number, wanted: Buffer): number {
     let low = 0;
     let high = count;
@@ -144,7 +147,7 @@ export class SegmentIndex {
   }
 }
 
-/** Returns undefined if the bytes have changed; rows are read from disk each time. */
+/** Decodes a row; undefined if its bytes have changed, since rows are read from disk each time. */
 export function decodeRow(bytes: Buffer): Row | undefined {
   if (crc32(bytes.subarray(0, ROW_CHECKSUM)) !== bytes.readUInt32BE(ROW_CHECKSUM)) return undefined;
   const from = new ByteReader(bytes);
@@ -173,7 +176,7 @@ function encodeRow(row: Row): Buffer {
   return Buffer.concat([bytes, uint32(crc32(bytes))]);
 }
 
-/** Sorted prefixes of hashes with their positions. */
+/** Encodes prefixes of hashes with their positions, sorted. */
 function sortedEntries(hashes: readonly string[]): Buffer {
   const order = hashes.map((hash, position) => ({ prefix: hash.slice(0, 2 * PREFIX), position }));
   order.sort((a, b) => (a.prefix < b.prefix ? -1 : Number(a.prefix > b.prefix)));

@@ -206,7 +206,7 @@ describe('damage on the disk', () => {
     const before = picture(chain);
     const [one, two] = readdirSync(directory).filter((name) => name.endsWith('.index'));
     const index = join(directory, one ?? '');
-    // The last row's logical time.
+    // Changes a byte in the logical time of the last row.
     flip(index, readFileSync(index).length - 35);
     rmSync(join(directory, two ?? ''));
     expect(picture(chain)).toEqual(before);

@@ -14,7 +14,7 @@ import { FIRST_QUORUM, type ProposalPeriods } from './govern-plan.ts';
 export interface DaoTerms {
   /** Decimals of the governance token. */
   readonly decimals: number;
-  /** Periods while the history is played. */
+  /** Periods of proposals during the history. */
   readonly proposals: ProposalPeriods;
 }
 
@@ -49,7 +49,7 @@ export async function deployDao(stage: GenesisStage, owner: DevWallet, terms: Da
 }
 
 /** Completes the setup of the DAO: afterwards it is its own admin and executes proposals only. */
-export async function joinDao(
+export async function completeDaoSetup(
   stage: GenesisStage,
   owner: DevWallet,
   dao: Address,

@@ -107,8 +107,8 @@ async function deployWrappedCoin(
   return { wrappedCoinRoot: root.address, wrappedCoinVault: vault.address };
 }
 
-/** Two days, in seconds. */
-const CHANGE_DELAY = 172_800n;
+/** Seconds from the announcement of an owner's change to its effect: two days. */
+const OWNER_CHANGE_DELAY_SECONDS = 172_800n;
 
 async function deployRoot(
   stage: GenesisStage,
@@ -144,14 +144,14 @@ async function deployRoot(
   return address;
 }
 
-/** Enables the delay of owner changes: from here on no contract parameter changes without an announcement. */
+/** Enables the delay of owner changes. From here on no contract parameter changes without an announcement. */
 export async function announceChanges(stage: GenesisStage, owner: DevWallet, to: Address): Promise<void> {
   await stage.sendChecked(owner, {
     to,
     value: COIN,
     abi: ABI.rootDelay,
     method: 'setChangeDelay',
-    inputs: { delay: CHANGE_DELAY },
+    inputs: { delay: OWNER_CHANGE_DELAY_SECONDS },
   });
 }
 

@@ -11,7 +11,7 @@ import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '@junction/contracts/artifacts/vote
 import { CodedError, toAddress, type Address } from '@junction/primitives';
 import { decodeEvents, expectedAddress, type AbiInputs, type AbiJson, type AbiRecord } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
-import { deployDao, joinDao } from './deploy-dao.ts';
+import { deployDao, completeDaoSetup } from './deploy-dao.ts';
 import { announceChanges, COIN } from './deploy-dex.ts';
 import { ABI } from './dex-abis.ts';
 import { ESCROW, GOVERNANCE_VESTING, UNCLAIMED_LOCK, type EpochTimes } from './earn-plan.ts';
@@ -34,7 +34,7 @@ export interface EarnTerms {
   readonly proposals: ProposalPeriods;
 }
 
-/** Call metadata with the recipient of excess coins. */
+/** Returns the metadata of a call, with `owner` as the recipient of excess coins. */
 export const toCallMeta = (owner: Address, callId = 0): AbiRecord => ({
   call_id: BigInt(callId),
   nonce: 0n,
@@ -50,7 +50,7 @@ export async function deployEarn(
   const { governanceToken } = terms;
   const daoRoot = await deployDao(stage, owner, terms);
   const voteEscrow = await deployEscrow(stage, owner, terms, daoRoot);
-  await joinDao(stage, owner, daoRoot, voteEscrow);
+  await completeDaoSetup(stage, owner, daoRoot, voteEscrow);
   const gaugeFactory = await deployFactory(stage, owner, governanceToken, voteEscrow);
   const farmFabric = await deployFarmFactory(stage, owner);
   return { voteEscrow, gaugeFactory, farmFabric, governanceToken, daoRoot };
@@ -88,14 +88,14 @@ async function deployEscrow(
     ['setVotingParams', votingParams(terms.epochs)],
   ];
   for (const [method, inputs] of steps)
-    await orderEscrow(stage, owner, address, ABI.voteEscrow, method, inputs);
-  // A paid candidacy still needs approval.
-  await orderEscrow(stage, owner, address, ABI.voteEscrowExtra, 'setAutoDaoApprove', { new_state: false });
+    await callEscrow(stage, owner, address, ABI.voteEscrow, method, inputs);
+  // A gauge whose candidacy was paid still needs the DAO's approval.
+  await callEscrow(stage, owner, address, ABI.voteEscrowExtra, 'setAutoDaoApprove', { new_state: false });
   await announceChanges(stage, owner, address);
   return address;
 }
 
-/** Parameters of epoch votes with these times. */
+/** Returns the parameters of epoch votes with these durations in seconds. */
 export function votingParams({ epoch, beforeVoting, voting }: EpochTimes): AbiInputs {
   return {
     _epoch_time: BigInt(epoch),
@@ -108,7 +108,7 @@ export function votingParams({ epoch, beforeVoting, voting }: EpochTimes): AbiIn
   };
 }
 
-export async function orderEscrow(
+export async function callEscrow(
   stage: GenesisStage,
   owner: DevWallet,
   escrow: Address,
@@ -180,7 +180,7 @@ async function deployFarmFactory(stage: GenesisStage, owner: DevWallet): Promise
 
 export interface GaugeTerms {
   readonly depositToken: Address;
-  /** Per mille. */
+  /** Maximum lock boost in per mille. */
   readonly maxBoost: number;
   readonly maxLockTime: number;
   readonly rewards: readonly {
@@ -221,7 +221,7 @@ export interface FarmTerms {
   readonly vesting: { readonly period: number; readonly ratio: number };
   /** Start of the first round, seconds. */
   readonly start: number;
-  /** Base units per second. */
+  /** Rewards of the round in base units per second. */
   readonly rewards: readonly { readonly root: Address; readonly perSecond: bigint }[];
 }
 

@@ -53,7 +53,7 @@ export async function deployOrders(
       method: 'createOrderRoot',
       inputs: { token, callbackId: 0n },
     });
-    const answer = stage.ask(address, ABI.orderFactory, 'getExpectedAddressOrderRoot', { token });
+    const answer = stage.runGetter(address, ABI.orderFactory, 'getExpectedAddressOrderRoot', { token });
     roots.set(token, toAddress(answer['value0'] as string));
   }
   return { factory: address, roots };

@@ -28,7 +28,7 @@ import voteEscrow from '@junction/contracts/abi/VoteEscrow.abi.json' with { type
 import voteEscrowExtra from '@junction/contracts/abi/VoteEscrowExtra.abi.json' with { type: 'json' };
 import coinVault from '@junction/contracts/abi/WrappedCurrencyVault.abi.json' with { type: 'json' };
 
-/** ABIs used by genesis: public ones, and ours for pools that their tokens do not identify. */
+/** ABIs that genesis uses: public ones, and those of this project's contracts for calls that have no public ABI. */
 export const ABI = {
   account,
   accountPools,

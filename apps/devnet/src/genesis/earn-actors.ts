@@ -18,7 +18,7 @@ import type { MarketActors } from './market-actors.ts';
 /** Coins attached per action, more than needed; the excess is returned. */
 const ATTACHED = { escrow: 6n * COIN, endVoting: 30n * COIN, gauge: 14n * COIN } as const;
 
-/** Actions with the vote escrow and gauges, as messages of wallets. */
+/** Performs actions with the vote escrow and gauges, by messages of wallets. */
 export class EarnActors {
   readonly #stage: GenesisStage;
   readonly #actors: MarketActors;
@@ -33,7 +33,7 @@ export class EarnActors {
 
   // ---- Vote escrow ----
 
-  /** Adds tokens that the escrow distributes. */
+  /** Pays governance tokens to the escrow, which distributes them. */
   async supply(from: DevWallet, amount: bigint): Promise<void> {
     const payload = supplyPayload({ callId: this.#id() });
     await this.#giveToEscrow(from, amount, payload, 'DistributionSupplyIncrease');
@@ -62,7 +62,7 @@ export class EarnActors {
     await this.#giveToEscrow(from, price, payload, 'GaugeWhitelist');
   }
 
-  /** The first vote starts the epoch vote. */
+  /** Casts votes for gauges. The first vote of an epoch also starts its voting period. */
   async vote(voter: DevWallet, votes: readonly (readonly [Address, bigint])[]): Promise<void> {
     const transactions = await this.#callEscrow(voter, 'voteEpoch', {
       votes: votes.map(([...vote]) => vote),
@@ -148,7 +148,7 @@ export class EarnActors {
     findEvent(ABI.gauge, transactions, 'RewardDeposit');
   }
 
-  /** Adds a round of one reward that starts now; base units per second. */
+  /** Adds a round of one reward that starts now, at a rate in base units per second. */
   async addRound(owner: DevWallet, gauge: Address, reward: number, perSecond: bigint): Promise<void> {
     const round = {
       startTime: BigInt(this.#stage.now),
@@ -160,7 +160,7 @@ export class EarnActors {
     findEvent(ABI.gauge, await this.#callGauge(owner, gauge, 'addRewardRounds', inputs), 'RewardRoundAdded');
   }
 
-  /** Ends all rewards except the governance token at a time, seconds. */
+  /** Ends all rewards except the governance token at the time `at` in seconds. */
   async endRewards(owner: DevWallet, gauge: Address, rewards: number, at: number): Promise<void> {
     const ids = Array.from({ length: rewards }, (_, index) => BigInt(index));
     const inputs = { ids, farm_end_times: ids.map(() => BigInt(Math.floor(at))) };
@@ -171,12 +171,12 @@ export class EarnActors {
     );
   }
 
-  /** Returns an account's deposit in a gauge, and the part that is unlocked at the next action. */
+  /** Returns an account's deposit in a gauge, and the part that can be withdrawn. */
   balanceIn(gauge: Address, owner: Address): { readonly amount: bigint; readonly free: bigint } {
-    const answer = this.#stage.ask(gauge, ABI.gauge, 'getGaugeAccountAddress', { user: owner });
+    const answer = this.#stage.runGetter(gauge, ABI.gauge, 'getGaugeAccountAddress', { user: owner });
     const account = toAddress(answer['value0'] as string);
     if (this.#stage.chain.getAccount(account)?.status !== 'active') return { amount: 0n, free: 0n };
-    const { _balance, _lockedBalance } = this.#stage.ask(
+    const { _balance, _lockedBalance } = this.#stage.runGetter(
       account,
       ABI.gaugeAccount,
       'calculateLockBalanceAverage',

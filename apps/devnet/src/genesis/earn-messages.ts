@@ -7,10 +7,10 @@ import type { MarketActors } from './market-actors.ts';
 
 export interface GivenTokens {
   readonly root: Address;
-  /** Base units. */
+  /** Tokens to transfer in base units. */
   readonly amount: bigint;
   readonly payload: string;
-  /** Nano. */
+  /** Attached coins in nano. */
   readonly value: bigint;
 }
 
@@ -39,8 +39,8 @@ export function giveTokens(
 }
 
 /**
- * Returns the expected event of an action. Staking contracts reject without an exception, so only the event proves
- * success.
+ * Returns the expected event of an action. Staking contracts reject calls without an exception, so only the event
+ * proves success. Throws `GENESIS_FAILED` without it.
  */
 export function findEvent(
   abi: AbiJson,

@@ -3,19 +3,19 @@
 const DAY = 86_400;
 const YEAR = 365 * DAY;
 
-/** The token locked for votes and distributed to gauges by vote. */
+/** Key of the token that is locked for votes and distributed to gauges. */
 export const GOVERNANCE_KEY = 'JCT';
 
 export const ESCROW = {
   lockTimes: { min: 14 * DAY, max: 4 * YEAR },
-  /** Parts of 10,000: gauges, treasury, team. */
+  /** Shares of gauges, treasury and team in units of 1/10,000. */
   scheme: [7_000n, 2_000n, 1_000n],
   /** Tokens distributed per epoch, and the number of epochs. */
   perEpoch: 60_500,
   epochs: 60,
   /** Tokens paid for a candidacy. */
   whitelistPrice: 1_000,
-  /** Parts of 10,000. */
+  /** Minimum and maximum share of the votes that counts, in units of 1/10,000. */
   minVotes: 100n,
   maxVotes: 3_500n,
   maxDowntime: 4n,
@@ -39,29 +39,29 @@ export interface EpochTimes {
   readonly voting: number;
 }
 
-/** Epochs after the history: short, so that users see one end. */
+/** Epochs after the history, so short that users see one end. */
 export const COMING_EPOCHS: EpochTimes = { epoch: 1_200, beforeVoting: 60, voting: 900 };
 
 /** Default vesting of the governance token in gauges; the ratio is per mille. */
 export const GOVERNANCE_VESTING = { period: 120 * DAY, ratio: 1_000 } as const;
 
 export interface PlannedReward {
-  /** Token key. */
+  /** Key of the reward token. */
   readonly token: string;
-  /** Tokens per day. */
+  /** Reward in whole tokens per day. */
   readonly perDay: number;
   readonly vesting: { readonly period: number; readonly ratio: number };
 }
 
 export interface PlannedGauge {
   readonly key: string;
-  /** Tokens of the pool whose LP is deposited. */
+  /** Token keys of the pool whose LP tokens are deposited. */
   readonly pool: readonly string[];
-  /** Per mille; 1,000 with a lock time of 0 is no boost. */
+  /** Maximum lock boost in per mille; 1,000 with a lock time of 0 is no boost. */
   readonly maxBoost: number;
   readonly maxLockTime: number;
   readonly rewards: readonly PlannedReward[];
-  /** True for an initial candidate. */
+  /** True if it is a candidate from the start. */
   readonly isCandidate: boolean;
   /** Day of the history on which its candidacy is paid, if it is not an initial candidate. */
   readonly paidOn?: number;
@@ -161,7 +161,7 @@ export const FARMS: readonly PlannedFarm[] = [
   },
 ];
 
-/** Delay until the owner may withdraw unclaimed rewards. */
+/** Seconds after the end until the owner may withdraw unclaimed rewards. */
 export const UNCLAIMED_LOCK = 30 * DAY;
 /** Fraction of the history after which new rewards go to gauges instead of farms. */
 export const FARMS_MIGRATED_AT = 0.8;
@@ -170,7 +170,7 @@ export const FARMS_MIGRATED_AT = 0.8;
 export interface PlannedLock {
   readonly who: string;
   readonly at: number;
-  /** Tokens. */
+  /** Locked amount in whole tokens. */
   readonly amount: number;
   readonly lockTime: number;
 }
@@ -202,10 +202,10 @@ export const VOTERS: readonly { readonly who: string; readonly favourite: string
 
 export interface PlannedDeposit {
   readonly who: string;
-  /** Key of a gauge or farm. */
+  /** Key of the gauge or farm that gets the deposit. */
   readonly into: string;
   readonly at: number;
-  /** Parts of 10,000 of the initial LP supply. */
+  /** Amount in units of 1/10,000 of the initial LP supply. */
   readonly share: number;
   readonly lockTime: number;
 }
@@ -243,7 +243,7 @@ export const FARM_DEPOSITS: readonly Omit<PlannedDeposit, 'lockTime'>[] = [
   { who: 'Alice', into: 'USDC/WETH', at: 0.25, share: 5 },
 ];
 
-/** Developers with LP tokens of every gauge and farm; the others have none. */
-export const LP_POCKETS: readonly string[] = ['Alice', 'Bob'];
-/** Part of a pool's LP supply that each of them gets. */
-export const LP_POCKET_PART = 5_000n;
+/** Developer accounts that get LP tokens of every gauge and farm; the others get none. */
+export const LP_RECIPIENTS: readonly string[] = ['Alice', 'Bob'];
+/** Each of them gets the LP supply divided by this number. */
+export const LP_RECIPIENT_DIVISOR = 5_000n;

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const directory of made.splice(0)) rmSync(directory, { recursive: true, force: true });
 });
 
-/** Creates a data directory whose chain's genesis has this record. */
+/** Creates a data directory with a chain whose `genesis.json` is `record`. */
 function withChain(record: object | undefined, network?: object): string {
   const directory = mkdtempSync(join(tmpdir(), 'junction-genesis-test-'));
   made.push(directory);

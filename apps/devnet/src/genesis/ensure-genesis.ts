@@ -60,7 +60,7 @@ export async function ensureGenesis(
     const failure = cache?.store(unfinished);
     if (failure !== undefined) progress(`the prepared chain cannot be kept for the next start: ${failure}`);
   }
-  settle(unfinished, files.root);
+  moveIntoPlace(unfinished, files.root);
 }
 
 async function play(
@@ -120,7 +120,7 @@ function writeJson(path: string, value: unknown): void {
 }
 
 /** Moves all files into place, the chain last: its presence means that the rest is complete. */
-function settle(from: string, to: string): void {
+function moveIntoPlace(from: string, to: string): void {
   const names = readdirSync(from).filter((name) => name !== 'chain');
   for (const name of [...names, 'chain']) {
     const target = join(to, name);

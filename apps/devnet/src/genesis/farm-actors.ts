@@ -8,11 +8,11 @@ import { findEvent, giveTokens } from './earn-messages.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
 
-/** More than any action costs; the excess is returned. */
+/** Coins attached per action, more than any costs; the excess is returned. */
 const ATTACHED = 10n * COIN;
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 
-/** Actions with legacy farms, as messages of wallets. */
+/** Performs actions with legacy farms, by messages of wallets. */
 export class FarmActors {
   readonly #stage: GenesisStage;
   readonly #market: MarketActors;
@@ -52,7 +52,7 @@ export class FarmActors {
     findEvent(ABI.farmPool, transactions, 'RewardDeposit');
   }
 
-  /** Adds a round that starts now; base units per second of each reward. */
+  /** Adds a round that starts now, with a rate in base units per second for each reward. */
   async addRound(owner: DevWallet, farm: Address, perSecond: readonly bigint[]): Promise<void> {
     const round = { startTime: BigInt(this.#stage.now), rewardPerSecond: [...perSecond] };
     const transactions = await this.#call(owner, farm, 'addRewardRound', { reward_round: round });
@@ -65,10 +65,10 @@ export class FarmActors {
   }
 
   amountIn(farm: Address, owner: Address): bigint {
-    const answer = this.#stage.ask(farm, ABI.farmPool, 'getUserDataAddress', { user: owner });
+    const answer = this.#stage.runGetter(farm, ABI.farmPool, 'getUserDataAddress', { user: owner });
     const account = toAddress(answer['value0'] as string);
     if (this.#stage.chain.getAccount(account)?.status !== 'active') return 0n;
-    const details = this.#stage.ask(account, ABI.farmUser, 'getDetails')['value0'] as AbiRecord;
+    const details = this.#stage.runGetter(account, ABI.farmUser, 'getDetails')['value0'] as AbiRecord;
     return details['amount'] as bigint;
   }
 

@@ -7,12 +7,12 @@ import type { Seconds } from '@junction/primitives';
 
 const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
 const META = 'genesis.json';
-/** Seconds. An older history would leave a long gap before the present. */
+/** Maximum age of a cached history in seconds. An older one would leave a long gap before the present. */
 const MAX_AGE = 36 * 3600;
 
 export interface CachedGenesis {
   readonly directory: string;
-  /** End of its history. */
+  /** End of the cached history in seconds. */
   readonly until: Seconds;
 }
 
@@ -27,7 +27,7 @@ export class GenesisCache {
     this.#directory = join(root, 'genesis', genesisKey(seed));
   }
 
-  /** Returns a history that ends close enough to `now`. */
+  /** Returns a history that ends close enough to `now`; undefined if there is none. */
   find(now: Seconds): CachedGenesis | undefined {
     const path = join(this.#directory, META);
     if (!existsSync(path)) return undefined;

@@ -23,17 +23,17 @@ export class GenesisRandom {
     return sum >>> 0;
   }
 
-  /** 0 ≤ x < 1. */
+  /** Returns a number x with 0 ≤ x < 1. */
   unit(): number {
     return this.#next() / 4294967296;
   }
 
-  /** low ≤ x < high. */
+  /** Returns a number x with low ≤ x < high. */
   between(low: number, high: number): number {
     return low + (high - low) * this.unit();
   }
 
-  /** 0 ≤ integer < limit. */
+  /** Returns an integer n with 0 ≤ n < limit. */
   below(limit: number): number {
     return Math.floor(this.unit() * limit);
   }
@@ -44,7 +44,10 @@ export class GenesisRandom {
     return item;
   }
 
-  /** Approximately normal, mean 0, deviation 1: a sum of twelve uniform numbers needs no transcendental functions. */
+  /**
+   * Returns an approximately normal number with mean 0 and deviation 1. A sum of twelve uniform numbers needs no
+   * transcendental functions, whose results differ between machines.
+   */
   normal(): number {
     let sum = -6;
     for (let count = 0; count < 12; count += 1) sum += this.unit();

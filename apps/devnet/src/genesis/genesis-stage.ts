@@ -14,7 +14,7 @@ import { Chain, type Journal } from '../chain/index.ts';
 
 export interface GenesisCall {
   readonly to: Address;
-  /** Nano. */
+  /** Attached coins in nano. */
   readonly value: bigint;
   readonly abi?: AbiJson;
   readonly method?: string;
@@ -22,7 +22,7 @@ export interface GenesisCall {
   readonly bounce?: boolean;
 }
 
-/** The chain while its history is played: genesis moves the clock, and all calls must succeed. */
+/** Chain during genesis, which moves the clock. All calls must succeed. */
 export class GenesisStage {
   readonly chain: Chain;
   readonly #clock: { now: Seconds };
@@ -43,7 +43,7 @@ export class GenesisStage {
   }
 
   /** Advances the clock; an earlier time changes nothing. */
-  moveTo(time: number): void {
+  advanceTo(time: number): void {
     if (time > this.#clock.now) this.#clock.now = seconds(Math.floor(time));
   }
 
@@ -103,7 +103,7 @@ export class GenesisStage {
   }
 
   /** Runs a getter as its ABI requires. Throws `GENESIS_FAILED`. */
-  ask(address: Address, abi: AbiJson, method: string, inputs: AbiInputs = {}): AbiRecord {
+  runGetter(address: Address, abi: AbiJson, method: string, inputs: AbiInputs = {}): AbiRecord {
     const account = this.chain.getAccount(address);
     const isResponsible = abi.functions.find((fn) => fn.name === method)?.inputs[0]?.name === 'answerId';
     const answer =

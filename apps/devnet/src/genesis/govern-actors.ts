@@ -8,15 +8,15 @@ import { findEvent } from './earn-messages.ts';
 import { PROPOSAL_STATES, type ProposalState } from './govern-plan.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 
-/** More than any of these costs; the excess is returned. */
+/** Coins attached per action, more than any costs; the excess is returned. */
 const ATTACHED = { vote: (23n * COIN) / 2n, cancel: 2n * COIN, queue: COIN, execute: 3n * COIN } as const;
 
-/** A message of the DAO in the contracts' format. */
+/** Message that the DAO sends if a proposal is executed, in the contracts' format. */
 export interface DaoAction {
   readonly target: Address;
-  /** Nano. */
+  /** Attached coins in nano. */
   readonly value: bigint;
-  /** Body, base64. */
+  /** Message body as BOC in base64. */
   readonly payload: string;
 }
 
@@ -25,7 +25,7 @@ export interface CreatedProposal {
   readonly address: Address;
 }
 
-/** Actions with proposals, as messages of wallets. */
+/** Performs actions with proposals, by messages of wallets. */
 export class GovernActors {
   readonly #stage: GenesisStage;
   readonly #earn: DeployedEarn;
@@ -43,7 +43,7 @@ export class GovernActors {
   ): Promise<CreatedProposal> {
     const { daoRoot } = this.#earn;
     const tonActions = actions.map((action) => ({ ...action }));
-    const cost = this.#stage.ask(daoRoot, ABI.daoRoot, 'calcTonActionsValue', { actions: tonActions });
+    const cost = this.#stage.runGetter(daoRoot, ABI.daoRoot, 'calcTonActionsValue', { actions: tonActions });
     const transactions = await this.#stage.sendChecked(from, {
       to: daoRoot,
       value: (cost['totalValue'] as bigint) + 10n * COIN,
@@ -53,7 +53,7 @@ export class GovernActors {
     });
     this.#nextId += 1;
     const id = findEvent(ABI.daoRoot, transactions, 'ProposalCreated').inputs['proposalId'] as bigint;
-    const answer = this.#stage.ask(daoRoot, ABI.daoRoot, 'expectedProposalAddress', { proposalId: id });
+    const answer = this.#stage.runGetter(daoRoot, ABI.daoRoot, 'expectedProposalAddress', { proposalId: id });
     return { id, address: toAddress(answer['value0'] as string) };
   }
 
@@ -84,7 +84,7 @@ export class GovernActors {
   }
 
   stateOf(proposal: Address): ProposalState {
-    const answer = this.#stage.ask(proposal, ABI.proposal, 'getState')['value0'] as bigint;
+    const answer = this.#stage.runGetter(proposal, ABI.proposal, 'getState')['value0'] as bigint;
     const state = PROPOSAL_STATES[Number(answer)];
     if (state === undefined) throw failed('getState', proposal);
     return state;

@@ -2,7 +2,7 @@ import { TEXTS, type ProposalText } from './govern-texts.ts';
 
 /** Past and open proposals of the devnet. Days count from the first of the history's 65. */
 
-/** Indexed by their numbers on the chain. */
+/** States of a proposal in the order of their numbers in the contract. */
 export const PROPOSAL_STATES = [
   'pending',
   'active',
@@ -15,7 +15,7 @@ export const PROPOSAL_STATES = [
 ] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
-/** Days of the full history; a shorter one has shorter days. */
+/** Number of days of the history; in a shorter history, the days are shorter. */
 const PAST_DAYS = 65;
 
 /** Periods of a proposal, seconds. */
@@ -27,8 +27,8 @@ export interface ProposalPeriods {
 }
 
 /**
- * Periods in days while the history is played. Proposals open at its end stay open for longer than a prepared chain is
- * kept.
+ * Periods of proposals in days during the history. Proposals that are open at its end stay open for longer than a
+ * prepared chain is kept.
  */
 const PAST_PERIODS: ProposalPeriods = { votingDelay: 3, votingPeriod: 7, timeLock: 3, gracePeriod: 14 };
 
@@ -51,16 +51,16 @@ export function pastPeriods(span: number): ProposalPeriods {
   };
 }
 
-/** Tokens of ve, until a proposal lowers it to `PROPOSALS`. */
+/** Quorum in whole tokens of ve, until a proposal lowers it to the one in `PROPOSALS`. */
 export const FIRST_QUORUM = 100_000;
 
-/** Tokens owned by the DAO. */
+/** Tokens that the DAO owns at the start. */
 export const TREASURY: readonly { readonly token: string; readonly amount: number }[] = [
   { token: 'JCT', amount: 400_000 },
   { token: 'USDT', amount: 60_000 },
 ];
 
-/** A message of the DAO. */
+/** Planned message of the DAO. */
 export type PlannedAction =
   | { readonly kind: 'approve' | 'remove'; readonly gauge: string }
   | { readonly kind: 'pay'; readonly token: string; readonly amount: number; readonly to: string }
@@ -70,7 +70,7 @@ export type PlannedAction =
 export interface PlannedVote {
   readonly who: string;
   readonly support: boolean;
-  /** Fraction of the voting period. */
+  /** Time of the vote as a fraction of the voting period. */
   readonly at: number;
   readonly reason?: string;
 }
@@ -84,18 +84,18 @@ export type PlannedEnd =
 export interface PlannedProposal {
   readonly key: string;
   readonly who: string;
-  /** Day of its creation. */
+  /** Day on which the proposal is created. */
   readonly day: number;
   readonly text: ProposalText;
   readonly actions: readonly PlannedAction[];
   readonly votes: readonly PlannedVote[];
   readonly end?: PlannedEnd;
-  /** State at the end of the history. */
+  /** State of the proposal at the end of the history. */
   readonly state: ProposalState;
 }
 
-const yes = (who: string, at: number, reason?: string): PlannedVote => vote(who, true, at, reason);
-const no = (who: string, at: number, reason?: string): PlannedVote => vote(who, false, at, reason);
+const votesFor = (who: string, at: number, reason?: string): PlannedVote => vote(who, true, at, reason);
+const votesAgainst = (who: string, at: number, reason?: string): PlannedVote => vote(who, false, at, reason);
 
 function vote(who: string, support: boolean, at: number, reason?: string): PlannedVote {
   return { who, support, at, ...(reason === undefined ? {} : { reason }) };
@@ -112,9 +112,9 @@ const DECIDED: readonly PlannedProposal[] = [
     text: TEXTS.quorum,
     actions: [{ kind: 'quorum', votes: 80_000 }],
     votes: [
-      yes('Holder 1', 0.1, 'Half of the holders are asleep in summer. 80 000 is still a lot.'),
-      no('Holder 2', 0.35, 'A quorum is there to be hard to reach.'),
-      yes('Provider 1', 0.8),
+      votesFor('Holder 1', 0.1, 'Half of the holders are asleep in summer. 80 000 is still a lot.'),
+      votesAgainst('Holder 2', 0.35, 'A quorum is there to be hard to reach.'),
+      votesFor('Provider 1', 0.8),
     ],
     end: { kind: 'execute', queued: 13.4, day: 16.3 },
     state: 'executed',
@@ -139,9 +139,9 @@ const DECIDED: readonly PlannedProposal[] = [
       { kind: 'pay', token: 'JCT', amount: 2_000, to: 'Maker 1' },
     ],
     votes: [
-      yes('Holder 2', 0.02),
-      yes('Holder 1', 0.4, 'Cheap for what it found.'),
-      no('Provider 1', 0.7, 'Please show the report *before* asking for money.'),
+      votesFor('Holder 2', 0.02),
+      votesFor('Holder 1', 0.4, 'Cheap for what it found.'),
+      votesAgainst('Provider 1', 0.7, 'Please show the report *before* asking for money.'),
     ],
     end: { kind: 'execute', queued: 18.9, day: 21.4 },
     state: 'executed',
@@ -153,9 +153,9 @@ const DECIDED: readonly PlannedProposal[] = [
     text: TEXTS.majority,
     actions: [{ kind: 'pay', token: 'JCT', amount: 120_000, to: 'Provider 1' }],
     votes: [
-      yes('Provider 1', 0.01, 'Liquidity is work.'),
-      yes('Holder 2', 0.5),
-      no('Holder 1', 0.9, 'A third of the treasury for three people, one of whom asks for it.'),
+      votesFor('Provider 1', 0.01, 'Liquidity is work.'),
+      votesFor('Holder 2', 0.5),
+      votesAgainst('Holder 1', 0.9, 'A third of the treasury for three people, one of whom asks for it.'),
     ],
     state: 'failed',
   },
@@ -165,7 +165,10 @@ const DECIDED: readonly PlannedProposal[] = [
     day: 18,
     text: TEXTS.removal,
     actions: [{ kind: 'remove', gauge: 'EMBER/WTYCHO' }],
-    votes: [yes('Holder 1', 0.2), yes('Holder 2', 0.6, '찬성합니다. 이 풀은 거래가 거의 없습니다.')],
+    votes: [
+      votesFor('Holder 1', 0.2),
+      votesFor('Holder 2', 0.6, '찬성합니다. 이 풀은 거래가 거의 없습니다.'),
+    ],
     end: { kind: 'execute', queued: 28.2, day: 31.4 },
     state: 'executed',
   },
@@ -175,7 +178,7 @@ const DECIDED: readonly PlannedProposal[] = [
     day: 20,
     text: TEXTS.expired,
     actions: [{ kind: 'pay', token: 'USDT', amount: 800, to: 'Holder 3' }],
-    votes: [yes('Holder 3', 0.05), yes('Provider 1', 0.3), yes('Holder 2', 0.9)],
+    votes: [votesFor('Holder 3', 0.05), votesFor('Provider 1', 0.3), votesFor('Holder 2', 0.9)],
     end: { kind: 'queue', day: 30.5 },
     state: 'expired',
   },
@@ -186,9 +189,9 @@ const DECIDED: readonly PlannedProposal[] = [
     text: TEXTS.tie,
     actions: [{ kind: 'quorum', votes: 130_000 }],
     votes: [
-      yes('Provider 1', 0.1),
-      yes('Provider 3', 0.4),
-      no('Holder 2', 0.99, 'We lowered it three weeks ago. Not again.'),
+      votesFor('Provider 1', 0.1),
+      votesFor('Provider 3', 0.4),
+      votesAgainst('Holder 2', 0.99, 'We lowered it three weeks ago. Not again.'),
     ],
     state: 'failed',
   },
@@ -199,10 +202,10 @@ const DECIDED: readonly PlannedProposal[] = [
     text: TEXTS.approval,
     actions: [{ kind: 'approve', gauge: 'WTYCHO/JCT' }],
     votes: [
-      yes('Provider 3', 0.03, 'I provide there and would go on.'),
-      yes('Alice', 0.45, 'The old farm is closing, so the pool needs a gauge.'),
-      yes('Holder 1', 0.7),
-      no('Holder 3', 0.95),
+      votesFor('Provider 3', 0.03, 'I provide there and would go on.'),
+      votesFor('Alice', 0.45, 'The old farm is closing, so the pool needs a gauge.'),
+      votesFor('Holder 1', 0.7),
+      votesAgainst('Holder 3', 0.95),
     ],
     end: { kind: 'execute', queued: 37.3, day: 40.2 },
     state: 'executed',
@@ -213,7 +216,11 @@ const DECIDED: readonly PlannedProposal[] = [
     day: 30,
     text: TEXTS.noQuorum,
     actions: [{ kind: 'pay', token: 'JCT', amount: 500, to: 'Bob' }],
-    votes: [yes('Alice', 0.02, 'Somebody has to start.'), yes('Provider 2', 0.5), no('Holder 3', 0.8)],
+    votes: [
+      votesFor('Alice', 0.02, 'Somebody has to start.'),
+      votesFor('Provider 2', 0.5),
+      votesAgainst('Holder 3', 0.8),
+    ],
     state: 'failed',
   },
   {
@@ -222,7 +229,7 @@ const DECIDED: readonly PlannedProposal[] = [
     day: 36,
     text: TEXTS.forgotten,
     actions: [{ kind: 'pay', token: 'USDT', amount: 1_200, to: 'Maker 2' }],
-    votes: [yes('Holder 2', 0.1), yes('Alice', 0.3, 'Gladly.')],
+    votes: [votesFor('Holder 2', 0.1), votesFor('Alice', 0.3, 'Gladly.')],
     state: 'succeeded',
   },
 ];
@@ -235,9 +242,9 @@ const OPEN: readonly PlannedProposal[] = [
     text: TEXTS.executable,
     actions: [{ kind: 'pay', token: 'USDT', amount: 3_000, to: 'Provider 2' }],
     votes: [
-      yes('Holder 1', 0.15),
-      no('Alice', 0.4, 'Three providers keep these prices already.'),
-      yes('Provider 1', 0.6),
+      votesFor('Holder 1', 0.15),
+      votesAgainst('Alice', 0.4, 'Three providers keep these prices already.'),
+      votesFor('Provider 1', 0.6),
     ],
     end: { kind: 'queue', day: 57.2 },
     state: 'queued',
@@ -249,9 +256,9 @@ const OPEN: readonly PlannedProposal[] = [
     text: TEXTS.inTimeLock,
     actions: [{ kind: 'quorum', votes: 90_000 }],
     votes: [
-      yes('Holder 2', 0.1),
-      no('Provider 1', 0.3),
-      yes('Holder 1', 0.5, 'With more ve about, more of it.'),
+      votesFor('Holder 2', 0.1),
+      votesAgainst('Provider 1', 0.3),
+      votesFor('Holder 1', 0.5, 'With more ve about, more of it.'),
     ],
     end: { kind: 'queue', day: 64.3 },
     state: 'queued',
@@ -267,7 +274,7 @@ const OPEN: readonly PlannedProposal[] = [
       { kind: 'pay', token: 'JCT', amount: 398_000, to: 'Provider 3' },
       ...CONFIRMED.map(confirm),
     ],
-    votes: [yes('Provider 3', 0.01, 'Only tidying up.'), yes('Provider 2', 0.3)],
+    votes: [votesFor('Provider 3', 0.01, 'Only tidying up.'), votesFor('Provider 2', 0.3)],
     state: 'active',
   },
   {
@@ -276,7 +283,7 @@ const OPEN: readonly PlannedProposal[] = [
     day: 59.2,
     text: TEXTS.candidate,
     actions: [{ kind: 'approve', gauge: 'USDT/JCT' }],
-    votes: [yes('Holder 2', 0.05), no('Provider 1', 0.2, 'Its rewards end in a month.')],
+    votes: [votesFor('Holder 2', 0.05), votesAgainst('Provider 1', 0.2, 'Its rewards end in a month.')],
     state: 'active',
   },
   {
@@ -285,7 +292,7 @@ const OPEN: readonly PlannedProposal[] = [
     day: 59.6,
     text: TEXTS.newAdmin,
     actions: [{ kind: 'admin', to: 'Provider 3' }],
-    votes: [yes('Provider 3', 0.02), no('Holder 3', 0.2, 'This is not what the text says.')],
+    votes: [votesFor('Provider 3', 0.02), votesAgainst('Holder 3', 0.2, 'This is not what the text says.')],
     state: 'active',
   },
   {
@@ -295,9 +302,9 @@ const OPEN: readonly PlannedProposal[] = [
     text: TEXTS.korean,
     actions: [{ kind: 'pay', token: 'USDT', amount: 2_400, to: 'Trader 1' }],
     votes: [
-      yes('Holder 1', 0.05, '번역과 검수 비용으로 적절합니다.'),
-      yes('Alice', 0.12, 'Good docs in Korean are overdue.'),
-      no('Provider 1', 0.18),
+      votesFor('Holder 1', 0.05, '번역과 검수 비용으로 적절합니다.'),
+      votesFor('Alice', 0.12, 'Good docs in Korean are overdue.'),
+      votesAgainst('Provider 1', 0.18),
     ],
     state: 'active',
   },
@@ -307,7 +314,9 @@ const OPEN: readonly PlannedProposal[] = [
     day: 60.6,
     text: TEXTS.hostileText,
     actions: [{ kind: 'pay', token: 'USDT', amount: 10, to: 'Provider 3' }],
-    votes: [no('Holder 3', 0.1, '<b>No.</b> [see](javascript:alert(1)) ![x](https://example.com/x.png)')],
+    votes: [
+      votesAgainst('Holder 3', 0.1, '<b>No.</b> [see](javascript:alert(1)) ![x](https://example.com/x.png)'),
+    ],
     state: 'active',
   },
   {
@@ -333,5 +342,5 @@ const OPEN: readonly PlannedProposal[] = [
   },
 ];
 
-/** In order of their ids, starting with 1. */
+/** All planned proposals in order of their ids, which start with 1. */
 export const PLANNED_PROPOSALS: readonly PlannedProposal[] = [...DECIDED, ...OPEN];

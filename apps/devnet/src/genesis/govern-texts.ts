@@ -2,7 +2,7 @@
 export interface ProposalText {
   readonly title: string;
   readonly link: string;
-  /** Markdown. */
+  /** Description in Markdown. */
   readonly text: string;
 }
 
@@ -67,7 +67,7 @@ ${'> '.repeat(40)}deep
 
 **Not closed, _and nested [never](`;
 
-/** Texts by planned proposal. */
+/** Texts of the planned proposals by their key. */
 export const TEXTS = {
   quorum: {
     title: 'Lower the quorum to 80 000 ve',

@@ -29,7 +29,7 @@ import type { GenesisStage } from './genesis-stage.ts';
 const EMPTY_CELL = Cell.EMPTY.toBoc().toString('base64');
 const DEPLOY_WALLET = COIN / 10n;
 
-/** Market actions, as messages of wallets. */
+/** Performs market actions, by messages of wallets. */
 export class MarketActors {
   readonly #stage: GenesisStage;
   readonly #dexRoot: Address;
@@ -42,23 +42,23 @@ export class MarketActors {
     this.#dexRoot = dexRoot;
   }
 
-  /** Returns an owner's token wallet, cached. */
+  /** Returns the address of an owner's token wallet. Cached. */
   walletOf(root: Address, owner: Address): Address {
     const key = root + owner;
     const known = this.#wallets.get(key);
     if (known) return known;
-    const answer = this.#stage.ask(root, ABI.tokenRoot, 'walletOf', { walletOwner: owner });
+    const answer = this.#stage.runGetter(root, ABI.tokenRoot, 'walletOf', { walletOwner: owner });
     const wallet = toAddress(answer['value0'] as string);
     this.#wallets.set(key, wallet);
     return wallet;
   }
 
-  /** Returns an owner's exchange account, cached. */
+  /** Returns the address of an owner's exchange account. Cached. */
   accountOf(owner: Address): Address {
     const known = this.#accounts.get(owner);
     if (known) return known;
     const inputs = { account_owner: owner };
-    const answer = this.#stage.ask(this.#dexRoot, ABI.root, 'getExpectedAccountAddress', inputs);
+    const answer = this.#stage.runGetter(this.#dexRoot, ABI.root, 'getExpectedAccountAddress', inputs);
     const account = toAddress(answer['value0'] as string);
     this.#accounts.set(owner, account);
     return account;
@@ -105,7 +105,12 @@ export class MarketActors {
 
   #poolOf(roots: readonly Address[], kind: PoolKind): Address {
     const inputs = { roots: [...roots], poolType: BigInt(POOL_TYPES[kind]) };
-    const answer = this.#stage.ask(this.#dexRoot, ABI.rootPools, 'getExpectedPoolAddressOfType', inputs);
+    const answer = this.#stage.runGetter(
+      this.#dexRoot,
+      ABI.rootPools,
+      'getExpectedPoolAddressOfType',
+      inputs,
+    );
     return toAddress(answer['value0'] as string);
   }
 
@@ -162,7 +167,7 @@ export class MarketActors {
     await this.#callAccount(owner, 'depositLiquidityV2', inputs, 3n * COIN);
   }
 
-  /** Withdraws all tokens of the pool for LP tokens of the owner's wallet. */
+  /** Exchanges LP tokens of the owner's wallet for all tokens of the pool. */
   removeLiquidity(
     owner: DevWallet,
     pool: Address,
@@ -176,7 +181,7 @@ export class MarketActors {
     return this.#sendToPool(owner, { pool, root: lpRoot, amount: lp, payload, gas });
   }
 
-  /** Withdraws one token of a stable pool for LP tokens. */
+  /** Exchanges LP tokens for one token of a stable pool. */
   removeLiquidityOneCoin(
     owner: DevWallet,
     pool: Address,
@@ -189,7 +194,7 @@ export class MarketActors {
     return this.#sendToPool(owner, { pool, root: lpRoot, amount: lp, payload, gas });
   }
 
-  /** Deposits one token from the wallet for at least `expected` LP. */
+  /** Deposits one token from the wallet for at least `expected` LP tokens. */
   depositOneCoin(
     owner: DevWallet,
     order: {
@@ -205,7 +210,7 @@ export class MarketActors {
     return this.#sendToPool(owner, { ...rest, payload, gas });
   }
 
-  /** Swaps in one pool for at least `expected`. Returns the transaction hashes of the message tree. */
+  /** Swaps in one pool for at least `expected` base units. Returns the transaction hashes of the message tree. */
   swap(
     trader: DevWallet,
     order: {

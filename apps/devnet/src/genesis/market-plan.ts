@@ -1,40 +1,40 @@
 /** Tokens, pools and accounts of the devnet's market. Prices in dollars, equal on every machine. */
 
 export interface PlannedToken {
-  /** Identifies it in the plan; equals the symbol except for the impostor. */
+  /** Key of the token in the plan. Equals the symbol, except for the token that imitates the symbol of another. */
   readonly key: string;
   readonly symbol: string;
   readonly name: string;
   readonly decimals: number;
-  /** Dollars at the start and end of the history. */
+  /** Prices in dollars at the start and end of the history. */
   readonly startPrice: number;
   readonly price: number;
-  /** Standard deviation of the price per hour, relative. */
+  /** Relative standard deviation of the price per hour. */
   readonly volatility: number;
-  /** Tokens. */
+  /** Supply in whole tokens. */
   readonly supply: number;
-  /** Included in the token list. */
+  /** True if the token list contains it. */
   readonly isListed: boolean;
   readonly isScam?: boolean;
 }
 
 export interface PlannedPool {
   readonly tokens: readonly [string, string];
-  /** Dollars of both sides. */
+  /** Initial value of both sides in dollars. */
   readonly tvl: number;
   readonly activity: 'main' | 'side' | 'quiet';
-  /** True for two tokens of equal value. */
+  /** True for a pair with a stable curve, for two tokens of equal value. */
   readonly isStable?: boolean;
 }
 
 export interface PlannedStablePool {
   readonly tokens: readonly string[];
-  /** Dollars of all tokens. */
+  /** Initial value of all tokens in dollars. */
   readonly tvl: number;
   readonly activity: 'main' | 'side' | 'quiet';
 }
 
-/** The wrapped coin is not created by the factory, but priced and traded like the others. */
+/** Key of the wrapped coin, which the factory does not create but which is priced and traded like other tokens. */
 export const WRAPPED_KEY = 'WTYCHO';
 
 export const TOKENS: readonly PlannedToken[] = [
@@ -60,7 +60,7 @@ export const TOKENS: readonly PlannedToken[] = [
 /** The previous version of a token, and the token that replaces it. */
 export const OLD_TOKEN = { name: 'Ferry (old)', symbol: 'FERRY', successor: 'FERRY' } as const;
 
-/** USDT reaches JCT directly, through USDC or WTYCHO, and through both. */
+/** Pairs of the market. There are routes from USDT to JCT directly, through USDC or WTYCHO, and through both. */
 export const POOLS: readonly PlannedPool[] = [
   pool('WTYCHO', 'USDT', 4_820_000, 'main'),
   pool('USDC', 'JCT', 3_400_000, 'main'),
@@ -95,7 +95,7 @@ export const ORDER_PAIRS: readonly {
 ];
 /** Tokens with an order root from the start. */
 export const ORDER_ROOTS: readonly string[] = ['USDT', 'WTYCHO', 'JCT'];
-/** 0.1 % of fills, 10 % of execution rewards. */
+/** Fees of limit orders: 0.1 % of fills, 10 % of execution rewards. */
 export const ORDER_FEE = {
   numerator: 1n,
   denominator: 1_000n,
@@ -106,11 +106,11 @@ export const ORDER_FEE = {
 /** Seconds of history before the present. */
 export const HISTORY_SECONDS = 65 * 86_400;
 
-/** Accounts with public keys. */
+/** Accounts of developers, with publicly known keys. */
 export const DEV_ACCOUNTS: readonly string[] = ['Alice', 'Bob', 'Carol'];
-/** Owns the test tokens; its key is public too, so that the faucet can mint. */
+/** Account that owns the test tokens. Its key is publicly known too, so that the faucet can mint. */
 export const ISSUER = 'Issuer';
-/** Accounts that made the history; their keys derive from the seed as well. */
+/** Accounts that trade during the history; their keys derive from the seed as well. */
 export const TRADERS: readonly string[] = [
   'Trader 1',
   'Trader 2',

@@ -6,14 +6,14 @@ import type { PoolModel } from './pool-model.ts';
 import type { PricePaths } from './price-paths.ts';
 import type { StablePoolModel } from './stable-pool-model.ts';
 
-/** A planned sequence of events in parallel to the market. */
+/** Planned sequence of events that happen in parallel to the market. */
 export interface PlayedTimeline {
-  /** Time of the next event, seconds; undefined at the end. */
+  /** Time of the next event in seconds; undefined after the last one. */
   readonly nextTime: number | undefined;
   readonly playNext: () => Promise<void>;
 }
 
-/** Plays the events of all timelines up to a time (seconds), in order. */
+/** Performs the events of all timelines up to a time in seconds, in chronological order. */
 export async function playTimelines(timelines: readonly PlayedTimeline[], time: number): Promise<void> {
   for (;;) {
     let first: PlayedTimeline | undefined;
@@ -26,7 +26,7 @@ export async function playTimelines(timelines: readonly PlayedTimeline[], time: 
   }
 }
 
-/** Everything needed to play the history. */
+/** Chain, actors, prices and pools that the simulation of the history needs. */
 export interface Market {
   readonly stage: GenesisStage;
   readonly actors: MarketActors;

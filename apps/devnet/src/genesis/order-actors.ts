@@ -8,7 +8,7 @@ import { ABI } from './dex-abis.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
 
-/** Actions with limit orders, as messages of wallets. */
+/** Performs actions with limit orders, by messages of wallets. */
 export class OrderActors {
   readonly #stage: GenesisStage;
   readonly #actors: MarketActors;
@@ -53,7 +53,7 @@ export class OrderActors {
     });
   }
 
-  /** Pays some of the wanted token to an order. */
+  /** Fills a part of an order by paying `amount` of the token it wants. */
   async fill(taker: DevWallet, order: Address, root: Address, amount: bigint): Promise<void> {
     const payload = fillPayload({
       callId: this.#id(),
@@ -77,7 +77,7 @@ export class OrderActors {
     });
   }
 
-  /** Executes an order against a crossing one. */
+  /** Executes an order against a crossing order. */
   async match(caller: DevWallet, main: Address, counter: Address): Promise<void> {
     const { root, owner, timeTx, nowTx } = this.read(counter);
     await this.#stage.sendChecked(caller, {
@@ -97,7 +97,7 @@ export class OrderActors {
   }
 
   read(order: Address): ReturnType<typeof readOrderDetails> {
-    return readOrderDetails(this.#stage.ask(order, ABI.order, 'getDetails')['value0'] as AbiRecord);
+    return readOrderDetails(this.#stage.runGetter(order, ABI.order, 'getDetails')['value0'] as AbiRecord);
   }
 
   #id(): bigint {

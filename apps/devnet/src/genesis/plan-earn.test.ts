@@ -41,7 +41,7 @@ describe('the staking plan', () => {
       expect(votes.at(-1)?.time).toBeLessThan((first?.time ?? 0) + voting);
       expect(time).toBeGreaterThanOrEqual((first?.time ?? 0) + voting);
     }
-    // The following epoch is running at the end.
+    // The epoch after the last vote is running at the end of the history.
     expect(FROM + 60 + votings * epoch).toBeLessThan(FROM + span);
     expect(FROM + 60 + (votings + 1) * epoch).toBeGreaterThan(FROM + span);
   });

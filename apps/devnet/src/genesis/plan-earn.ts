@@ -39,7 +39,7 @@ export type EarnStep =
       readonly claims: boolean;
     }
   | { readonly kind: 'claim'; readonly who: string; readonly gauge: string }
-  /** Withdraws a part of the unlocked deposit, per mille. */
+  /** Withdraws a part of the unlocked deposit, in per mille. */
   | {
       readonly kind: 'withdraw';
       readonly who: string;
@@ -54,20 +54,20 @@ export type EarnStep =
   | { readonly kind: 'farm-end'; readonly farm: string };
 
 export interface EarnMoment {
-  /** Seconds. */
+  /** Time of the step in seconds. */
   readonly time: number;
   readonly step: EarnStep;
 }
 
 const DAY = 86_400;
 const SHORT_SPAN = 10 * DAY;
-/** Number of past epoch votes; a short history has fewer. */
+/** Number of epoch votes in the history; a short history has fewer. */
 const VOTINGS = { long: 24, short: 6 } as const;
 /** Elapsed fraction of the current epoch at the end of the history. */
 const RUNNING_SHARE = 0.35;
-/** Accounts that vote in the current epoch: enough for results, with most votes still to come. */
-const OPENERS = ['Holder 2', 'Provider 1'] as const;
-/** A developer account that never claims, so that users find rewards to claim. */
+/** Accounts that have voted in the current epoch: enough for first results, while most votes are still to come. */
+const CURRENT_EPOCH_VOTERS = ['Holder 2', 'Provider 1'] as const;
+/** Developer account that never claims, so that users find rewards to claim. */
 const NEVER_CLAIMS = 'Alice';
 
 /** Fractions of the history at which reward rounds start, and their rates relative to the plan. */
@@ -77,10 +77,10 @@ const ROUNDS: readonly { readonly at: number; readonly factor: number }[] = [
   { at: 0.55, factor: 0.8 },
   { at: 0.82, factor: 1 },
 ];
-/** Seconds after the history for which the last rounds are funded. */
+/** Seconds after the end of the history for which the last rounds are funded. */
 const PAID_AHEAD = 60 * DAY;
 
-/** Returns the epochs of the history: past votes fill it, and the next epoch is running at its end. */
+/** Returns the times and number of past epochs. They fill the history, and the next epoch is running at its end. */
 export function pastEpochs(span: number): EpochTimes & { readonly votings: number } {
   const votings = span < SHORT_SPAN ? VOTINGS.short : VOTINGS.long;
   const epoch = Math.floor(span / (votings + RUNNING_SHARE));
@@ -139,15 +139,15 @@ function planVotings(
     });
     const time = closes + random.between(0.002, 0.03) * epoch;
     add(time, { kind: 'end-voting', who: random.pick(VOTERS).who });
-    // Candidates cannot be added during a vote.
+    // Candidates cannot be added during a vote, so they are added after it.
     for (const { key, paidOn } of GAUGES)
       if (paidOn !== undefined && on(paidOn) > paidUntil && on(paidOn) <= time)
         add(time + 0.1 * epoch, { kind: 'candidate', gauge: key });
     paidUntil = time;
   }
-  // One vote is open at the end of the history, for as long as the others were.
+  // The vote of the current epoch is open at the end of the history and has lasted as long as the others.
   const opens = from + votings * epoch + beforeVoting;
-  OPENERS.forEach((who, index) => {
+  CURRENT_EPOCH_VOTERS.forEach((who, index) => {
     const favourite = VOTERS.find((voter) => voter.who === who)?.favourite ?? '';
     const weights = weightsFor(favourite, candidatesBetween(opens, until, on), random);
     add(opens + (0.01 + 0.05 * index) * epoch, { kind: 'vote', who, weights });
@@ -155,7 +155,7 @@ function planVotings(
   add(opens + 0.12 * epoch, { kind: 'set-epochs', times: COMING_EPOCHS });
 }
 
-/** Returns the gauges that are candidates during the entire period. */
+/** Returns the keys of the gauges that are candidates during the entire period. */
 function candidatesBetween(opens: number, closes: number, on: (day: number) => number): string[] {
   return GAUGES.filter(({ isCandidate, approvedOn, removedOn }) => {
     const isApproved = isCandidate || (approvedOn !== undefined && on(approvedOn) < opens);
@@ -180,7 +180,7 @@ function planRounds(add: Add, at: At, until: number): void {
         const next = ROUNDS[number + 1];
         const paidUntil = next ? at(next.at) : until + (endsAfter ?? PAID_AHEAD);
         const perDay = reward.perDay * factor;
-        // Spread, so that a gauge's events do not share one second.
+        // Spread over time, so that the events of a gauge do not share a second.
         const time = at(share) + index * 1_800;
         add(time, { kind: 'round', gauge: key, reward: index, perDay, until: paidUntil });
       }
@@ -211,7 +211,7 @@ function planDeposits(add: Add, at: At, until: number, random: GenesisRandom): v
       later += claimGap(until - time, random)
     )
       add(later, { kind: 'claim', who, gauge });
-    // Part of a lock is withdrawn some time after its end.
+    // A part of a locked deposit is withdrawn some time after its lock has ended.
     const free = Math.max(time + lockTime, time + (until - time) * random.between(0.5, 0.8));
     const claims = random.below(2) === 0;
     add(free + 3_600, { kind: 'withdraw', who, gauge, part: 120 + random.below(300), claims });
@@ -243,9 +243,9 @@ function planFarms(add: Add, at: At, until: number, random: GenesisRandom): void
 }
 
 /** Returns the governance tokens that an account needs for its planned locks. */
-export function lockedBy(who: string): number {
+export function sumPlannedLocks(who: string): number {
   return LOCKS.reduce((sum, lock) => sum + (lock.who === who ? lock.amount : 0), 0);
 }
 
-/** Tokens that the escrow distributes in all epochs. */
+/** Whole tokens that the escrow distributes in all epochs. */
 export const SUPPLY = ESCROW.perEpoch * ESCROW.epochs;

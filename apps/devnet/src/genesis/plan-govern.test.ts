@@ -8,7 +8,7 @@ import { describe as descriptionOf } from './play-govern.ts';
 const DAY = 86_400;
 const UNTIL = 1_795_000_000;
 const SPANS = [DAY, 12 * DAY, 65 * DAY];
-/** Lifetime of a prepared chain, seconds. */
+/** Seconds for which a prepared chain is kept. */
 const KEPT = 36 * 3_600;
 
 const plan = (span: number): GovernMoment[] => planGovern(UNTIL - span + 200, UNTIL, span);

@@ -13,7 +13,7 @@ export type GovernStep =
   | { readonly kind: 'cancel' | 'queue' | 'execute'; readonly key: string; readonly who: string };
 
 export interface GovernMoment {
-  /** Seconds. */
+  /** Time of the step in seconds. */
   readonly time: number;
   readonly step: GovernStep;
 }

@@ -4,34 +4,34 @@ import type { PricePaths } from './price-paths.ts';
 
 /** Event of an order after it was placed. */
 export interface PlannedStep {
-  /** Seconds. */
+  /** Time of the event in seconds. */
   readonly time: number;
   readonly kind: 'fill' | 'cancel' | 'match';
-  /** Fraction of the remaining offer; for a match, the size of the crossing order. */
+  /** Fraction of the remaining offer that is filled; for a match, the size of the crossing order. */
   readonly share: number;
 }
 
 export interface PlannedOrder {
   /** Seconds. */
   readonly time: number;
-  /** Index into the makers. */
+  /** Index of the maker in `MAKERS`. */
   readonly maker: number;
-  /** Offered and wanted token keys. */
+  /** Keys of the offered and the wanted token. */
   readonly spend: string;
   readonly receive: string;
-  /** Tokens. */
+  /** Offered amount in whole tokens. */
   readonly amount: number;
   readonly expected: number;
-  /** In order of time; the remainder stays open. */
+  /** Events in order of time. What they leave of the order stays open. */
   readonly steps: readonly PlannedStep[];
 }
 
-/** Past orders per pair, and open orders per side at the end. A short history has fewer. */
-const AMOUNTS = { long: { past: 14, open: 5 }, short: { past: 4, open: 2 } } as const;
+/** Number of past orders per pair, and of open orders per side at the end. A short history has fewer. */
+const ORDER_COUNTS = { long: { past: 14, open: 5 }, short: { past: 4, open: 2 } } as const;
 const SHORT_SPAN = 10 * 86_400;
 
-/** Outcomes of past orders, in rotation. */
-const ENDINGS = [
+/** Results of past orders, used in rotation. */
+const ORDER_RESULTS = [
   'filled',
   'filled in parts',
   'cut short',
@@ -40,7 +40,7 @@ const ENDINGS = [
   'matched',
   'filled in parts',
 ] as const;
-type Ending = (typeof ENDINGS)[number];
+type Ending = (typeof ORDER_RESULTS)[number];
 
 /** Plans all orders of the history, in order of placement. */
 export function planOrders(
@@ -50,12 +50,12 @@ export function planOrders(
   random: GenesisRandom,
 ): PlannedOrder[] {
   const orders: PlannedOrder[] = [];
-  const { past, open } = until - from < SHORT_SPAN ? AMOUNTS.short : AMOUNTS.long;
+  const { past, open } = until - from < SHORT_SPAN ? ORDER_COUNTS.short : ORDER_COUNTS.long;
   for (const pair of ORDER_PAIRS) {
     const priceAt = (time: number): number => prices.at(pair.base, time) / prices.at(pair.quote, time);
     const order = (time: number, sells: boolean, distance: number, steps: readonly PlannedStep[]): void => {
       const price = rounded(
-        priceAt(time < until - RECENT ? time : until) * (1 + (sells ? distance : -distance)),
+        priceAt(time < until - OPEN_ORDER_SECONDS ? time : until) * (1 + (sells ? distance : -distance)),
       );
       const base = Math.max(1, Math.round((pair.size * random.between(0.3, 1.9)) / 10) * 10);
       const full = { base, quote: base * price };
@@ -71,17 +71,18 @@ export function planOrders(
     };
     const span = until - from;
     for (let index = 0; index < past; index += 1) {
-      // Events get denser towards the present.
+      // The exponent makes events denser towards the present.
       const age = ((past - index) / (past + 1)) ** 1.6 * 0.97 + 0.01;
       const time = until - span * age * random.between(0.93, 1);
-      const ending = ENDINGS[(index + (pair.base === 'JCT' ? 3 : 0)) % ENDINGS.length] ?? 'filled';
+      const ending =
+        ORDER_RESULTS[(index + (pair.base === 'JCT' ? 3 : 0)) % ORDER_RESULTS.length] ?? 'filled';
       const steps = endOf(ending, time, Math.min(until - 600, time + span * age * 0.6), random);
       order(time, index % 2 === 0, random.between(0.001, 0.02), steps);
     }
     for (const sells of [true, false])
       for (let level = 0; level < open; level += 1) {
         const distance = 0.004 + 0.016 * level * random.between(0.85, 1.2) + random.between(0, 0.003);
-        const time = until - Math.min(RECENT, span * 0.3) * random.between(0.05, 1);
+        const time = until - Math.min(OPEN_ORDER_SECONDS, span * 0.3) * random.between(0.05, 1);
         const isTaken = level < 2 && random.below(10) < 8;
         const fill = {
           time: random.between(time + 30, until - 60),
@@ -95,7 +96,7 @@ export function planOrders(
 }
 
 /** Seconds before the present in which the open orders are placed. */
-const RECENT = 20 * 3600;
+const OPEN_ORDER_SECONDS = 20 * 3600;
 
 function endOf(ending: Ending, start: number, end: number, random: GenesisRandom): PlannedStep[] {
   const at = (share: number): number => start + (end - start) * share;

@@ -74,7 +74,7 @@ function earnOf(): NonNullable<GenesisResult['network']['earn']> {
   return earn;
 }
 
-/** Gauges in planned order. */
+/** Returns the gauges in the order of the plan. */
 const gaugesOf = (): Address[] =>
   eventsOf(earnOf().gaugeFactory, 'NewGauge').map(({ gauge }) => toAddress(gauge as string));
 const farmsOf = (): Address[] =>
@@ -89,7 +89,7 @@ interface Reward {
   readonly unlockedReward: bigint;
 }
 
-/** Pending rewards of a user: the governance token, then the others. */
+/** Returns the pending rewards of a user: the governance token, then the others. */
 function pendingOf(gauge: Address, who: string): Reward[] {
   const total = ask(earnOf().voteEscrow, ABI.voteEscrow, 'calculateAverage');
   const own = isThere(veAccountOf(who)) ? ask(veAccountOf(who), ABI.veAccount, 'calculateVeAverage') : {};
@@ -143,13 +143,13 @@ describe('the vote escrow of the devnet', () => {
       _votingTime: BigInt(COMING_EPOCHS.voting),
       _gaugeMaxVotesRatio: ESCROW.maxVotes,
       _gaugeMinVotesRatio: ESCROW.minVotes,
-      // One was removed by a proposal.
+      // A proposal removed one of the gauges.
       _gaugesNum: BigInt(GAUGES.length - 1),
     });
     const epoch = ask(voteEscrow, ABI.voteEscrow, 'getCurrentEpochDetails');
     expect(epoch['_currentEpoch']).toBe(VOTINGS + 1n);
     expect(epoch['_currentEpochStartTime']).toBeLessThan(UNTIL);
-    // Long enough for a chain prepared a day and a half ago.
+    // The epoch lasts until after a chain that was prepared 36 hours ago is opened.
     expect(epoch['_currentEpochEndTime']).toBeGreaterThan(UNTIL + 36 * 3600);
     expect(eventsOf(voteEscrow, 'EpochDistribution')).toHaveLength(Number(VOTINGS));
     expect(eventsOf(voteEscrow, 'VotingEndRevert')).toEqual([]);
@@ -252,7 +252,7 @@ describe('the gauges of the devnet', () => {
       for (const event of ['DepositRevert', 'WithdrawRevert', 'ClaimRevert'])
         expect(eventsOf(gauge, event)).toEqual([]);
     }
-    // Boosts of expired locks were burned.
+    // Boosts of expired locks were removed.
     expect(gauges.flatMap((gauge) => eventsOf(gauge, 'LockBoostedBurn')).length).toBeGreaterThan(2);
   });
 });
@@ -298,7 +298,7 @@ describe('the developers', () => {
       _activeDeposits: 2n,
     });
     const votes = ask(account, ABI.veAccount, 'calculateVeAverage')['_veQubeBalance'];
-    // Enough for a proposal.
+    // The account has enough votes to create a proposal.
     expect(votes).toBeGreaterThan(20_000n * UNITS);
     const own = gaugesOf().filter((gauge) => isThere(accountIn(gauge, 'Alice')));
     expect(own).toHaveLength(2);

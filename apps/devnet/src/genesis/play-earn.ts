@@ -1,5 +1,5 @@
 import { CodedError, type Address } from '@junction/primitives';
-import { orderEscrow, votingParams } from './deploy-earn.ts';
+import { callEscrow, votingParams } from './deploy-earn.ts';
 import { ABI } from './dex-abis.ts';
 import type { EarnActors } from './earn-actors.ts';
 import { ESCROW } from './earn-plan.ts';
@@ -9,7 +9,7 @@ import { toUnits, type PlayedTimeline } from './market.ts';
 import type { EarnMoment, EarnStep } from './plan-earn.ts';
 import {
   perSecondOf,
-  personOf,
+  findAccount,
   shareOf,
   type RunningFarm,
   type RunningGauge,
@@ -18,19 +18,19 @@ import {
 
 type StepOf<Kind extends EarnStep['kind']> = Extract<EarnStep, { readonly kind: Kind }>;
 
-/** Plays staking actions in parallel to the market. */
+/** Performs the planned staking actions in parallel to the market. */
 export class EarnPlay implements PlayedTimeline {
   readonly #stage: GenesisStage;
   readonly #actors: EarnActors;
   readonly #farmers: FarmActors;
   readonly #world: SeededEarn;
   readonly #moments: readonly EarnMoment[];
-  /** Expected deposits of all accounts in gauges and farms, verified against the contracts at the end. */
+  /** Expected deposits of all accounts in gauges and farms, compared with the contracts at the end. */
   readonly #deposited = new Map<
     string,
     { readonly address: Address; readonly who: string; amount: bigint }
   >();
-  /** Votes from locks with their end in seconds; cached because querying the escrow for every vote is slow. */
+  /** Votes of each lock and its end in seconds. Cached because reading the escrow for every vote is slow. */
   readonly #votes: { readonly who: string; readonly votes: bigint; readonly until: number }[] = [];
   #next = 0;
 
@@ -55,15 +55,15 @@ export class EarnPlay implements PlayedTimeline {
     const moment = this.#moments[this.#next];
     if (!moment) return;
     this.#next += 1;
-    this.#stage.moveTo(moment.time);
+    this.#stage.advanceTo(moment.time);
     await this.#play(moment.step);
   }
 
-  /** Returns the number of deposits. Throws `GENESIS_DIVERGED` if a contract's state differs from the expected one. */
-  checkedDeposits(): number {
+  /** Compares all deposits with the contracts and returns their number. Throws `GENESIS_DIVERGED` if one differs. */
+  checkDeposits(): number {
     let open = 0;
     for (const { address, who, amount } of this.#deposited.values()) {
-      const owner = personOf(this.#world.people, who).address;
+      const owner = findAccount(this.#world.people, who).address;
       const isFarm = [...this.#world.farms.values()].some((farm) => farm.address === address);
       const actual = isFarm
         ? this.#farmers.amountIn(address, owner)
@@ -106,21 +106,21 @@ export class EarnPlay implements PlayedTimeline {
     switch (step.kind) {
       case 'lock': {
         const amount = toUnits(step.amount, governance);
-        const votes = await this.#actors.lock(personOf(people, step.who), amount, step.lockTime);
+        const votes = await this.#actors.lock(findAccount(people, step.who), amount, step.lockTime);
         this.#votes.push({ who: step.who, votes, until: this.#stage.now + step.lockTime });
         break;
       }
       case 'unlock':
-        await this.#actors.unlock(personOf(people, step.who));
+        await this.#actors.unlock(findAccount(people, step.who));
         break;
       case 'vote':
         await this.#vote(step);
         break;
       case 'end-voting':
-        await this.#actors.endVoting(personOf(people, step.who));
+        await this.#actors.endVoting(findAccount(people, step.who));
         break;
       case 'set-epochs':
-        await orderEscrow(
+        await callEscrow(
           this.#stage,
           owner,
           earn.voteEscrow,
@@ -139,7 +139,7 @@ export class EarnPlay implements PlayedTimeline {
 
   /** Casts all votes of an account in the planned proportion. Accounts without votes are skipped. */
   async #vote({ who, weights }: StepOf<'vote'>): Promise<void> {
-    const voter = personOf(this.#world.people, who);
+    const voter = findAccount(this.#world.people, who);
     const votes = this.#votes
       .filter((lock) => lock.who === who && lock.until > this.#stage.now)
       .reduce((sum, lock) => sum + lock.votes, 0n);
@@ -166,7 +166,7 @@ export class EarnPlay implements PlayedTimeline {
   }
 
   async #playGauge(step: StepOf<'deposit' | 'claim' | 'withdraw'>): Promise<void> {
-    const owner = personOf(this.#world.people, step.who);
+    const owner = findAccount(this.#world.people, step.who);
     const { address, lp } = this.#gauge(step.gauge);
     switch (step.kind) {
       case 'deposit': {
@@ -198,15 +198,15 @@ export class EarnPlay implements PlayedTimeline {
     switch (step.kind) {
       case 'farm-deposit': {
         const amount = shareOf(lp, step.share);
-        await this.#farmers.deposit(personOf(people, step.who), address, lp.root, amount);
+        await this.#farmers.deposit(findAccount(people, step.who), address, lp.root, amount);
         this.#count(address, step.who, amount);
         break;
       }
       case 'farm-claim':
-        await this.#farmers.claim(personOf(people, step.who), address);
+        await this.#farmers.claim(findAccount(people, step.who), address);
         break;
       case 'farm-withdraw': {
-        const user = personOf(people, step.who);
+        const user = findAccount(people, step.who);
         const amount = (this.#farmers.amountIn(address, user.address) * BigInt(step.part)) / 1_000n;
         await this.#farmers.withdraw(user, address, amount);
         this.#count(address, step.who, -amount);
@@ -245,5 +245,5 @@ export class EarnPlay implements PlayedTimeline {
   }
 }
 
-/** Seconds of rewards funded in addition to the plan, because rounds start slightly late. */
+/** Seconds for which rewards are funded in addition to the plan, because rounds start slightly late. */
 const FUNDING_MARGIN = 7_200;

@@ -100,7 +100,7 @@ describe('the DAO of the devnet', () => {
       quorumVotes: BigInt(PROPOSALS.quorum) * UNITS,
       threshold: BigInt(PROPOSALS.threshold) * UNITS,
     });
-    // Its last change is a transaction that nodes can return.
+    // The last change of the DAO root is a transaction, which nodes can return.
     const [last] = played.chain.listTransactions(daoRoot, 1);
     expect(last?.hash).toBe(played.chain.getAccount(daoRoot)?.lastTransactionHash);
   });

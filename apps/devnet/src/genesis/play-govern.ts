@@ -9,14 +9,14 @@ import type { MarketActors } from './market-actors.ts';
 import { toUnits, type PlayedTimeline } from './market.ts';
 import type { GovernMoment, GovernStep } from './plan-govern.ts';
 import type { MarketToken } from './pool-model.ts';
-import { personOf, type SeededEarn } from './seed-earn.ts';
+import { findAccount, type SeededEarn } from './seed-earn.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 /** Nano for deploying the payee's token wallet. */
 const DEPLOY_WALLET = COIN / 10n;
-/** Nano attached to an action; the candidate value is that of the public page. */
+/** Nano attached to the messages of a proposal; the value for candidates equals that of the page. */
 const ACTION_VALUE = { candidate: COIN, payment: COIN / 2n, order: COIN / 2n } as const;
 
 export interface GovernWorld {
@@ -26,7 +26,7 @@ export interface GovernWorld {
   readonly payees: ReadonlyMap<string, DevWallet>;
 }
 
-/** Plays governance actions in parallel to the market. */
+/** Performs the planned governance actions in parallel to the market. */
 export class GovernPlay implements PlayedTimeline {
   readonly #stage: GenesisStage;
   readonly #market: MarketActors;
@@ -57,12 +57,15 @@ export class GovernPlay implements PlayedTimeline {
     const moment = this.#moments[this.#next];
     if (!moment) return;
     this.#next += 1;
-    this.#stage.moveTo(moment.time);
+    this.#stage.advanceTo(moment.time);
     await this.#play(moment.step);
   }
 
-  /** Returns the number of proposals. Throws `GENESIS_DIVERGED` if one has another state than planned. */
-  checkedProposals(): number {
+  /**
+   * Checks the states of all proposals and returns their number. Throws `GENESIS_DIVERGED` if one differs from the
+   * plan.
+   */
+  checkProposals(): number {
     for (const { address, planned } of this.#created.values()) {
       const actual = this.#actors.stateOf(address);
       if (actual !== planned.state)
@@ -81,14 +84,14 @@ export class GovernPlay implements PlayedTimeline {
       case 'propose': {
         const { proposal } = step;
         const actions = proposal.actions.map((action) => this.#messageOf(action));
-        const who = personOf(people, proposal.who);
+        const who = findAccount(people, proposal.who);
         const created = await this.#actors.propose(who, actions, describe(proposal.text));
         this.#created.set(proposal.key, { ...created, planned: proposal });
         break;
       }
       case 'vote':
         await this.#actors.vote(
-          personOf(people, step.who),
+          findAccount(people, step.who),
           this.#proposal(step.key).id,
           step.support,
           step.reason,
@@ -97,7 +100,7 @@ export class GovernPlay implements PlayedTimeline {
       case 'queue':
       case 'execute':
       case 'cancel':
-        await this.#actors[step.kind](personOf(people, step.who), this.#proposal(step.key));
+        await this.#actors[step.kind](findAccount(people, step.who), this.#proposal(step.key));
         break;
     }
   }
@@ -115,7 +118,7 @@ export class GovernPlay implements PlayedTimeline {
       case 'pay': {
         const token = this.#world.tokens.get(action.token);
         if (!token) throw new RangeError(`the plan has no ${action.token}`);
-        const recipient = personOf(this.#world.payees, action.to).address;
+        const recipient = findAccount(this.#world.payees, action.to).address;
         const target = this.#market.walletOf(token.root, daoRoot);
         return message(target, ACTION_VALUE.payment, ABI.tokenWallet, 'transfer', {
           amount: toUnits(action.amount, token),
@@ -131,7 +134,7 @@ export class GovernPlay implements PlayedTimeline {
         return message(daoRoot, ACTION_VALUE.order, ABI.daoRoot, 'updateQuorumVotes', { newQuorumVotes });
       }
       case 'admin': {
-        const newAdmin = personOf(this.#world.payees, action.to).address;
+        const newAdmin = findAccount(this.#world.payees, action.to).address;
         return message(daoRoot, ACTION_VALUE.order, ABI.daoRoot, 'transferAdmin', { newAdmin });
       }
     }
@@ -148,7 +151,7 @@ function message(target: Address, value: bigint, abi: AbiJson, method: string, i
   return { target, value, payload: encodeBody(abi, method, inputs) };
 }
 
-/** Formats a description like the page: title, link and text as a JSON list. */
+/** Formats a description as the page does: title, link and text as a JSON list. */
 export function describe({ title, link, text }: ProposalText): string {
   return JSON.stringify([title, link, text]);
 }

@@ -10,10 +10,10 @@ export interface PlayedMarket {
   readonly liquidityChanges: number;
 }
 
-/** Relative deviation from the external price below which arbitrage is not worthwhile. */
+/** Relative deviation from the external price below which arbitrage does not pay. */
 const IDLE_DEVIATION = 0.0012;
 
-/** Plays the planned trades: arbitrage follows the external prices, small trades add noise. */
+/** Performs the planned trades: arbitrage moves pools to the external prices, small trades add noise. */
 export async function playMarket(
   market: Market,
   moments: readonly PlannedMoment[],
@@ -25,7 +25,7 @@ export async function playMarket(
   const stablePositions: StablePosition[] = [];
   for (const [done, moment] of moments.entries()) {
     await playTimelines(market.timelines, moment.time);
-    market.stage.moveTo(moment.time);
+    market.stage.advanceTo(moment.time);
     if (done % 250 === 249) progress(done + 1, moments.length);
     const model = market.poolModels[moment.pool];
     const stable = market.stablePoolModels[moment.pool - market.poolModels.length];
@@ -76,7 +76,7 @@ async function playSwap(market: Market, model: PoolModel): Promise<boolean> {
   return true;
 }
 
-/** Returns the side to spend and the amount in base units. */
+/** Returns the index of the token to spend and its amount in base units. */
 function chooseOrder(
   market: Market,
   model: PoolModel,
@@ -87,7 +87,7 @@ function chooseOrder(
   const reserves = [toNumber(model.reserves[0], left), toNumber(model.reserves[1], right)] as const;
   if (reserves[0] <= 0 || reserves[1] <= 0) return undefined;
   if (model.isStable) {
-    // Traders prefer to bring the scarcer token, which is worth slightly more.
+    // Traders prefer to spend the scarcer token, which is worth slightly more.
     const [scarce, plenty] = reserves[0] < reserves[1] ? ([0, 1] as const) : ([1, 0] as const);
     const side = random.below(10) < 6 ? scarce : plenty;
     const share = random.between(0.0004, 0.006);
@@ -100,7 +100,7 @@ function chooseOrder(
   const spentIndex = isDear ? 0 : 1;
   let part: number;
   if (Math.abs(deviation) > IDLE_DEVIATION) {
-    // Spending this fraction of the reserve moves the price to the target; most traders stop earlier.
+    // Spending this fraction of the reserve moves the price to the target; most traders spend less.
     const fullShare = Math.sqrt(1 + Math.abs(isDear ? current / target - 1 : deviation)) - 1;
     part = (fullShare / (1 - model.feeShare)) * random.between(0.7, 1);
   } else {

@@ -16,7 +16,7 @@ import type { PlannedOrder, PlannedStep } from './plan-orders.ts';
 import type { MarketToken } from './pool-model.ts';
 
 const FEE: OrderFee = { numerator: ORDER_FEE.numerator, denominator: ORDER_FEE.denominator };
-/** Factor of a crossing order's price. */
+/** Price of a crossing order relative to the order it crosses. */
 const CROSSING = 0.996;
 
 interface RunningOrder {
@@ -25,12 +25,12 @@ interface RunningOrder {
   readonly address: Address;
   readonly spend: MarketToken;
   readonly receive: MarketToken;
-  /** Expected state by our formulas, verified against the contract at the end. */
+  /** Expected state of the order by this project's formulas, compared with the contract at the end. */
   left: LimitOrder;
   isCancelled: boolean;
 }
 
-/** Plays the planned orders in parallel to the market. */
+/** Performs the planned limit orders in parallel to the market. */
 export class OrderPlay implements PlayedTimeline {
   readonly #stage: GenesisStage;
   readonly #actors: OrderActors;
@@ -72,15 +72,16 @@ export class OrderPlay implements PlayedTimeline {
     const moment = this.#moments[this.#next];
     if (!moment) return;
     this.#next += 1;
-    this.#stage.moveTo(moment.time);
+    this.#stage.advanceTo(moment.time);
     if (moment.step === undefined) await this.#place(moment.order);
     else await this.#step(moment.order, moment.step);
   }
 
   /**
-   * Returns the number of open orders. Throws `GENESIS_DIVERGED` if a contract's state differs from the expected one.
+   * Compares all orders with the contracts and returns the number of open ones. Throws `GENESIS_DIVERGED` if one
+   * differs.
    */
-  checkedOpen(): number {
+  checkOpenOrders(): number {
     let open = 0;
     for (const order of this.#running.values()) {
       const { currentSpent, currentReceive, state } = this.#actors.read(order.address);

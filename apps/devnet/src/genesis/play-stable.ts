@@ -5,17 +5,17 @@ import type { MarketToken, PoolModel } from './pool-model.ts';
 import type { StablePoolModel } from './stable-pool-model.ts';
 import type { PlannedMoment } from './trade-schedule.ts';
 
-/** LP of a stable pool acquired in the history. */
+/** LP tokens of a stable pool that an account got during the history. */
 export interface StablePosition {
   readonly model: StablePoolModel;
   readonly owner: DevWallet;
   lp: bigint;
 }
 
-/** Probability that a swap brings the scarcest token, so that the pool stays balanced. */
+/** Probability that a swap spends the scarcest token, so that the pool stays balanced. */
 const REBALANCING = 0.6;
 
-/** Plays one trade of a stable pool. Returns what happened; undefined if nothing did. */
+/** Performs one random trade in a stable pool. Returns its kind; undefined if none was possible. */
 export async function playStableMoment(
   market: Market,
   model: StablePoolModel,
@@ -35,7 +35,7 @@ export async function playStableMoment(
   }
 }
 
-/** Balances in tokens. */
+/** Returns the reserves in whole tokens. */
 function tokenBalances(model: StablePoolModel): number[] {
   const { balances } = model.state;
   return model.tokens.map((token, index) => Number(itemAt(balances, index)) / 10 ** token.decimals);
@@ -67,7 +67,7 @@ async function playSwap(market: Market, model: StablePoolModel): Promise<boolean
   return true;
 }
 
-/** Swaps through a pair into the stable pool; some receive LP. */
+/** Swaps through a pair into the stable pool; some of these swaps receive LP tokens. */
 async function playRoute(market: Market, last: StablePoolModel): Promise<boolean> {
   const { random, actors } = market;
   const middle = random.pick(last.tokens);

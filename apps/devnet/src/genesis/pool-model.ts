@@ -15,11 +15,11 @@ const STABLE_PAIR = 2n;
 
 type PoolState = ConstantProductPool | StablePool;
 
-/** Model of a pool, computed with our formulas and verified against the contract at the end. */
+/** State of a pool computed with this project's formulas, compared with the contract at the end. */
 export class PoolModel {
   readonly address: Address;
   readonly lpRoot: Address;
-  /** In the pool's order: ascending root addresses. */
+  /** Tokens in the order of the pool: ascending root addresses. */
   readonly tokens: readonly [MarketToken, MarketToken];
   #state: PoolState;
 
@@ -36,7 +36,7 @@ export class PoolModel {
   }
 
   static open(stage: GenesisStage, address: Address, one: MarketToken, other: MarketToken): PoolModel {
-    const roots = stage.ask(address, ABI.pair, 'getTokenRoots');
+    const roots = stage.runGetter(address, ABI.pair, 'getTokenRoots');
     const tokens: [MarketToken, MarketToken] = roots['left'] === one.root ? [one, other] : [other, one];
     return new PoolModel(address, toAddress(roots['lp'] as string), tokens, readPool(stage, address, tokens));
   }
@@ -64,7 +64,7 @@ export class PoolModel {
     return this.tokens[0].root === root ? 0 : 1;
   }
 
-  /** Quotes the spent amount; undefined if it buys nothing. */
+  /** Quotes a swap of the spent amount; undefined if it buys nothing. `settle` applies the swap to the model. */
   quote(spentIndex: TokenIndex, spent: bigint): { received: bigint; settle: () => void } | undefined {
     const outcome =
       this.#state.kind === 'constant-product'
@@ -102,7 +102,7 @@ function readPool(
   tokens: readonly [MarketToken, MarketToken],
 ): PoolState {
   const ask = (abi: AbiJson, method: string): AbiRecord =>
-    stage.ask(address, abi, method)['value0'] as AbiRecord;
+    stage.runGetter(address, abi, method)['value0'] as AbiRecord;
   const balances = ask(ABI.pair, 'getBalances');
   const fee = ask(ABI.pair, 'getFeeParams');
   const common = {
@@ -115,7 +115,7 @@ function readPool(
     },
   };
   const reserves = [balances['left_balance'] as bigint, balances['right_balance'] as bigint] as const;
-  if (stage.ask(address, ABI.pair, 'getPoolType')['value0'] !== STABLE_PAIR)
+  if (stage.runGetter(address, ABI.pair, 'getPoolType')['value0'] !== STABLE_PAIR)
     return { kind: 'constant-product', reserves, ...common };
   const amplification = ask(ABI.stablePair, 'getAmplificationCoefficient');
   return {

@@ -8,7 +8,7 @@ export class PricePaths {
   readonly #start: number;
   readonly #paths = new Map<string, readonly number[]>();
 
-  /** Every price is a random walk from the first to the last price (a Brownian bridge). */
+  /** Computes the price of each token as a random walk from its first to its last price (a Brownian bridge). */
   constructor(tokens: readonly PlannedToken[], start: number, end: number, random: GenesisRandom) {
     this.#start = start;
     const hours = Math.max(1, Math.ceil((end - start) / HOUR));

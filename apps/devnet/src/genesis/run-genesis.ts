@@ -43,11 +43,11 @@ import { planTrades } from './trade-schedule.ts';
 
 export interface GenesisOptions {
   readonly seed: string;
-  /** End of the history. */
+  /** End of the history in seconds. */
   readonly until: Seconds;
   /** Seconds of history; 65 days by default. */
   readonly span?: number;
-  /** Omits trades but plays everything else; for tests of long histories. */
+  /** True to omit trades but keep everything else, for tests of long histories. */
   readonly isQuiet?: boolean;
   readonly journal?: Journal;
   readonly progress: (line: string) => void;
@@ -67,13 +67,13 @@ const DEVELOPER_COINS = 100_000n * COIN;
 /** Seconds between deployment steps, so that the first blocks have different times. */
 const SETUP_STEP = 5;
 
-/** Plays the history of the devnet: deployment by real messages, then a market until the present. */
+/** Creates the history of the devnet: deployment by real messages, then a simulated market until the present. */
 export async function runGenesis(options: GenesisOptions): Promise<GenesisResult> {
   const { seed, until, progress } = options;
   const start = until - (options.span ?? HISTORY_SECONDS);
   const stage = await GenesisStage.create(seconds(start), options.journal);
   const participants = createParticipants(stage, seed);
-  const passTime = (): void => stage.moveTo(stage.now + SETUP_STEP);
+  const passTime = (): void => stage.advanceTo(stage.now + SETUP_STEP);
   progress('deploying contracts');
   const dex = await deployDex(stage, participants.issuer);
   passTime();
@@ -113,7 +113,7 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
   const traded = options.isQuiet === true ? [] : [...POOLS, ...STABLE_POOLS];
   const moments = planTrades(traded, begins, until, random);
   const { traders, providers, makers } = participants;
-  // A separate generator, so that the market does not depend on limit orders.
+  // Limit orders have their own random generator, so that the market does not depend on them.
   const orderRandom = new GenesisRandom(`${seed} orders`);
   const orders = new OrderPlay(
     stage,
@@ -158,14 +158,14 @@ async function endHistory(
   owner: DevWallet,
   { orders, play, governing, earn }: Played,
 ): Promise<string> {
-  const [open, deposits] = [orders.checkedOpen(), play.checkedDeposits()];
-  stage.moveTo(until);
-  const proposals = governing.checkedProposals();
+  const [open, deposits] = [orders.checkOpenOrders(), play.checkDeposits()];
+  stage.advanceTo(until);
+  const proposals = governing.checkProposals();
   await shortenPeriods(stage, owner, earn.daoRoot);
   return `${open} open orders, ${deposits} deposits that earn, ${proposals} proposals, ${stage.chain.transactionCount} transactions`;
 }
 
-/** Creates all wallets in the first second; their coins are created by genesis. */
+/** Creates all wallets in the first second; genesis creates their coins. */
 function createParticipants(stage: GenesisStage, seed: string): Participants {
   const found = (name: string, balance: bigint): DevWallet => {
     const wallet = createDevWallet(name, seed);

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { COIN } from './deploy-dex.ts';
-import { deployFarm, deployGauge, orderEscrow, type DeployedEarn } from './deploy-earn.ts';
+import { deployFarm, deployGauge, callEscrow, type DeployedEarn } from './deploy-earn.ts';
 import { ABI } from './dex-abis.ts';
 import type { EarnActors } from './earn-actors.ts';
 import {
@@ -10,8 +10,8 @@ import {
   GAUGES,
   GAUGE_DEPOSITS,
   LOCKS,
-  LP_POCKETS,
-  LP_POCKET_PART,
+  LP_RECIPIENTS,
+  LP_RECIPIENT_DIVISOR,
   type PlannedFarm,
   type PlannedGauge,
 } from './earn-plan.ts';
@@ -19,13 +19,13 @@ import type { FarmActors } from './farm-actors.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
 import { toUnits } from './market.ts';
-import { lockedBy, SUPPLY } from './plan-earn.ts';
+import { sumPlannedLocks, SUPPLY } from './plan-earn.ts';
 import type { MarketToken } from './pool-model.ts';
 
 /** LP tokens of one pool. */
 export interface LpToken {
   readonly root: Address;
-  /** Base units at the start of the history. */
+  /** Supply in base units at the start of the history. */
   readonly supply: bigint;
 }
 
@@ -74,14 +74,14 @@ export async function seedEarn(
   const gauges = await openGauges(sources, earn);
   const farms = await openFarms(sources, earn);
   await fundHolders(sources, governance);
-  await handOutLp(sources, gauges, farms);
-  await orderEscrow(stage, owner, earn.voteEscrow, ABI.voteEscrow, 'initialize', { start_offset: 0n });
-  // The escrow accepts no tokens before.
+  await distributeLp(sources, gauges, farms);
+  await callEscrow(stage, owner, earn.voteEscrow, ABI.voteEscrow, 'initialize', { start_offset: 0n });
+  // The escrow accepts no tokens before its first epoch has started.
   await actors.supply(owner, toUnits(SUPPLY, governance));
   for (const { planned, address } of gauges.values()) {
     if (!planned.isCandidate) continue;
     const inputs = { gauge: address };
-    await orderEscrow(stage, owner, earn.voteEscrow, ABI.voteEscrow, 'addToWhitelist', inputs);
+    await callEscrow(stage, owner, earn.voteEscrow, ABI.voteEscrow, 'addToWhitelist', inputs);
     await stage.sendChecked(owner, {
       to: earn.voteEscrow,
       value: 2n * COIN,
@@ -141,8 +141,8 @@ async function openFarms(
 /** Funds the planned locks of governance tokens, in addition to the developers' balances. */
 async function fundHolders({ market, owner, people }: EarnSources, governance: MarketToken): Promise<void> {
   for (const who of new Set(LOCKS.map((lock) => lock.who))) {
-    const amount = toUnits(lockedBy(who), governance);
-    await market.transfer(owner, governance.root, personOf(people, who).address, amount);
+    const amount = toUnits(sumPlannedLocks(who), governance);
+    await market.transfer(owner, governance.root, findAccount(people, who).address, amount);
   }
 }
 
@@ -150,36 +150,36 @@ async function fundHolders({ market, owner, people }: EarnSources, governance: M
  * Distributes LP tokens for the planned deposits and to developers. They come from the owner, so market positions do
  * not change.
  */
-async function handOutLp(
+async function distributeLp(
   { market, owner, people }: EarnSources,
   gauges: ReadonlyMap<string, RunningGauge>,
   farms: ReadonlyMap<string, RunningFarm>,
 ): Promise<void> {
   const give = (lp: LpToken, who: string, amount: bigint): Promise<void> =>
-    market.transfer(owner, lp.root, personOf(people, who).address, amount);
+    market.transfer(owner, lp.root, findAccount(people, who).address, amount);
   for (const { planned, lp } of [...gauges.values(), ...farms.values()]) {
     const shares = new Map<string, number>();
     for (const { who, into, share } of [...GAUGE_DEPOSITS, ...FARM_DEPOSITS])
       if (into === planned.key) shares.set(who, (shares.get(who) ?? 0) + share);
     for (const [who, share] of shares) await give(lp, who, shareOf(lp, share));
-    for (const who of LP_POCKETS) await give(lp, who, lp.supply / LP_POCKET_PART);
+    for (const who of LP_RECIPIENTS) await give(lp, who, lp.supply / LP_RECIPIENT_DIVISOR);
   }
 }
 
 /** Days of rewards funded at the start of a legacy farm. */
 const FARM_DAYS = 200;
 
-/** Parts of 10,000; rounded down. */
+/** Returns an amount of LP tokens in base units, rounded down; `share` is in units of 1/10,000 of the supply. */
 export function shareOf(lp: LpToken, share: number): bigint {
   return (lp.supply * BigInt(share)) / 10_000n;
 }
 
-/** Returns base units per second, rounded down. */
+/** Converts whole tokens per day to base units per second, rounded down. */
 export function perSecondOf(perDay: number, token: MarketToken): bigint {
   return toUnits(perDay, token) / 86_400n;
 }
 
-export function personOf(people: ReadonlyMap<string, DevWallet>, who: string): DevWallet {
+export function findAccount(people: ReadonlyMap<string, DevWallet>, who: string): DevWallet {
   const person = people.get(who);
   if (!person) throw new RangeError(`nobody is called ${who}`);
   return person;

@@ -8,7 +8,7 @@ import { PoolModel, type MarketToken } from './pool-model.ts';
 import { StablePoolModel } from './stable-pool-model.ts';
 
 export interface Participants {
-  /** Creates the tokens and owns the remaining supply. */
+  /** Account that creates the tokens and owns the remaining supply. */
   readonly issuer: DevWallet;
   readonly developers: readonly DevWallet[];
   readonly traders: readonly DevWallet[];
@@ -18,16 +18,16 @@ export interface Participants {
   readonly holders: readonly DevWallet[];
 }
 
-/** Dollars of every token that a trader or provider starts with. */
+/** Value in dollars of each token that a trader or liquidity provider starts with. */
 const TRADER_STAKE = 700_000;
 const PROVIDER_STAKE = 900_000;
-/** Same for a maker, in the tokens of limit orders. */
+/** Value in dollars of each token of limit orders that a maker starts with. */
 const MAKER_STAKE = 150_000;
 /** Maximum fraction of a supply per account. */
 const MAX_SHARE = 0.04;
 
-/** Tokens of each developer. */
-const POCKET: Readonly<Record<string, number>> = {
+/** Whole tokens that each developer account gets, by token key. */
+const DEVELOPER_TOKENS: Readonly<Record<string, number>> = {
   WTYCHO: 6_200,
   USDT: 25_000,
   USDC: 12_000,
@@ -42,8 +42,11 @@ const POCKET: Readonly<Record<string, number>> = {
   FAKE: 1_000_000,
 };
 
-/** Part of every stable pool's LP owned by a developer, so that LP can be tried immediately. */
-const LP_POCKET_SHARE = 5_000n;
+/**
+ * Each developer account gets the LP supply of every stable pool divided by this number, so that LP tokens can be
+ * tried at once.
+ */
+const DEVELOPER_LP_DIVISOR = 5_000n;
 
 /** Creates every planned token except the wrapped coin. */
 export async function createTokens(
@@ -84,7 +87,8 @@ export async function fundParticipants(
     for (const trader of participants.traders) await give(planned, trader, stake(planned, TRADER_STAKE));
     for (const provider of participants.providers)
       await give(planned, provider, stake(planned, PROVIDER_STAKE));
-    for (const developer of participants.developers) await give(planned, developer, POCKET[planned.key] ?? 0);
+    for (const developer of participants.developers)
+      await give(planned, developer, DEVELOPER_TOKENS[planned.key] ?? 0);
     if (ORDER_ROOTS.includes(planned.key))
       for (const maker of participants.makers) await give(planned, maker, stake(planned, MAKER_STAKE));
   }
@@ -123,7 +127,7 @@ export async function openPools(
   return poolModels;
 }
 
-/** Same for stable pools, with equal values of all tokens, as their first deposit requires. */
+/** Deploys every stable pool with equal values of all tokens, as its first deposit requires. */
 export async function openStablePools(
   stage: GenesisStage,
   actors: MarketActors,
@@ -143,7 +147,7 @@ export async function openStablePools(
     }));
     await actors.addLiquidity(participants.issuer, model.lpRoot, operations, true);
     for (const provider of participants.providers) await actors.addPool(provider, roots);
-    const pocket = model.state.lpSupply / LP_POCKET_SHARE;
+    const pocket = model.state.lpSupply / DEVELOPER_LP_DIVISOR;
     for (const developer of participants.developers)
       await actors.transfer(participants.issuer, model.lpRoot, developer.address, pocket);
     poolModels.push(model);
@@ -151,7 +155,7 @@ export async function openStablePools(
   return poolModels;
 }
 
-/** Returns half of the pool's value in tokens. Volatile prices change the total later. */
+/** Returns half of the pool's value in whole tokens of `key`. Volatile prices change the total later. */
 function firstReserve(key: string, tvl: number): number {
   const price = TOKENS.find((token) => token.key === key)?.startPrice ?? 1;
   return tvl / 2 / price;

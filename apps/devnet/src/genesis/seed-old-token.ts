@@ -11,15 +11,15 @@ import { toUnits } from './market.ts';
 import type { MarketToken } from './pool-model.ts';
 import type { Participants } from './seed-market.ts';
 
-/** A token with an older version, and the proxy that exchanges it. */
+/** Token with an older version, and the proxy that exchanges old units for new ones. */
 export interface TokenUpgrade {
   readonly rootV4: Address;
   readonly rootV5: Address;
   readonly proxy: Address;
 }
 
-/** Old tokens of each developer. */
-const POCKETS: readonly number[] = [1_500, 800, 40];
+/** Whole old tokens that each developer account gets. */
+const OLD_TOKEN_BALANCES: readonly number[] = [1_500, 800, 40];
 
 /**
  * Creates an old token with balances for the developers. Holders exchange it for `successor`, whose root is transferred
@@ -52,7 +52,7 @@ export async function seedOldToken(
       abi: ABI.tokenRootV4,
       method: 'deployWallet',
       inputs: {
-        tokens: toUnits(POCKETS[index] ?? 1, successor),
+        tokens: toUnits(OLD_TOKEN_BALANCES[index] ?? 1, successor),
         deploy_grams: 0n,
         wallet_public_key_: 0n,
         owner_address_: address,

@@ -37,7 +37,7 @@ export async function setUpEarn(
   const farmers = new FarmActors(stage, market);
   const sources = { stage, market, actors, farmers, owner: issuer, people, tokens, lpOf };
   const world = await seedEarn(sources, earn, governance);
-  // A separate generator, so that the market does not depend on it.
+  // Staking has its own random generator, so that the market does not depend on it.
   const random = new GenesisRandom(`${seed} earn`);
   const play = new EarnPlay(stage, { actors, farmers }, world, planEarn(stage.now, until, span, random));
   return { earn, play, governing: await setUpGovern(setting, world) };

@@ -4,11 +4,11 @@ import { ABI } from './dex-abis.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { MarketToken } from './pool-model.ts';
 
-/** Model of a stable pool. Queries the contract before every trade, so quotes are exact. */
+/** State of a stable pool, which is read from the contract before every trade, so quotes are exact. */
 export class StablePoolModel {
   readonly address: Address;
   readonly lpRoot: Address;
-  /** In the pool's order: ascending root addresses. */
+  /** Tokens in the order of the pool: ascending root addresses. */
   readonly tokens: readonly MarketToken[];
   readonly #stage: GenesisStage;
 
@@ -25,7 +25,7 @@ export class StablePoolModel {
   }
 
   static open(stage: GenesisStage, address: Address, tokens: readonly MarketToken[]): StablePoolModel {
-    const roots = stage.ask(address, ABI.stablePool, 'getTokenRoots');
+    const roots = stage.runGetter(address, ABI.stablePool, 'getTokenRoots');
     const inOrder = (roots['roots'] as string[]).map((root) => {
       const token = tokens.find((candidate) => candidate.root === root);
       if (!token)
@@ -36,13 +36,13 @@ export class StablePoolModel {
   }
 
   get state(): { readonly balances: readonly bigint[]; readonly lpSupply: bigint } {
-    const read = this.#stage.ask(this.address, ABI.stablePool, 'getBalances')['value0'] as AbiRecord;
+    const read = this.#stage.runGetter(this.address, ABI.stablePool, 'getBalances')['value0'] as AbiRecord;
     return { balances: read['balances'] as bigint[], lpSupply: read['lp_supply'] as bigint };
   }
 
-  /** Quotes the spent amount; 0 if it buys nothing. */
+  /** Quotes a swap of the spent amount; 0 if it buys nothing. */
   quote(spent: MarketToken, received: MarketToken, amount: bigint): bigint {
-    const answer = this.#stage.ask(this.address, ABI.stablePool, 'expectedExchange', {
+    const answer = this.#stage.runGetter(this.address, ABI.stablePool, 'expectedExchange', {
       amount,
       spent_token_root: spent.root,
       receive_token_root: received.root,
@@ -50,9 +50,9 @@ export class StablePoolModel {
     return answer['expected_amount'] as bigint;
   }
 
-  /** Quotes the LP for a deposit of one token. */
+  /** Quotes the LP tokens for a deposit of one token. */
   quoteDeposit(deposited: MarketToken, amount: bigint): bigint {
-    const answer = this.#stage.ask(this.address, ABI.stablePool, 'expectedDepositLiquidityOneCoin', {
+    const answer = this.#stage.runGetter(this.address, ABI.stablePool, 'expectedDepositLiquidityOneCoin', {
       spent_token_root: deposited.root,
       amount,
     })['value0'] as AbiRecord;

@@ -5,15 +5,18 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 export interface PlannedMoment {
-  /** Seconds. */
+  /** Time of the trade in seconds. */
   readonly time: number;
-  /** Index into the pools, stable pools after the pairs. */
+  /** Index of the pool; stable pools follow the pairs. */
   readonly pool: number;
   readonly kind: 'swap' | 'route' | 'add' | 'remove';
 }
 
 /** Mean seconds between swaps by time before the present: the last week is dense, earlier times are sparse. */
-const RHYTHM: Record<PlannedPool['activity'], readonly (readonly [within: number, every: number])[]> = {
+const SECONDS_BETWEEN_SWAPS: Record<
+  PlannedPool['activity'],
+  readonly (readonly [within: number, every: number])[]
+> = {
   main: [
     [2 * DAY, 0.75 * HOUR],
     [7 * DAY, HOUR],
@@ -43,10 +46,10 @@ export function planTrades(
     let time = start + random.between(0, 2 * HOUR);
     while (time < end) {
       moments.push({ time, pool: index, kind: 'swap' });
-      const every = RHYTHM[pool.activity].find(([within]) => end - time <= within)?.[1] ?? DAY;
+      const every = SECONDS_BETWEEN_SWAPS[pool.activity].find(([within]) => end - time <= within)?.[1] ?? DAY;
       time += every * random.between(0.75, 1.25);
     }
-    // In the last minutes quiet pools also reach the external price, so that no arbitrage is left.
+    // In the last minutes quiet pools are also traded to the external price, so that no arbitrage is left.
     for (const before of [18, 9, 3]) {
       const at = end - before * 60 - random.between(0, 100);
       if (at > start) moments.push({ time: at, pool: index, kind: 'swap' });

@@ -8,7 +8,7 @@ import type { RpcContext } from '../rpc/rpc-method.ts';
 
 export type DevnetContext = RpcContext & ControlContext & { readonly clock: { readonly now: () => number } };
 
-/** Same limit as nodes. */
+/** Maximum bytes of a request body, the same as on nodes. */
 const MAX_BODY_BYTES = 256 << 10;
 /** Milliseconds within which a request must be received completely. */
 const REQUEST_MS = 10_000;
@@ -28,7 +28,7 @@ export class DevnetServer {
       { requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS },
       (request, response) => {
         this.#handle(request, response).catch((error: unknown) => {
-          // The client has left or the response cannot be written, so there is no recipient for the error.
+          // The client has disconnected or the response cannot be written, so nothing can receive the error.
           response.destroy(error instanceof Error ? error : undefined);
         });
       },
@@ -36,7 +36,9 @@ export class DevnetServer {
     this.#server.keepAliveTimeout = 60_000;
   }
 
-  /** Binds the port, loopback only. Rejects with the system's error, EADDRINUSE if it is in use. */
+  /**
+   * Binds the port on the loopback interface and returns it. Rejects with the system's error, for example EADDRINUSE.
+   */
   listen(port: number): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject);
@@ -82,7 +84,10 @@ export class DevnetServer {
     return answerRequest(request, response, context);
   }
 
-  /** No CORS headers here, and JSON only: another site can neither read the keys nor send commands. */
+  /**
+   * Handles a control request. It needs JSON and gets no CORS headers, so that another website can neither read the
+   * keys nor send commands.
+   */
   async #control(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const fail = (status: number, code: string, message: string): void =>
       end(response, status, JSON.stringify({ code, message }), 'application/json');
@@ -115,13 +120,13 @@ function allowOrigins(response: ServerResponse): void {
   end(response, 204);
 }
 
-/** Handles the node's JSON-RPC, and its clock. */
+/** Handles JSON-RPC requests (POST), and requests for the node's clock (GET). */
 async function answerRequest(
   request: IncomingMessage,
   response: ServerResponse,
   context: DevnetContext,
 ): Promise<void> {
-  // Wallets synchronize their clock with this.
+  // Wallets synchronize their clock with this response.
   if (request.method === 'GET') return end(response, 200, String(chainMilliseconds(context)));
   if (request.method !== 'POST') return end(response, 405, 'method not allowed');
   const body = await readBody(request);
@@ -133,12 +138,15 @@ async function answerRequest(
   return undefined;
 }
 
-/** Wallets sign with this time and never reuse it, so it must be monotone within a second, too. */
+/**
+ * Returns the chain's time in milliseconds. Wallets sign with it and never reuse a time, so it must be monotone
+ * within a second, too.
+ */
 function chainMilliseconds({ chain, clock }: DevnetContext): number {
   for (;;) {
     const { now } = chain;
     const fraction = Math.floor(clock.now() % 1000);
-    // A second may have started between the two.
+    // A second may have started between the two reads; then they are repeated.
     if (chain.now === now) return now * 1000 + fraction;
   }
 }
@@ -155,7 +163,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** Returns undefined if it is too large. */
+/** Returns the request body; undefined if it is too large. */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -11,7 +11,7 @@ const requestSchema = z.object({
   params: z.optional(z.unknown()),
 });
 
-/** The response text, or 'drop' to destroy the connection. */
+/** Text of the response, or 'drop' to destroy the connection without one. */
 export type RpcAnswer = { readonly text: string } | 'drop';
 
 /** Handles one JSON-RPC 2.0 request. Never throws. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDevWallet } from '../accounts/dev-wallet.ts';
 import { startDevnet, type RunningDevnet } from '../start-devnet.ts';
 
-// The client's Node build is CommonJS only.
+// `require` is needed because the client's build for Node is CommonJS only.
 const standalone = createRequire(import.meta.url)('everscale-standalone-client/nodejs') as typeof Standalone;
 const { EverscaleStandaloneClient, EverWalletAccount, SimpleAccountsStorage, SimpleKeystore } = standalone;
 

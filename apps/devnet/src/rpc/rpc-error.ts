@@ -22,7 +22,9 @@ export class RpcError extends Error {
   }
 }
 
-/** The account rejected a message. Real nodes do not respond; the transport drops the connection. */
+/**
+ * Thrown if the account rejected a message. Real nodes do not respond then, so the transport drops the connection.
+ */
 export class MessageRejectedError extends Error {
   constructor(reason: string) {
     super(reason);

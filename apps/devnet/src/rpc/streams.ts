@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Address } from '@junction/primitives';
 import type { BlockRecord, Chain } from '../chain/index.ts';
 
-/** A `/stream` connection. */
+/** Open `/stream` connection and its subscribed accounts. */
 export interface Stream {
   readonly clientId: number;
   readonly addresses: Set<Address>;
@@ -13,10 +13,10 @@ export interface Stream {
 export const MAX_ADDRESSES = 10_000;
 const MAX_STREAMS = 1_000;
 const KEEP_ALIVE_MILLISECONDS = 5_000;
-/** A client with more unread bytes is disconnected; it reconnects and reads the accounts again. */
+/** Unread bytes above which a client is disconnected. It reconnects and reads the accounts again. */
 const MAX_WAITING_BYTES = 1 << 20;
 
-/** Server-sent events like those of a Tycho node: new transactions of subscribed accounts. */
+/** Sends server-sent events like a Tycho node: new transactions of subscribed accounts. */
 export class Streams {
   readonly maxStreams: number = MAX_STREAMS;
   readonly #chain: Chain;

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 const RAW_ADDRESS = /^-?\d{1,3}:[0-9a-fA-F]{64}$/;
 
-/** Accepts any workchain; addresses outside workchain 0 become undefined. */
+/** Address of any workchain; addresses outside workchain 0 become undefined. */
 export const addressParam = z.pipe(
   z.string().check(z.regex(RAW_ADDRESS, 'not an address')),
   z.transform((text): Address | undefined => parseAddress(text)),

@@ -6,9 +6,9 @@ import type { Seconds } from '@junction/primitives';
 /** Wrapper of the emulator: executes one transaction. */
 
 export interface VmInput {
-  /** ShardAccount, base64 BOC. */
+  /** State before the transaction as a ShardAccount, base64 BOC. */
   readonly account: string;
-  /** Message, base64 BOC. */
+  /** Message to execute, base64 BOC. */
   readonly message: string;
   readonly now: Seconds;
   /** Logical time at which the transaction starts. */
@@ -49,7 +49,7 @@ export class TychoVm {
       CELL_VALUE,
       Cell.fromBase64(defaultConfig),
     );
-    // Signatures include this id; a separate one makes devnet signatures invalid elsewhere.
+    // Signatures include this id. A separate one makes signatures for the devnet invalid on other networks.
     parameters.set(GLOBAL_ID_PARAM, beginCell().storeInt(globalId, 32).endCell());
     const root = beginCell().storeDictDirect(parameters).endCell();
     const address = parameters.get(0);

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PoolActivity } from '@junction/protocol';
 import { seededSwaps } from '../seeded-swaps.ts';
-import { EVM_CHAIN, SWAP_TOPIC, SWAPS_A_BLOCK, evmAddress, type EvmOrder } from './evm-node.ts';
+import { EVM_CHAIN, SWAP_TOPIC, SWAPS_PER_BLOCK, evmAddress, type EvmOrder } from './evm-node.ts';
 
 /**
- * Process behind `EvmNode`: the swaps of a seeded history as logs, and the few other requests of the peer. Responses are
- * serialized before the measurement.
+ * Child process of `EvmNode`: serves the swaps of a seeded history as logs, and the few other JSON-RPC methods that
+ * ponder calls. Responses are serialized before the measurement.
  */
 
 const word = (value: bigint | number): string => value.toString(16).padStart(64, '0');
@@ -23,8 +23,8 @@ interface Block {
 
 const blocks: Block[] = [];
 let isAsked = false;
-/** Number of blocks after the last swap. */
-const UNSETTLED = 200;
+/** Number of empty blocks after the last swap. */
+const TRAILING_BLOCKS = 200;
 
 function logOf(
   { pool, transactionHash, events }: PoolActivity,
@@ -110,12 +110,12 @@ function prepare({ seed, swaps, reach }: EvmOrder): void {
   const history = seededSwaps(seed, swaps);
   blocks.push({ head: headOf(0, 1), logs: [], transactions: '' });
   let newest = 1;
-  for (let from = 0; from < reach; from += SWAPS_A_BLOCK) {
+  for (let from = 0; from < reach; from += SWAPS_PER_BLOCK) {
     const number = blocks.length;
     const logs: { readonly address: string; readonly json: string }[] = [];
     const transactions: string[] = [];
     let time = 1;
-    for (let at = from; at < Math.min(from + SWAPS_A_BLOCK, reach); at += 1) {
+    for (let at = from; at < Math.min(from + SWAPS_PER_BLOCK, reach); at += 1) {
       const one = history.activity(at);
       if (one.kind !== 'pool') throw new RangeError('swaps only');
       const place = { block: number, index: at - from };
@@ -126,8 +126,8 @@ function prepare({ seed, swaps, reach }: EvmOrder): void {
     blocks.push({ head: headOf(number, time), logs, transactions: transactions.join(',') });
     newest = time;
   }
-  // Only these blocks can be reorganized: everything indexed is final.
-  for (let empty = 0; empty < UNSETTLED; empty += 1)
+  // Ponder treats the newest blocks as not final. With empty ones at the end, all blocks with swaps are final.
+  for (let empty = 0; empty < TRAILING_BLOCKS; empty += 1)
     blocks.push({ head: headOf(blocks.length, newest), logs: [], transactions: '' });
 }
 

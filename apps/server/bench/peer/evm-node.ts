@@ -4,26 +4,26 @@ import { fileURLToPath } from 'node:url';
 export interface EvmOrder {
   readonly seed: number;
   readonly swaps: number;
-  /** Number of swaps served. */
+  /** Number of swaps the node serves: the first ones of the history. */
   readonly reach: number;
 }
 
 export const EVM_CHAIN = 31_337;
-/** Equal to a page of transactions, because the peer requests each block once. */
-export const SWAPS_A_BLOCK = 100;
+/** Swaps per block, equal to the page size of transactions, because the peer requests each block once. */
+export const SWAPS_PER_BLOCK = 100;
 
 /** Keccak-256 of the signature of the event in `ponder-project.ts`. */
 export const SWAP_TOPIC = '0xc790180c15ba04623351fbd9e2cdc2384226c1e414ed4f61a424c17e28f42e35';
 
-/** Account of 20 bytes: the last 20 bytes of an address. */
+/** Shortens an address to an EVM account, its last 20 bytes. */
 export function evmAddress(address: string): string {
   return `0x${address.slice(-40)}`;
 }
 
-/** Like `SyncNode` for an EVM chain: the same swaps as logs, in its own process. */
+/** EVM node in a separate process that serves the swaps of `SyncNode` as logs. */
 export class EvmNode {
   readonly #child: ChildProcess;
-  /** Resolves at the first request for logs. */
+  /** Resolves at the first request for logs, where the measurement starts. */
   readonly asked: Promise<'asked'>;
 
   constructor() {
@@ -37,7 +37,7 @@ export class EvmNode {
     });
   }
 
-  /** Resolves with its URL once it responds. */
+  /** Starts the process; resolves to the URL of the node once it responds. */
   async prepare(order: EvmOrder): Promise<string> {
     const { port } = await new Promise<{ readonly port: number }>((resolve, reject) => {
       this.#child.once('exit', () => reject(new RangeError('the node ended')));

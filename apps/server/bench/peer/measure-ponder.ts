@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { EvmNode, SWAPS_A_BLOCK, evmAddress } from './evm-node.ts';
+import { EvmNode, SWAPS_PER_BLOCK, evmAddress } from './evm-node.ts';
 import { writePonderProject } from './ponder-project.ts';
 
-/** The peer is not part of this project: it is installed into a temporary folder for the measurement. */
+/** Version of ponder. It is no dependency of this project: `install` adds it to a temporary folder. */
 const VERSION = '1.0.0';
 const PACKAGES = [`ponder@${VERSION}`, 'viem@2.57.20', 'hono@4.13.19', 'typescript@5.9.3'];
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -19,18 +19,21 @@ const MAX_RUN_MS = 900_000;
 
 export const PONDER = `ponder ${VERSION}`;
 
-/** Costs of a peer from its first request for logs to the last row in its table. */
+/**
+ * Costs of ponder from its first request for logs to the last row in its table, or the reason why it was not
+ * measured.
+ */
 export type PeerMeasure =
   | { readonly kind: 'measured'; readonly seconds: number; readonly cpuSeconds: number }
   | { readonly kind: 'left out'; readonly reason: string };
 
-/** First `reach` swaps of a seeded history. */
+/** Work for ponder: the first `reach` swaps of a seeded history, and the database they go to. */
 export interface PeerWork {
   readonly seed: number;
   readonly swaps: number;
   readonly reach: number;
   readonly pools: readonly string[];
-  /** An empty database. */
+  /** Connection URL of an empty database. */
   readonly databaseUrl: string;
 }
 
@@ -42,13 +45,13 @@ export async function measurePonder(work: PeerWork): Promise<PeerMeasure> {
   const node = new EvmNode();
   try {
     const rpcUrl = await node.prepare({ seed, swaps, reach });
-    // Its cache would not be a cold start.
+    // With the cache of an earlier run this would not be a cold start.
     rmSync(join(FOLDER, '.ponder'), { recursive: true, force: true });
     writePonderProject(FOLDER, {
       rpcUrl,
       databaseUrl,
       addresses: work.pools.map(evmAddress),
-      lastBlock: Math.ceil(reach / SWAPS_A_BLOCK),
+      lastBlock: Math.ceil(reach / SWAPS_PER_BLOCK),
     });
     return await run(node, databaseUrl, reach);
   } finally {
@@ -56,7 +59,7 @@ export async function measurePonder(work: PeerWork): Promise<PeerMeasure> {
   }
 }
 
-/** Undefined if it is installed, otherwise the reason why not. */
+/** Installs ponder. Returns undefined on success, otherwise the reason for the failure. */
 async function install(): Promise<string | undefined> {
   if (existsSync(join(FOLDER, 'installed'))) return undefined;
   mkdirSync(FOLDER, { recursive: true });
@@ -68,7 +71,7 @@ async function install(): Promise<string | undefined> {
       timeout: MAX_INSTALL_MS,
     });
   } catch (cause) {
-    // The failed command, then the reason.
+    // The message consists of the failed command and, on the following lines, the reason.
     const [command, why = command] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
     return `it could not be installed: ${why ?? ''}`;
   }

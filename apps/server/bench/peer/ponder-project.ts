@@ -24,14 +24,14 @@ export interface PonderProject {
   readonly lastBlock: number;
 }
 
-/** Writes the minimal project of its documentation: one event, one table, one row an event. */
+/** Writes the minimal project of ponder's documentation: one event and one table, with one row per event. */
 export function writePonderProject(folder: string, project: PonderProject): void {
   const files: Readonly<Record<string, string>> = {
     'ponder.config.ts': configOf(project),
     'ponder.schema.ts': SCHEMA,
     'src/index.ts': HANDLER,
     'src/api/index.ts': API,
-    'tell-time.mjs': TELL_TIME,
+    'tell-time.mjs': REPORT_CPU_SOURCE,
   };
   for (const [name, text] of Object.entries(files)) {
     const file = join(folder, name);
@@ -82,7 +82,7 @@ const API = `import { Hono } from 'hono';
 export default new Hono();
 `;
 
-/** Reports the process's CPU usage to its parent on request. */
-const TELL_TIME = `process.on('message', () => process.send({ cpu: process.cpuUsage() }));
+/** Source of a preloaded module that reports the CPU usage of the process to its parent on request. */
+const REPORT_CPU_SOURCE = `process.on('message', () => process.send({ cpu: process.cpuUsage() }));
 process.channel?.unref();
 `;

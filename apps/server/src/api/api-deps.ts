@@ -10,7 +10,7 @@ import type { TokenListCopy } from './tokens/token-list-copy.ts';
 import type { UpgradeManifest } from './tokens/upgrade-manifest.ts';
 import type { TraceReader } from './trace/trace-reader.ts';
 
-/** Dependencies of handlers. */
+/** What handlers may use besides their input. */
 export interface ApiDeps {
   readonly network: NetworkConfig;
   readonly readModel: ReadModel;
@@ -23,13 +23,15 @@ export interface ApiDeps {
   readonly executable: ExecutableOrders;
   readonly tokenList: TokenListCopy;
   readonly upgradeManifest: UpgradeManifest;
-  /** True if the last response of the database was an answer. */
+  /** False from the moment the database is unreachable until it answers again. */
   readonly isDatabaseUp: () => boolean;
   /** Seconds that the database in use is behind its primary; undefined for a primary, or if unknown. */
   readonly replicaLag: () => number | undefined;
-  /** Exclusive work, and whether this process is the active one. */
+  /**
+   * State of the work that only one process of a database does. Absent for work this process is not configured for.
+   */
   readonly duties: () => { readonly indexer?: 'active' | 'standby'; readonly keeper?: 'active' | 'standby' };
-  /** True once a node has confirmed that the configuration is of its chain. */
+  /** True once a node with the configured chain id has confirmed that the configured contracts exist. */
   readonly isNetworkChecked: () => boolean;
   /** True while the process is shutting down and accepts no further requests. */
   readonly isDraining: () => boolean;

@@ -8,7 +8,7 @@ import { COIN, DOLLAR, JCT, NETWORK, TOKEN_LIST, address, fakeMarket } from '../
 const SEED = 20_261_121;
 const REQUESTS = 6_000;
 
-/** JSON Schema of the OpenAPI document, as far as requests use it. */
+/** The keywords of JSON Schema that parameters and bodies in the OpenAPI document use. */
 interface Schema {
   readonly type?: string;
   readonly pattern?: string;
@@ -76,7 +76,10 @@ const ODD: readonly unknown[] = [
   ...TEXTS,
 ];
 
-/** Random texts match no existing route, trace, gauge, lock or farm, and there is no epoch. */
+/**
+ * Operations that a random request answers with an error almost always: it names no existing route, trace, gauge,
+ * lock or farm, and the market has no epoch.
+ */
 const RARELY_ANSWERED = new Set([
   'crossSwapRoute',
   'crossSwapPayload',
@@ -103,7 +106,7 @@ class Fuzz {
     return items[Math.floor(this.next() * items.length)];
   }
 
-  /** Usually a value the schema allows, occasionally any other. */
+  /** Returns a value that the schema allows, or with probability `oddness` any other value. */
   value(schema: Schema, oddness: number): unknown {
     if (this.next() < oddness) return this.pick(ODD);
     if (schema.anyOf) return this.value(this.pick(schema.anyOf) ?? {}, oddness);
@@ -156,7 +159,8 @@ test(`${REQUESTS} requests made from the OpenAPI document: an answer or a named 
       path,
       method,
       operation,
-      // One generator per operation, so that a new parameter elsewhere does not change these requests.
+      // Each operation has its own generator, so that a new parameter of one operation does not change the requests
+      // of others.
       fuzz: new Fuzz(SEED + crc32(operation.operationId)),
     })),
   );
@@ -189,7 +193,8 @@ test(`${REQUESTS} requests made from the OpenAPI document: an answer or a named 
     if (answer.statusCode === 200) answered.add(operation.operationId);
     else {
       expect(readIfValid(apiErrorCodec, answer.json()), place).toBeDefined();
-      // The node of this test never responds; reporting that is the only correct error above 499.
+      // The node of this test never responds. An unavailable node is the only error above 499 that a handler may
+      // return.
       if (answer.statusCode >= 500)
         expect([
           [503, 'crossSwapPayload'],

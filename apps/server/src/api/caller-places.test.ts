@@ -4,7 +4,7 @@ import { CallerSlots } from './caller-places.ts';
 const never = () => false;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that ends when the test resolves it. */
+/** Returns work that stays pending until the test resolves it. */
 function openWork() {
   const ends: (() => void)[] = [];
   const work = () => new Promise<number>((resolve) => ends.push(() => resolve(ends.length)));

@@ -1,18 +1,18 @@
 import { HttpError } from './http-error.ts';
 
 /** Maximum number of queued requests per caller; more are rejected. */
-const MAX_WAITING = 200;
+const MAX_QUEUED = 200;
 
 interface Waiter {
   readonly go: () => void;
   readonly reject: (error: HttpError) => void;
   /** True once the client has disconnected. */
-  readonly isGone: () => boolean;
+  readonly isDisconnected: () => boolean;
 }
 
-/** Running and queued requests of one caller. */
-interface Share {
-  answering: number;
+/** Slots and queue of one caller. */
+interface CallerState {
+  runningCount: number;
   waiting: Waiter[];
 }
 
@@ -21,12 +21,12 @@ interface Share {
  * database connections to others.
  */
 export class CallerSlots {
-  readonly #places: number;
-  readonly #shares = new Map<string, Share>();
+  readonly #slots: number;
+  readonly #shares = new Map<string, CallerState>();
 
-  /** @param places slots per caller; 0 for no limit */
-  constructor(places: number) {
-    this.#places = places;
+  /** @param slots slots per caller; 0 for no limit */
+  constructor(slots: number) {
+    this.#slots = slots;
   }
 
   /**
@@ -35,70 +35,70 @@ export class CallerSlots {
    */
   answer<T>(
     caller: string,
-    isGone: () => boolean,
+    isDisconnected: () => boolean,
     work: () => T | Promise<T>,
     onWait: () => void = () => undefined,
   ): T | Promise<T> {
-    if (this.#places === 0) return work();
-    const share = this.#shares.get(caller) ?? { answering: 0, waiting: [] };
+    if (this.#slots === 0) return work();
+    const share = this.#shares.get(caller) ?? { runningCount: 0, waiting: [] };
     this.#shares.set(caller, share);
-    if (share.answering < this.#places) return this.#begin(caller, share, work);
-    if (share.waiting.length >= MAX_WAITING) dropGone(share);
-    if (share.waiting.length >= MAX_WAITING)
+    if (share.runningCount < this.#slots) return this.#runInSlot(caller, share, work);
+    if (share.waiting.length >= MAX_QUEUED) removeDisconnected(share);
+    if (share.waiting.length >= MAX_QUEUED)
       throw new HttpError('TOO_MANY_REQUESTS', {}, 'too many requests at once, wait for their responses');
     onWait();
     return new Promise<void>((resolve, reject) => {
-      share.waiting.push({ go: resolve, reject, isGone });
-    }).then(() => this.#end(caller, share, work));
+      share.waiting.push({ go: resolve, reject, isDisconnected });
+    }).then(() => this.#runQueued(caller, share, work));
   }
 
-  #begin<T>(caller: string, share: Share, work: () => T | Promise<T>): T | Promise<T> {
-    share.answering += 1;
+  #runInSlot<T>(caller: string, share: CallerState, work: () => T | Promise<T>): T | Promise<T> {
+    share.runningCount += 1;
     let answer: T | Promise<T>;
     try {
       answer = work();
     } catch (error) {
-      this.#leave(caller, share);
+      this.#releaseSlot(caller, share);
       throw error;
     }
     if (!(answer instanceof Promise)) {
-      this.#leave(caller, share);
+      this.#releaseSlot(caller, share);
       return answer;
     }
-    return answer.finally(() => this.#leave(caller, share));
+    return answer.finally(() => this.#releaseSlot(caller, share));
   }
 
-  /** Runs work that already holds a slot. */
-  async #end<T>(caller: string, share: Share, work: () => T | Promise<T>): Promise<T> {
+  /** Runs queued work that has taken over a slot. */
+  async #runQueued<T>(caller: string, share: CallerState, work: () => T | Promise<T>): Promise<T> {
     try {
       return await work();
     } finally {
-      this.#leave(caller, share);
+      this.#releaseSlot(caller, share);
     }
   }
 
-  /** Passes the slot directly to the next in the queue. */
-  #leave(caller: string, share: Share): void {
+  /** Passes the slot to the next connected client of the queue, or frees it. */
+  #releaseSlot(caller: string, share: CallerState): void {
     for (let next = share.waiting.shift(); next; next = share.waiting.shift()) {
-      if (!next.isGone()) return next.go();
-      rejectGone(next);
+      if (!next.isDisconnected()) return next.go();
+      rejectDisconnected(next);
     }
-    share.answering -= 1;
-    if (share.answering === 0) this.#shares.delete(caller);
+    share.runningCount -= 1;
+    if (share.runningCount === 0) this.#shares.delete(caller);
     return undefined;
   }
 }
 
-/** Removes disconnected clients from the queue. */
-function dropGone(share: Share): void {
+/** Removes disconnected clients from the queue and rejects their requests. */
+function removeDisconnected(share: CallerState): void {
   const all = share.waiting;
   share.waiting = [];
   for (const one of all) {
-    if (one.isGone()) rejectGone(one);
+    if (one.isDisconnected()) rejectDisconnected(one);
     else share.waiting.push(one);
   }
 }
 
-function rejectGone({ reject }: Waiter): void {
+function rejectDisconnected({ reject }: Waiter): void {
   reject(new HttpError('UNAVAILABLE', {}, 'the client has disconnected'));
 }

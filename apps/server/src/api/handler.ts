@@ -6,7 +6,10 @@ export interface HandlerInput<R extends AnyRoute> {
   readonly body: RouteBody<R>;
 }
 
-/** Handler of a route: decodes, calls, encodes. Throws `HttpError` for errors returned to the client. */
+/**
+ * Handler of a route. Receives the decoded input and returns the response before it is encoded. Throws `HttpError`
+ * for errors that the client gets.
+ */
 export type Handler<R extends AnyRoute> = (
   input: HandlerInput<R>,
   deps: ApiDeps,

@@ -3,7 +3,7 @@ import { GROUP_BASES, ROUTES, apiErrorCodec, looseCodec, type AnyRoute } from '@
 import { governanceErrorCodec } from '@junction/api-contract/govern';
 import type { FastifyInstance } from 'fastify';
 import type { Preparation, ResponseCache } from '../plugins/response-cache.ts';
-import { callerOf } from '../plugins/caller.ts';
+import { getCallerKey } from '../plugins/caller.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { unavailable } from './http-error.ts';
 import type { CallerSlots } from './caller-places.ts';
@@ -11,7 +11,7 @@ import type { Handler } from './handler.ts';
 import { AREA_HANDLERS, AREA_ROUTES } from '../modules/area-handlers.ts';
 import { HANDLERS } from './handlers.ts';
 
-/** Routes that answer before the market is indexed. */
+/** Ids of the routes that answer while the server still indexes the market; the others respond UNAVAILABLE. */
 const ALWAYS_READY = new Set([
   'getHealth',
   'getLiveness',
@@ -21,12 +21,12 @@ const ALWAYS_READY = new Set([
 ]);
 
 /**
- * Milliseconds. Pages of transactions contain LP symbols read from the chain, which are requested again after a
- * failure.
+ * Milliseconds a page of transactions is cached. It contains LP symbols read from the chain; an expired page reads
+ * the ones that failed again.
  */
 const PAGE_MS = 10_000;
 
-/** Routes that depend on the indexed market only: their responses are cached until it changes. */
+/** Routes whose responses depend on nothing but the indexed market, so they are cached until it changes. */
 const PREPARED: ReadonlyMap<string, Preparation> = new Map([
   ['listPools', {}],
   ['getPool', {}],
@@ -39,13 +39,13 @@ const PREPARED: ReadonlyMap<string, Preparation> = new Map([
   ['getCurrency', {}],
   ['getUsdtPrices', {}],
   ['listTransactions', { forMs: PAGE_MS }],
-  // Sums the votes of all voters.
+  // Cached because it sums the votes of all voters.
   ['searchVoterCounts', {}],
-  // The same for all clients that view an epoch, with up to a hundred gauges.
+  // Cached because all clients that view an epoch request the same hundred gauges.
   ['getEpochVotesSum', {}],
 ]);
 
-/** Registers every route of the contract. ETags are for GET only, since clients send none with POST. */
+/** Registers every route of the API contract. Only GET routes get ETags, because clients send none with POST. */
 export async function registerRoutes(
   app: FastifyInstance,
   deps: ApiDeps,
@@ -59,7 +59,10 @@ export async function registerRoutes(
   });
 }
 
-/** Registers each route under each base of its group; the first base is documented. */
+/**
+ * Registers the routes of one method under each base path of their group. The OpenAPI document lists the first base
+ * only.
+ */
 function registerAll(
   app: FastifyInstance,
   method: AnyRoute['method'],
@@ -96,10 +99,10 @@ function registerAll(
           const answer = ALWAYS_READY.has(route.id)
             ? handler(asked, deps)
             : places.answer(
-                callerOf(request),
+                getCallerKey(request),
                 () => reply.raw.destroyed,
                 () => handler(asked, deps),
-                () => prepared.holdUp(request),
+                () => prepared.releaseWaiting(request),
               );
           return answer instanceof Promise ? answer.then(response.encode) : response.encode(answer);
         },
@@ -110,7 +113,7 @@ function registerAll(
 
 const partOf = (part: AnyRoute['params']) => (part === undefined ? undefined : looseCodec(part));
 
-/** All routes with their handlers, which are typed where they are listed. */
+/** Returns all routes with their handlers. Each pair was type checked where its handler is listed. */
 function everyRoute(): readonly (readonly [AnyRoute, Handler<AnyRoute>])[] {
   const routes: Readonly<Record<string, AnyRoute>> = { ...ROUTES, ...AREA_ROUTES };
   const handlers = { ...HANDLERS, ...AREA_HANDLERS } as unknown as Readonly<

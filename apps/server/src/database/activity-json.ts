@@ -1,10 +1,10 @@
 import { compareAddresses, type Address, type Seconds } from '@junction/primitives';
 import type { OrderActivity, PoolActivity, RootActivity } from '@junction/protocol';
 
-/** Kind of an account followed by an area, for example "earn/gauge". */
+/** Kind of an account that an area module follows, as "area/contract", for example "earn/gauge". */
 export type ModuleKind = `${string}/${string}`;
 
-/** Decoded transaction of an account followed by an area. Plain data. */
+/** Decoded transaction of an account that an area module follows. Plain data. */
 export interface ModuleActivity<Event extends object = object> {
   readonly account: Address;
   readonly lt: bigint;
@@ -12,7 +12,7 @@ export interface ModuleActivity<Event extends object = object> {
   readonly transactionHash: string;
   /** Hash of the message that caused the transaction. */
   readonly messageHash: string;
-  /** In order of emission. */
+  /** Events in the order the contract emitted them. */
   readonly events: readonly Event[];
   readonly unknown: number;
 }
@@ -30,8 +30,8 @@ export function isModuleKind(kind: ActivityKind): kind is ModuleKind {
   return kind.includes('/');
 }
 
-/** True for activities of area modules. */
-export function isModuleWork(one: Activity): one is Extract<Activity, { kind: ModuleKind }> {
+/** True for activities of area modules; false for those of the trading module. */
+export function isModuleActivity(one: Activity): one is Extract<Activity, { kind: ModuleKind }> {
   return isModuleKind(one.kind);
 }
 
@@ -41,12 +41,12 @@ export function accountOf({ activity }: Activity): Address {
 }
 
 /** Compares in chain order: logical time, then account address. */
-export function inOrder(one: Activity, other: Activity): number {
+export function compareInChainOrder(one: Activity, other: Activity): number {
   if (one.activity.lt !== other.activity.lt) return one.activity.lt < other.activity.lt ? -1 : 1;
   return compareAddresses(accountOf(one), accountOf(other));
 }
 
-const BIG = /^-?\d+n$/;
+const SERIALIZED_INTEGER = /^-?\d+n$/;
 
 /** Serializes an activity as JSON; large integers become digits followed by "n". */
 export function writeActivity(activity: Activity['activity']): string {
@@ -85,21 +85,21 @@ export function readActivity(kind: Activity['kind'], content: string): Activity 
 
 /** Parses text written by `writePlain`. */
 export function readPlain(content: string): unknown {
-  return withIntegers(JSON.parse(content));
+  return restoreIntegers(JSON.parse(content));
 }
 
 /** Takes a quarter of the time of `JSON.parse` with a reviver. Modifies its argument. */
-function withIntegers(value: unknown): unknown {
+function restoreIntegers(value: unknown): unknown {
   if (typeof value === 'string')
-    return value.endsWith('n') && BIG.test(value) ? BigInt(value.slice(0, -1)) : value;
+    return value.endsWith('n') && SERIALIZED_INTEGER.test(value) ? BigInt(value.slice(0, -1)) : value;
   if (Array.isArray(value)) {
     const list: unknown[] = value;
-    for (let index = 0; index < list.length; index += 1) list[index] = withIntegers(list[index]);
+    for (let index = 0; index < list.length; index += 1) list[index] = restoreIntegers(list[index]);
   } else if (typeof value === 'object' && value !== null) {
     const members = value as Record<string, unknown>;
     for (const key of Object.keys(members)) {
       const member = members[key];
-      if (typeof member === 'string' || typeof member === 'object') members[key] = withIntegers(member);
+      if (typeof member === 'string' || typeof member === 'object') members[key] = restoreIntegers(member);
     }
   }
   return value;

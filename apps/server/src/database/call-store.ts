@@ -2,7 +2,10 @@ import type { Database } from './schema.ts';
 
 const KEY = 'keeper-calls';
 
-/** Stores pending calls of the active keeper for its successor, in one row of `settings`. */
+/**
+ * Reads and writes the pending calls of the active keeper, which the next one takes over. They are one row of
+ * `settings`.
+ */
 export const createCallStore = (database: Database) => ({
   read: async (): Promise<string | undefined> => {
     const row = await database

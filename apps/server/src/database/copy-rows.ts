@@ -6,12 +6,12 @@ export type CopyValue = string | number | boolean | null | readonly string[];
 
 const COPY = /^copy \w+ \([\w, ]+\) from stdin$/;
 
-/** True for COPY statements issued by this process (works for both drivers). */
+/** True for statements of `copyRows`. Works for the text that each of the two drivers passes on. */
 export function isCopy(sql: string): boolean {
   return COPY.test(sql);
 }
 
-/** Copies rows that cannot exist yet; the fastest way to add them. Throws if a row exists. */
+/** Inserts rows with COPY, the fastest way for rows whose keys are new. Throws if a key exists. */
 export async function copyRows(
   transaction: Transaction<Schema>,
   table: keyof Schema,
@@ -24,7 +24,7 @@ export async function copyRows(
   );
 }
 
-/** Returns the lines passed to the driver with a statement for which `isCopy` is true. */
+/** Returns the only parameter of a COPY statement, the lines of its rows. Call only if `isCopy` is true. */
 export function copyParameter(parameters: readonly unknown[]): readonly Buffer[] {
   return parameters[0] as readonly Buffer[];
 }

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { DatabaseUnavailableError } from './database-error.ts';
 import type { Database } from './open-database.ts';
 
-/** Application name by which the server identifies a process; `own` makes it unique. */
+/** Returns the application name of a process, by which other processes count it; `own` makes the name unique. */
 export function applicationName(role: string, own: string): string {
   return `junction-${role}:${own}`;
 }
 
-/** Roles that follow the index of another process and answer from it. */
+/** Roles of processes without an indexer, which answer from the tables that another process writes. */
 const REPLICAS = ['api', 'keeper'] as const;
 
-/** Number of processes that answer from the tables of an indexer; undefined if the database does not answer. */
+/** Returns the number of API and keeper processes connected to the database; undefined if it does not answer. */
 export async function countReplicas(database: Database): Promise<number | undefined> {
   const names = REPLICAS.map((role) => sql`application_name like ${`${applicationName(role, '')}%`}`);
   try {

@@ -36,7 +36,7 @@ function copy(name: string): string {
   return path;
 }
 
-/** Files of our tables and indexes. */
+/** Returns the paths of the files of tables and indexes, without those of the system catalogue. */
 function tables(path: string): string[] {
   const base = join(path, 'base');
   return readdirSync(base)

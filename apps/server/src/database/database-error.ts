@@ -1,7 +1,7 @@
 import { CodedError } from '@junction/primitives';
 import { DatabaseError } from 'pg';
 
-/** Why the database did not answer. All of these are transient. */
+/** Reason why the database did not answer. All of them are transient. */
 export type DatabaseErrorCode =
   /** The server is unreachable, restarting or read-only, or the connection broke. */
   | 'DATABASE_AWAY'
@@ -23,16 +23,16 @@ export class DatabaseUnavailableError extends CodedError<DatabaseErrorCode, { re
  * SQL states of an unavailable server: connection errors (08), out of resources (53), shutdown and recovery (57P),
  * read-only standby (25006), and sessions ended by a transaction timeout (25P03, 25P04).
  */
-const UNAVAILABLE = /^(?:08|53|57P|25006|25P03|25P04)/;
+const UNAVAILABLE_SQL_STATE = /^(?:08|53|57P|25006|25P03|25P04)/;
 const RACE = /^(?:40001|40P01|55P03)$/;
 const CANCELED = '57014';
 /** A standby rejects `begin read write` with a generic code; only the routine identifies it. */
 const isReadOnlyServer = ({ code, routine }: DatabaseError): boolean =>
   code === '0A000' && routine === 'call_bool_check_hook';
 const isUnavailable = (error: DatabaseError, code: string): boolean =>
-  UNAVAILABLE.test(code) || isReadOnlyServer(error);
+  UNAVAILABLE_SQL_STATE.test(code) || isReadOnlyServer(error);
 /** Codes of socket and DNS errors. */
-const NETWORK = new Set([
+const NETWORK_ERROR_CODES = new Set([
   'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
@@ -50,7 +50,8 @@ const NETWORK = new Set([
   'ETIMEDOUT',
 ]);
 /** The driver identifies broken connections by message only. */
-const BROKEN = /^(?:Connection terminated|Client (?:has|was)|Query read timeout|timeout e)/;
+const BROKEN_CONNECTION_MESSAGE =
+  /^(?:Connection terminated|Client (?:has|was)|Query read timeout|timeout e)/;
 
 /** Converts transient errors to `DatabaseUnavailableError`; returns any other error unchanged. */
 export function toDatabaseError(error: unknown): unknown {
@@ -64,7 +65,7 @@ export function toDatabaseError(error: unknown): unknown {
     if (code === CANCELED) return new DatabaseUnavailableError('DATABASE_TOO_SLOW', detail, { cause: error });
     return error;
   }
-  if (NETWORK.has(code) || BROKEN.test(error.message))
+  if (NETWORK_ERROR_CODES.has(code) || BROKEN_CONNECTION_MESSAGE.test(error.message))
     return new DatabaseUnavailableError('DATABASE_AWAY', detail, { cause: error });
   return error;
 }

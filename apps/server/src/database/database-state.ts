@@ -1,13 +1,13 @@
 import { DatabaseUnavailableError } from './database-error.ts';
 
-/** State of the database for health and metrics. */
+/** Availability of the database, as health and metrics report it. */
 export interface DatabaseView {
-  /** True if the last response was an answer. */
+  /** False from the moment the database is unreachable (`DATABASE_AWAY`) until it answers again. */
   readonly isUp: boolean;
   /** Number of queries waiting for a connection or an answer. */
   readonly waiting: number;
   readonly connections: number;
-  /** A transaction pooler stands in front of the server. */
+  /** True if the connections go through a transaction pooler such as PgBouncer. */
   readonly isPooled?: boolean;
   readonly errorCounts: Readonly<Record<DatabaseUnavailableError['code'], number>>;
 }

@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../configuration-error.ts';
 
-/** Host of a PostgreSQL server; a folder for a Unix socket. */
+/** Host name and port of a PostgreSQL server; for a Unix socket the host is its folder. */
 export interface DatabaseHost {
   readonly host: string;
   readonly port: number;
@@ -27,13 +27,13 @@ export function parseDatabaseUrl(setting: string, url: string): DatabaseUrl {
   const parameters = new URLSearchParams(query);
   const hosts =
     parameters.has('host') && authority === ''
-      ? hostsOfLists(parameters.get('host') ?? '', parameters.get('port') ?? '', wrong)
+      ? combineHosts(parameters.get('host') ?? '', parameters.get('port') ?? '', wrong)
       : authority.split(',').map((one) => hostOf(one, wrong));
   for (const name of ['host', 'port', 'target_session_attrs']) parameters.delete(name);
   return {
     hosts,
     urlOf: ({ host, port }) => {
-      // Unchanged, because the driver has its own defaults.
+      // The URL is passed on unchanged, so that the driver applies its own defaults.
       if (hosts.length === 1) return url;
       const isSocket = host.startsWith('/');
       const all = new URLSearchParams(parameters);
@@ -53,8 +53,8 @@ function hostOf(text: string, wrong: (reason: string) => ConfigurationError): Da
   return { host: host === '' ? 'localhost' : decodeURIComponent(host), port: portOf(port, wrong) };
 }
 
-/** One port for all hosts, or one each. */
-function hostsOfLists(
+/** Combines comma-separated hosts and ports: one port for all hosts, or one for each. */
+function combineHosts(
   hosts: string,
   ports: string,
   wrong: (reason: string) => ConfigurationError,

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { DatabaseUnavailableError } from './database-error.ts';
 import { ServerHosts } from './server-hosts.ts';
 
-/** Lock of a database that only one process holds at a time. */
+/** Acquired lock, which no other process of the database holds at the same time. */
 export interface HeldLock {
   /** Resolves once the lock is no longer held, either released or lost with its connection. */
   readonly lost: Promise<void>;
@@ -22,7 +22,7 @@ export interface ServerLockOptions {
   readonly name: string;
   /** Creates a client that is not connected. */
   readonly newClient: () => Client;
-  /** Called before every attempt to connect. */
+  /** Called before every attempt to connect, for example to find the current primary. */
   readonly find?: () => Promise<void>;
   /** Milliseconds between two attempts, and between two heartbeats of the holder. */
   readonly pollMs?: number;
@@ -38,10 +38,13 @@ const HOLDER_TIMEOUT_MS = 10_000;
 /** Milliseconds for a response of the server. */
 const RESPONSE_TIMEOUT_MS = 5_000;
 
-/** A standby does not know the locks of its primary and would give each of them out again. */
+/** A standby knows no locks of its primary and would grant a lock that is already held. */
 const IS_STANDBY = 'select pg_is_in_recovery() as is_standby';
-/** PostgreSQL 17 and newer may end long transactions. */
-const UNLIMITED = `select set_config('transaction_timeout', '0', true)
+/**
+ * PostgreSQL 17 and newer can end long transactions. The one that holds the lock stays open, so the timeout is
+ * disabled.
+ */
+const DISABLE_TRANSACTION_TIMEOUT = `select set_config('transaction_timeout', '0', true)
   where current_setting('server_version_num')::int >= 170000`;
 /** The lock is held by an open transaction, so it also works through a transaction pooler. */
 const TRY_LOCK = `select pg_try_advisory_xact_lock(
@@ -102,9 +105,9 @@ export class ServerLock implements ExclusiveLock {
         `set local idle_in_transaction_session_timeout = ${HOLDER_TIMEOUT_MS}; set local statement_timeout = ${RESPONSE_TIMEOUT_MS}`,
       ),
     );
-    await withTimeout(client.query(UNLIMITED));
+    await withTimeout(client.query(DISABLE_TRANSACTION_TIMEOUT));
     const { rows: found } = await withTimeout(client.query<{ is_standby: boolean }>(IS_STANDBY));
-    // Another host may be the primary now: the next attempt looks for it.
+    // After a failover another host is the primary; the next attempt searches for it.
     if (found[0]?.is_standby === true)
       throw new DatabaseUnavailableError('DATABASE_AWAY', 'the server that gives out the lock is a standby');
     const { rows } = await withTimeout(client.query<{ is_held: boolean }>(TRY_LOCK, [this.#options.name]));
@@ -147,7 +150,7 @@ export class ServerLock implements ExclusiveLock {
   }
 }
 
-/** Rejects after a timeout, because a silently broken connection never responds. */
+/** Rejects after `RESPONSE_TIMEOUT_MS`, because a connection that broke silently never responds. */
 async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   const limit = new AbortController();
   const late = sleep(RESPONSE_TIMEOUT_MS, undefined, { signal: limit.signal, ref: false });
@@ -189,7 +192,7 @@ export function openServerLock(
   });
 }
 
-/** Lock of a database that no other process can reach. Always free. */
+/** Always granted: lock of an embedded database, which no other process can open. */
 export const FREE_LOCK: ExclusiveLock = {
   tryAcquire: () => Promise.resolve(toPermanentLock()),
   acquire: (signal) => Promise.resolve(signal.aborted ? undefined : toPermanentLock()),

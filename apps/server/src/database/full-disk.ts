@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import { IndexError } from '../index-error.ts';
 
-/** Codes of PostgreSQL and of the file system. */
-const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
-/** `ENOSPC` in the file system of the embedded database, which sets no message. */
-const EMBEDDED_FULL = 51;
+/** Codes by which PostgreSQL and the file system report a full disk or an exceeded quota. */
+const FULL_DISK_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+/** Number of `ENOSPC` in the embedded database's file system, whose errors have no message. */
+const EMBEDDED_FULL_ERRNO = 51;
 /** Bytes the embedded database writes when it opens. With less free space, opening never finishes. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
@@ -22,7 +22,7 @@ export async function requireSpace(folder: string, read: typeof statfs = statfs)
     const { bavail, bsize } = await read(folder);
     free = bavail * bsize;
   } catch {
-    // Opening the folder reports what is wrong with it.
+    // If the free space cannot be read, opening the folder reports the reason.
     return;
   }
   if (free < MIN_FREE_BYTES)
@@ -32,8 +32,10 @@ export async function requireSpace(folder: string, read: typeof statfs = statfs)
 }
 
 function isFull(error: object): boolean {
-  if ('code' in error && typeof error.code === 'string' && FULL.has(error.code)) return true;
-  return 'name' in error && error.name === 'ErrnoError' && 'errno' in error && error.errno === EMBEDDED_FULL;
+  if ('code' in error && typeof error.code === 'string' && FULL_DISK_CODES.has(error.code)) return true;
+  return (
+    'name' in error && error.name === 'ErrnoError' && 'errno' in error && error.errno === EMBEDDED_FULL_ERRNO
+  );
 }
 
 function fullDisk(detail: string, options?: ErrorOptions): IndexError {

@@ -4,7 +4,7 @@ import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { migrate, requireMigrated, type SchemaMigration } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
 
-/** A later release that only adds tables and columns. */
+/** Migrations of a later release, which only adds tables and columns. */
 const EXPANDED: Readonly<Record<string, SchemaMigration>> = {
   ...MIGRATIONS,
   '9001-token-colours': {
@@ -14,7 +14,7 @@ const EXPANDED: Readonly<Record<string, SchemaMigration>> = {
     },
   },
 };
-/** The release after it, which removes what this one reads. */
+/** Migrations of the release after that one, which removes a column that this release reads. */
 const CONTRACTED: Readonly<Record<string, SchemaMigration>> = {
   ...EXPANDED,
   '9002-tokens-without-names': {
@@ -60,7 +60,7 @@ describeOnEveryDatabase('migrations', (databases) => {
         message: expect.stringContaining('newer release') as unknown,
         context: { needs: '9002-tokens-without-names' },
       });
-    // The previous release knows no more than this one; this one knows the addition.
+    // A release that knows the expanding migrations only cannot use the tables.
     await expect(migrate(database, undefined, EXPANDED)).rejects.toThrow('9002-tokens-without-names');
     expect(await migrate(database, undefined, CONTRACTED)).toEqual([]);
   });

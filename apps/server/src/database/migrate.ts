@@ -16,12 +16,12 @@ export interface SchemaMigration extends Migration {
 
 type Migrations = Readonly<Record<string, SchemaMigration>>;
 
-/** Same lock as in earlier releases, so that their migrations and ours exclude each other. */
+/** Advisory lock during migrations. Earlier releases use the same id, so that two releases never migrate at once. */
 const LOCK_ID = '3853314791062309107';
 /** Table of applied migrations, as in earlier releases. */
-const DONE = 'kysely_migration';
+const APPLIED_TABLE = 'kysely_migration';
 /** Table of migrations that a release must know to use the tables. */
-const NEEDED = 'schema_needs';
+const REQUIREMENTS_TABLE = 'schema_needs';
 
 /**
  * Applies missing migrations in one transaction and returns their names. Migrations of newer releases are kept. Throws
@@ -95,7 +95,7 @@ async function requireUsable(
 
 function tablesIn(schema: string | undefined) {
   const table = (name: string) => (schema === undefined ? sql.id(name) : sql.id(schema, name));
-  return { done: table(DONE), needed: table(NEEDED) };
+  return { done: table(APPLIED_TABLE), needed: table(REQUIREMENTS_TABLE) };
 }
 
 /** Returns an empty set if the table does not exist. */

@@ -2,7 +2,9 @@ import { sql, type Kysely, type Migration } from 'kysely';
 import { AREA_MIGRATIONS } from '../modules/area-migrations.ts';
 import { toIdentityBySetting } from './identity-by-setting.ts';
 
-/** Plain SQL for PostgreSQL 15 and compatible databases. A released migration never changes. */
+/**
+ * Creates the first tables. Plain SQL for PostgreSQL 15 and compatible databases; a released migration never changes.
+ */
 const first: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const statements = [

@@ -30,7 +30,7 @@ import { toBeginStatement, getIsolationLevel, getSchema } from './server-setting
 
 export type { Database } from './schema.ts';
 
-/** Where the index is stored: a PostgreSQL server, a folder of the embedded one, or memory (tests). */
+/** Storage of the index: a PostgreSQL server, a folder of the embedded database, or memory (tests). */
 export type DatabaseLocation =
   | {
       readonly kind: 'server';
@@ -43,7 +43,7 @@ export type DatabaseLocation =
   | { readonly kind: 'folder'; readonly path: string; readonly template?: string }
   | { readonly kind: 'memory'; readonly template?: string };
 
-/** `bigint` columns hold seconds and counts only, which fit a number on both drivers. */
+/** Type id of `bigint`. Such columns hold seconds and counts, which are parsed as numbers on both drivers. */
 const BIGINT_TYPE = 20;
 const TEXT_ARRAY_TYPE = 1009;
 
@@ -57,16 +57,16 @@ export interface Databases {
   /** Connection used by API queries: answered within seconds or rejected. */
   readonly queries: Database;
   view(): DatabaseView;
-  /** Seconds that the server in use is behind its primary; undefined if unknown. */
+  /** Seconds that the server in use is behind its primary; undefined on a primary or if unknown. */
   lag?(): number | undefined;
   close(): Promise<void>;
 }
 
 export interface OpenOptions {
   readonly onTransientError?: (unavailable: DatabaseUnavailableError) => void;
-  /** Application name of the connections, by which processes are counted. */
+  /** Name of this process's connections on the server; undefined for the embedded database. */
   readonly applicationName?: string;
-  /** Called with every statement. */
+  /** Called with each statement and its duration. */
   readonly onQuery?: KyselyConfig['log'];
   /** Milliseconds to wait for an unavailable server at startup. */
   readonly startupTimeoutMs?: number;
@@ -148,7 +148,10 @@ function toHosts({ url, replicaUrl, access }: ServerLocation): ServerHosts {
 /** Milliseconds between two checks for a preferred server and for the lag of a standby. */
 const CHECK_INTERVAL_MS = 5_000;
 
-/** Switches to another server if the one in use is unavailable, and back when it returns. */
+/**
+ * Checks the servers periodically: switches to another one if the one in use is unavailable, and back when it
+ * returns.
+ */
 function watchHosts(hosts: ServerHosts, pool: ServerPool, opened: Databases, at: ServerLocation): Databases {
   const stop = hosts.onChange(() => pool.switchServer());
   let lag: number | undefined;
@@ -203,7 +206,7 @@ async function prepareServer(
   }
 }
 
-/** Pool without a statement timeout: migrations of large tables may take long. */
+/** Opens a pool without statement timeout, because migrations of large tables take long. */
 function migratorPool(hosts: ServerHosts): PostgresPool {
   const pool = new Pool({ connectionString: hosts.url, max: 1, connectionTimeoutMillis: CONNECT_MS });
   const begin = toBeginStatement({ statementMs: 0, access: 'read write', version: hosts.version });
@@ -240,7 +243,7 @@ function serverPool(
 ): ServerPool {
   const types = new TypeOverrides();
   types.setTypeParser(BIGINT_TYPE, Number);
-  // Its published type is that of a parser of parsers.
+  // The published type of `getTypeParser` does not describe what it returns.
   const parseAny = types.getTypeParser(TEXT_ARRAY_TYPE) as unknown as (text: string) => unknown;
   types.setTypeParser(TEXT_ARRAY_TYPE, (text) => splitPlainArray(text) ?? parseAny(text));
   const target = () => ({
@@ -252,7 +255,10 @@ function serverPool(
   return new ServerPool(target, state);
 }
 
-/** Splits arrays of addresses and amounts, which need no quotes. Many times faster than a character-wise parser. */
+/**
+ * Parses a `text[]` without quotes or escapes, many times faster than the driver's parser; undefined for any other
+ * text.
+ */
 function splitPlainArray(text: string): string[] | undefined {
   if (/["\\]|NULL/.test(text) || text.startsWith('{{')) return undefined;
   return text === '{}' ? [] : text.slice(1, -1).split(',');
@@ -276,7 +282,8 @@ export async function openEmbedded(location: Exclude<DatabaseLocation, { kind: '
     if (!(await isEmptyFolder(path))) throw toOpenError(path, new Error('no database'));
     const unfinished = `${path}.new`;
     await rm(unfinished, { recursive: true, force: true });
-    // Synchronous: an asynchronous call could recreate the folder after the exit handler removed it.
+    // Created synchronously, because an asynchronous call could recreate the folder after the exit handler removed
+    // it.
     mkdirSync(dirname(path), { recursive: true });
     const packed = await readTemplate(location.template);
     const created = await PGlite.create({

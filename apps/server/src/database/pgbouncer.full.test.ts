@@ -17,8 +17,11 @@ import { openDatabases, type Databases } from './open-database.ts';
 
 const QUERIES = 10_000;
 const AT_ONCE = 40;
-/** Number of different statements: each process prepares them in its own order. */
-const TEXTS = 50;
+/**
+ * Number of different statements. Each process prepares them in another order, so names of prepared statements would
+ * clash.
+ */
+const STATEMENT_COUNT = 50;
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -43,14 +46,14 @@ async function open(url: string): Promise<Databases> {
 }
 
 /** Runs queries in random order and returns how many results were wrong or failed. */
-async function askMany(databases: Databases, seed: number): Promise<number> {
+async function countWrongAnswers(databases: Databases, seed: number): Promise<number> {
   let wrong = 0;
   let next = 0;
   const ask = async (): Promise<void> => {
     while (next < QUERIES / 2) {
       const index = next;
       next += 1;
-      const factor = (index * seed) % TEXTS;
+      const factor = (index * seed) % STATEMENT_COUNT;
       const { rows } = await sql<{ n: number }>`
         select ${sql.val(index)}::int * ${sql.lit(factor)}::int as n`.execute(databases.queries);
       if (rows[0]?.n !== index * factor) wrong += 1;
@@ -94,7 +97,7 @@ test(`behind PgBouncer in transaction mode ${QUERIES} queries of two processes a
   const playing = setInterval(() => recorded.play(), 50);
   const lock = await openServerLock(ways.url, { name: 'indexer', applicationName: 'test' }).tryAcquire();
   const [one, other] = [await open(ways.url), await open(ways.url)];
-  expect(await Promise.all([askMany(one, 7), askMany(other, 13)])).toEqual([0, 0]);
+  expect(await Promise.all([countWrongAnswers(one, 7), countWrongAnswers(other, 13)])).toEqual([0, 0]);
   clearInterval(playing);
   await expect.poll(() => index.readModel.block().seqno, { timeout: 30_000 }).toBe(recorded.chain.seqno);
   await lock?.release();
@@ -110,7 +113,7 @@ test('no setting and no prepared statement of one process affects another', asyn
   const ways = await throughPooler();
   if (!ways) return skip('PostgreSQL or PgBouncer is not installed');
   const databases = await open(ways.url);
-  await askMany(databases, 3);
+  await countWrongAnswers(databases, 3);
   await databases.index.insertInto('settings').values({ key: 'a', value: 'b' }).execute();
   await sql`select 1 / 0`.execute(databases.index).catch(() => undefined);
   await sql`select 1 / 0`.execute(databases.queries).catch(() => undefined);

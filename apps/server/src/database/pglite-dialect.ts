@@ -19,8 +19,8 @@ import { copyParameter, isCopy } from './copy-rows.ts';
 import type { PgliteSession } from './pglite-session.ts';
 
 /**
- * Kysely dialect of the embedded PostgreSQL. Its only session is held by the indexer for a whole connection, and by API
- * queries for one statement each.
+ * Kysely dialect of the embedded PostgreSQL, which has a single session. The indexer holds it from acquiring to
+ * releasing a connection, API queries for one statement each.
  */
 export class PgliteDialect implements Dialect {
   readonly #session: PgliteSession;

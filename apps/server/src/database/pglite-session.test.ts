@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => databases.close());
 
-/** Blocks the only thread for tens of milliseconds. */
+/** Runs a query that blocks the only thread for tens of milliseconds. */
 const slowly = () => sql`select count(*) from generate_series(1, 300000) g`.execute(databases.queries);
 const fast = () => sql`select 1`.execute(databases.queries);
 

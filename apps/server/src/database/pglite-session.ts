@@ -4,11 +4,11 @@ import type { DatabaseState, DatabaseView } from './database-state.ts';
 import { DatabaseUnavailableError } from './database-error.ts';
 import { QueryLatencies } from './query-latencies.ts';
 
-/** Kinds of waiters in order of priority. */
-const KINDS = ['fast', 'index', 'slow'] as const;
-type TurnKind = (typeof KINDS)[number];
+/** Kinds of waiting work, highest priority first. */
+const TURN_KINDS = ['fast', 'index', 'slow'] as const;
+type TurnKind = (typeof TURN_KINDS)[number];
 
-/** Number of times a waiter may be passed over: fast queries have priority, but nothing starves. */
+/** How often other waiters may overtake one of this kind. Fast queries have priority, but nothing starves. */
 const MAX_PASSED_OVER: Readonly<Record<TurnKind, number>> = { fast: 0, index: 2, slow: 4 };
 /** Maximum number of waiting queries; more are rejected. */
 const MAX_WAITING = 200;
@@ -75,14 +75,14 @@ export class PgliteSession {
   }
 
   #next(): Waiter | undefined {
-    // The latency of a waiting query may become known meanwhile.
+    // Read again each time, because the latency of a statement may have become known while it was waiting.
     const isSlow = ({ query = '' }: Waiter): boolean => this.latencies.isSlow(query);
     const first: Readonly<Record<TurnKind, Waiter | undefined>> = {
       fast: this.#waitingQueries.find((one) => !isSlow(one)),
       index: this.#waitingIndex[0],
       slow: this.#waitingQueries.find(isSlow),
     };
-    const waitingKinds = KINDS.filter((kind) => first[kind]);
+    const waitingKinds = TURN_KINDS.filter((kind) => first[kind]);
     const chosen =
       waitingKinds.findLast((kind) => this.#passedOver[kind] >= MAX_PASSED_OVER[kind]) ?? waitingKinds[0];
     const waiter = chosen && first[chosen];

@@ -2,10 +2,10 @@ import { Client, type ClientConfig, type QueryResult } from 'pg';
 import { isConnectionBroken } from './database-error.ts';
 import { toBeginStatement, toSetupStatement } from './server-settings.ts';
 
-/** Server a connection leads to. */
+/** What a new connection needs to know about its server. */
 export interface QueryTarget {
   readonly config: ClientConfig;
-  /** A transaction pooler stands in between. */
+  /** True if the connection goes through a transaction pooler. */
   readonly isPooled: boolean;
   /** `server_version_num`; only needed behind a pooler. */
   readonly version: number;
@@ -27,7 +27,10 @@ export interface PendingQuery {
   brokenConnections: number;
 }
 
-/** `isAbandoned`: the result is no longer needed, because the query was sent again elsewhere. */
+/**
+ * Query on a connection. `isAbandoned` is true once it was sent again on another connection, so that its result is
+ * ignored.
+ */
 interface SentQuery {
   readonly pending: PendingQuery;
   isAbandoned: boolean;
@@ -55,7 +58,7 @@ export class QueryConnection {
   #isCorked = false;
   /** Statements that begin each query behind a transaction pooler. */
   #beginStatement: string | undefined;
-  /** When the database started the first pending query. */
+  /** Time in milliseconds at which the database started the first pending query. */
   #startedAt = 0;
 
   /** @param statementMs timeout of a query in milliseconds */
@@ -120,7 +123,7 @@ export class QueryConnection {
     } catch (error) {
       const isBroken = isConnectionBroken(error);
       this.#handleAnswer(sent, isBroken ? undefined : name);
-      // Before the query is sent again: not on this connection.
+      // The connection is removed first, so that the query is not sent on it again.
       if (isBroken) this.#handleEnd();
       if (sent.isAbandoned) return;
       if (isBroken) this.#events.onConnectionLost(pending, error);

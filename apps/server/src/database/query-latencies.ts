@@ -3,7 +3,9 @@ const SLOW_MS = 20;
 const FAST_MS = 10;
 /** Weight of the newest measurement in the moving average. */
 const NEWEST_WEIGHT = 0.3;
-/** Statements remembered, oldest removed first, because callers can cause any number of different ones. */
+/**
+ * Maximum number of recorded statements; the oldest is removed first. Callers can cause any number of different ones.
+ */
 const MAX_QUERIES = 2_000;
 
 interface Latency {

@@ -12,22 +12,26 @@ import {
 } from './query-connection.ts';
 import { QueryLatencies } from './query-latencies.ts';
 
-/** Connections for fast queries. More would compete with the database if it runs on the same machine. */
+/**
+ * Maximum number of connections for fast queries. More would compete with the database for CPUs if it runs on the
+ * same machine.
+ */
 const MAX_FAST_CONNECTIONS = Math.max(1, Math.floor(availableParallelism() / 2));
-/** Connections for slow queries, one query at a time each. */
+/** Maximum number of connections for slow queries; each runs one query at a time. */
 const MAX_SLOW_CONNECTIONS = 2;
 /** Maximum number of waiting slow queries; more are rejected. */
 const MAX_WAITING = 200;
 /**
- * Milliseconds after which queries behind a running one are sent on another connection, and the interval of this check.
+ * A query that runs longer than these milliseconds counts as stuck: those behind it are sent on another connection.
+ * Also the interval of this check.
  */
 const STUCK_MS = 40;
 const CHECK_INTERVAL_MS = 20;
-/** Maximum number of connections left to such a query. */
+/** Maximum number of connections that are left to stuck queries. */
 const MAX_STUCK_CONNECTIONS = 4;
 /** Timeout of a query in milliseconds. */
 const QUERY_TIMEOUT_MS = 5_000;
-/** Milliseconds beyond this timeout after which the connection counts as dead. */
+/** Milliseconds beyond `QUERY_TIMEOUT_MS` after which a connection without response counts as dead. */
 const GRACE_MS = 3_000;
 
 /**
@@ -42,7 +46,7 @@ export class QueryPool {
   readonly #fast = new Set<QueryConnection>();
   readonly #slow = new Set<QueryConnection>();
   readonly #stuck = new Set<QueryConnection>();
-  /** Connections that end once their pending queries are answered. */
+  /** Replaced connections, which close once their pending queries are answered. */
   readonly #draining = new Set<QueryConnection>();
   readonly #queue: PendingQuery[] = [];
   readonly #events: ConnectionEvents;
@@ -92,7 +96,9 @@ export class QueryPool {
     });
   }
 
-  /** Uses new connections from now on. */
+  /**
+   * Replaces all connections, for example after a switch to another server. Pending queries finish on the old ones.
+   */
   renew(): void {
     for (const connections of [this.#fast, this.#slow])
       for (const connection of connections) {
@@ -156,7 +162,7 @@ export class QueryPool {
   #handleIdle(connection: QueryConnection): void {
     if (this.#draining.has(connection)) return this.#endIfIdle(connection);
     if (this.#slow.has(connection)) return this.#sendSlow();
-    // Its other queries were sent elsewhere, so the connection can be closed.
+    // The stuck query is answered and the queries behind it were sent elsewhere, so the connection can be closed.
     if (this.#stuck.delete(connection)) connection.destroy();
     return undefined;
   }
@@ -174,7 +180,8 @@ export class QueryPool {
   /** Checks connections periodically while queries are pending. */
   #startChecks(): void {
     if (this.#timer !== undefined || this.#isEnding) return;
-    // `setImmediate`: after a pause of this process, unread results are handled before the database counts as slow.
+    // `setImmediate` lets the event loop handle results that arrived during a pause of this process, before their
+    // queries count as stuck.
     this.#timer = setInterval(() => setImmediate(() => this.#checkConnections()), CHECK_INTERVAL_MS);
     this.#timer.unref();
   }

@@ -1,5 +1,5 @@
 /**
- * Tables emptied by older migrations; their contents are read from the chain again. Released, so the list never
+ * Empties these tables; their contents are read from the chain again. Released migrations use this list, so it never
  * changes.
  */
 

@@ -1,6 +1,6 @@
 import { renameSync, rmSync } from 'node:fs';
 
-/** Path of a database folder while its files are being removed. */
+/** Returns the path to which a database folder is renamed before its files are removed. */
 export const getRemovalPath = (path: string): string => `${path}.forgotten`;
 
 /**

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from './schema.ts';
 
 /**
- * Seconds that a standby is behind its primary; undefined on a primary. A standby that has replayed everything it
- * received counts as current while it is connected.
+ * Returns the seconds that a standby is behind its primary; undefined on a primary. A connected standby that has
+ * replayed everything it received has lag 0.
  */
 export async function replicaLag(database: Database): Promise<number | undefined> {
   const { rows } = await sql<{ lag: string | null }>`select case

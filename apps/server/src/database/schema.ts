@@ -16,7 +16,7 @@ export interface Schema extends AreaTables {
   activities: ActivitiesTable;
   tokens: TokensTable;
   quarantine: QuarantineTable;
-  /** Buffer of a backfill. */
+  /** Backfill buffer: activities that are stored but not projected yet. */
   [BACKFILL_BUFFER_TABLE]: ActivitiesTable;
   backlog_ranges: BackfillRangesTable;
 }
@@ -38,7 +38,7 @@ export interface CursorsTable {
   hash: string | null;
 }
 
-/** Data that cannot be used; see `write/quarantine.ts`. */
+/** Accounts and activities that are skipped because they cannot be read; see `write/quarantine.ts`. */
 export interface QuarantineTable {
   account: string;
   kind: 'token' | 'account' | 'event';

@@ -66,7 +66,7 @@ test('of several hosts the primary is used for writing, and the promoted standby
   const owner = await open({ kind: 'server', url: both });
   await write(owner.index, 'before');
   await expect.poll(() => isStandby(owner.index)).toBe(false);
-  // The primary stops immediately; what the standby has not received is lost, including tables.
+  // The primary is killed, so the standby lacks what it has not received, which may include tables.
   const received = () => standby.query(replica, `select 1 / count(*) from settings where key = 'before'`);
   await expect.poll(() => received().then(() => true, String), { timeout: 30_000 }).toBe(true);
   await stopPrimary();

@@ -7,14 +7,16 @@ export interface ServerHostsOptions {
   readonly urls: readonly string[];
   /** `primary`: a writable server; `any`: also a standby. */
   readonly requires: 'primary' | 'any';
-  /** For tests. */
+  /** Connects to a host and reads its state; tests replace it. */
   readonly probe?: (url: string) => Promise<HostState>;
 }
 
-/** What a server reports when connected to. */
+/** State of a PostgreSQL server, read over a new connection. */
 export interface HostState {
   readonly isStandby: boolean;
-  /** True if another backend answers than the one connected to, that is, a transaction pooler stands in between. */
+  /**
+   * True if the backend that answers is not the one that accepted the connection, which reveals a transaction pooler.
+   */
   readonly isPooled: boolean;
   /** `server_version_num`. */
   readonly version: number;
@@ -24,7 +26,7 @@ const PROBE_MS = 3_000;
 /** Milliseconds between two searches for a better host. */
 const REFRESH_INTERVAL_MS = 2_000;
 
-/** Hosts of a database, and the one in use. */
+/** Finds a suitable host among those of the connection URLs and remembers it. */
 export class ServerHosts {
   readonly #options: ServerHostsOptions;
   readonly #urls: readonly string[];
@@ -80,7 +82,7 @@ export class ServerHosts {
     for (const [index, url] of this.#urls.entries()) {
       try {
         const host = await probe(url);
-        // A single host is used as it is: an API process may read from a standby given by DATABASE_URL alone.
+        // A single host is used even if it is a standby: an API process may read from one that DATABASE_URL names.
         if (host.isStandby && requires === 'primary' && this.#urls.length > 1) {
           last = new DatabaseUnavailableError('DATABASE_AWAY', 'none of the hosts is a primary');
           continue;
@@ -129,7 +131,7 @@ async function probeHost(url: string): Promise<HostState> {
         current_setting('server_version_num')::int as version`,
     );
     const [row] = rows;
-    // The pooler answers the startup itself, with a process id of its own.
+    // A pooler answers the startup message itself, with a process id that differs from the backend's.
     const { processID } = client as unknown as { readonly processID: number };
     return {
       isStandby: row?.is_standby === true,

@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts';
 import { ServerPool } from './server-pool.ts';
 
 /** Number of concurrent queries, more than there are connections. */
-const MANY = 200;
+const CONCURRENT_QUERIES = 200;
 
 let cluster: PostgresCluster | undefined;
 let databases: Databases | undefined;
@@ -38,8 +38,12 @@ const half = (database: Database, of: number) =>
   sql<{ half: number }>`select ${sql.val(of)}::int / 2 as half`.execute(database);
 
 onServer('every query gets its own answer, however many are asked at once', async (db) => {
-  const answers = await Promise.all(Array.from({ length: MANY }, (_, index) => half(db, index * 2)));
-  expect(answers.map(({ rows }) => rows[0]?.half)).toEqual(Array.from({ length: MANY }, (_, index) => index));
+  const answers = await Promise.all(
+    Array.from({ length: CONCURRENT_QUERIES }, (_, index) => half(db, index * 2)),
+  );
+  expect(answers.map(({ rows }) => rows[0]?.half)).toEqual(
+    Array.from({ length: CONCURRENT_QUERIES }, (_, index) => index),
+  );
 });
 
 onServer('more different queries than are prepared share the same connections', async (db) => {
@@ -72,7 +76,7 @@ test('statement names are reassigned from queries that are no longer used', asyn
     };
     for (let value = 0; value < 5; value += 1) await sql`select ${sql.lit(value)}::int as n`.execute(db);
     expect(await isPrepared()).toBe(false);
-    // Concurrently, so that connections are replaced while in use.
+    // Queries run concurrently, so that connections are replaced while they are in use.
     const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => half(db, index)));
     expect(answers.map(({ rows }) => rows[0]?.half)).toEqual(
       Array.from({ length: 100 }, (_, index) => Math.floor(index / 2)),
@@ -86,7 +90,7 @@ test('statement names are reassigned from queries that are no longer used', asyn
 
 onServer('a query that cannot be answered fails alone', async (db) => {
   const answers = await Promise.allSettled(
-    Array.from({ length: MANY }, (_, index) =>
+    Array.from({ length: CONCURRENT_QUERIES }, (_, index) =>
       index % 10 === 3
         ? sql<{ half: number }>`select 1 / ${sql.val(index - index)}::int as half`.execute(db)
         : half(db, index * 2),
@@ -113,7 +117,7 @@ onServer('a transaction reads what it has written, and nobody else does before i
 onServer('queries outlive the connections they are asked over', async (db) => {
   await half(db, 2);
   const slow = sql`select pg_sleep(0.2)`.execute(db);
-  // A statement that is not a query has its own connection.
+  // The leading comment hides that this is a query, so it runs on a connection of its own.
   await sql`/* end all */ select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
   expect((await slow).rows).toHaveLength(1);
@@ -132,7 +136,7 @@ test('queries to an unavailable server fail', async ({ skip }) => {
   await left.close();
 });
 
-/** Milliseconds of a `pg_sleep` query: many times what a fast query waits on a busy machine. */
+/** Milliseconds a `pg_sleep` query takes, many times what a fast query takes on a busy machine. */
 const SLOW_MS = 300;
 const slowly = (database: Database, ms = SLOW_MS) =>
   sql`select pg_sleep(${sql.val(ms / 1_000)}::float8)`.execute(database);
@@ -145,7 +149,7 @@ onServer(
       const slow = Array.from({ length: 20 }, () => slowly(db).then(() => order.push('slow')));
       const fast = Array.from({ length: 10 }, (_, of) => half(db, of).then(() => order.push('fast')));
       await Promise.all([...slow, ...fast]);
-      // The first fast queries may be sent before the slow one is detected; at most as many as run concurrently.
+      // Fast queries sent before the slow one is recognized wait behind it: at most as many as run concurrently.
       expect(order.lastIndexOf('fast')).toBeLessThan(14);
     }
   },

@@ -7,13 +7,13 @@ import type { Query } from './query-connection.ts';
 import { QueryPool } from './query-pool.ts';
 import { toBeginStatement, isEnd, getIsolationLevel, toSetupStatement } from './server-settings.ts';
 
-/** Number of statements that are prepared, and of others that run before the names are reassigned. */
+/** Maximum number of prepared statements, and how many other statements run before the names are reassigned. */
 export interface StatementLimits {
   readonly maxNamed: number;
   readonly maxUnnamed: number;
 }
 
-/** Callers can combine filters into more statements than these; the others are planned each time. */
+/** Callers can combine filters into any number of statements; those without a name are planned at each execution. */
 const STATEMENT_LIMITS: StatementLimits = { maxNamed: 500, maxUnnamed: 20_000 };
 
 /**
@@ -22,10 +22,10 @@ const STATEMENT_LIMITS: StatementLimits = { maxNamed: 500, maxUnnamed: 20_000 };
  */
 const READ_STATEMENT = /^\s*(?:select|with)\b/;
 
-/** Server the connections lead to. */
+/** What new connections need to know about their server. */
 export interface ServerTarget {
   readonly config: PoolConfig;
-  /** A transaction pooler stands in between. */
+  /** True if connections go through a transaction pooler. */
   readonly isPooled: boolean;
   /** `server_version_num`; only needed behind a pooler. */
   readonly version: number;
@@ -37,7 +37,7 @@ export interface ServerTarget {
 const STATEMENT_MS = 120_000;
 /** Milliseconds without a response after which the connection counts as dead. */
 const RESPONSE_TIMEOUT_MS = STATEMENT_MS + 10_000;
-/** Milliseconds to open a connection, and of idleness before a connection is tested. */
+/** Milliseconds to open a connection, and idle milliseconds after which a connection is tested before use. */
 const CONNECT_MS = 5_000;
 const KEEP_ALIVE_MS = 10_000;
 
@@ -92,13 +92,13 @@ export class ServerPool {
     const poolConfig: PoolConfig & { readonly onConnect: (client: PoolClient) => Promise<void> } = {
       ...withTimeouts(config),
       query_timeout: RESPONSE_TIMEOUT_MS,
-      // Missing in the published options.
+      // The published types lack this option.
       onConnect: async (client) => {
         if (!isPooled) await client.query(toSetupStatement(STATEMENT_MS));
       },
     };
     const pool = new Pool(poolConfig);
-    // A connection that breaks while idle is replaced; errors in use are thrown by the query.
+    // The pool replaces a connection that breaks while idle. Errors of a connection in use are thrown by its query.
     pool.on('error', (error) => this.#state.markFailed(toDatabaseError(error)));
     pool.on('connect', (client) => {
       // The pool handles errors of idle clients only; an unhandled error event would end the process.
@@ -119,14 +119,14 @@ export class ServerPool {
   #createPool(
     ask: (sql: string, parameters: readonly unknown[], lease: Lease) => Promise<unknown>,
   ): PostgresPool {
-    /** Kysely remembers every client it has been given, so a few are reused. */
+    /** Clients for reuse: Kysely keeps a reference to each client it was given, so new ones would leak. */
     const idle: PostgresPoolClient[] = [];
     const newClient = (): PostgresPoolClient => {
       const lease = new Lease(() => this.#pool);
       const query = (sql: string, parameters: readonly unknown[]): Promise<unknown> =>
         ask(sql, parameters, lease);
       const client: PostgresPoolClient = {
-        // Kysely also supports cursors, which are not used here.
+        // Kysely's type includes cursors, which are not used here.
         query: query as PostgresPoolClient['query'],
         release: () => {
           lease.release();
@@ -145,7 +145,9 @@ export class ServerPool {
     await Promise.all([this.#pool.end(), this.#queryPool.end()]);
   }
 
-  /** Outside transactions read statements share connections; any other statement acquires its own. */
+  /**
+   * Runs a statement outside a transaction: read statements share connections, any other statement acquires its own.
+   */
   #runShared(sql: string, parameters: readonly unknown[], lease: Lease): Promise<unknown> {
     if (lease.isAcquired || !READ_STATEMENT.test(sql)) return this.#runExclusive(sql, parameters, lease);
     return this.#queryPool.run(this.#toQuery(sql, parameters));
@@ -176,7 +178,7 @@ export class ServerPool {
       : client.query(this.#toQuery(sql, parameters));
   }
 
-  /** Name of the prepared statement; undefined if the statement is not prepared. */
+  /** Returns the name under which a statement is prepared; undefined if it is planned at each execution. */
   #getStatementName(sql: string): string | undefined {
     // Prepared statements are lost when the pooler changes the backend.
     if (this.#target().isPooled) return undefined;
@@ -193,8 +195,8 @@ export class ServerPool {
   }
 
   /**
-   * Reassigns names to the statements used now. The first ones may never be used again, for example those of a crawler.
-   * Prepared statements end with their connections.
+   * Reassigns all names, because the first statements may never be used again, for example those of a crawler. The
+   * prepared statements end with their connections, which are replaced.
    */
   #reassignNames(): void {
     this.#names.clear();
@@ -302,7 +304,7 @@ function copyIn(
 ): Promise<PostgresQueryResult<never>> {
   return new Promise((resolve, reject) => {
     const statement: Submittable & Record<string, unknown> = {
-      // Replaced by the driver with a function that ends its wait for a response.
+      // The driver replaces this function by one that ends its wait for a response.
       callback: () => undefined,
       submit: (connection) => (connection as unknown as CopyConnection).query(sql),
       handleCopyInResponse: (connection: CopyConnection) => {

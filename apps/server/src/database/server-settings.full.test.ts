@@ -14,7 +14,7 @@ import { toBeginStatement, getIsolationLevel, toSetupStatement } from './server-
 
 const recorded = randomMarket(11, 40);
 const rules = pricingRulesOf(networkOf(recorded));
-/** Names in several scripts, with all characters that may need escaping. */
+/** Token names in several scripts, with all characters that SQL or COPY must escape. */
 const NAMES = ['數字 ü 🚀', String.raw`a\'b"c`, String.raw`\N`, 'İı ß ẞ', String.raw`a\tb`, `x' || 'y`, ''];
 
 let cluster: PostgresCluster | undefined;
@@ -30,7 +30,7 @@ beforeEach(({ skip }) => {
   if (!cluster) skip('PostgreSQL is not installed');
 });
 
-/** Contents of the tables after indexing, sorted here because servers sort differently. */
+/** Indexes a market and returns the rows of all tables, sorted here because servers sort text differently. */
 async function contentsAfterIndexing(database: Database): Promise<unknown> {
   const store = new IndexStore(database, indexModules(rules).all);
   const { state } = await store.load('a chain');
@@ -42,7 +42,7 @@ async function contentsAfterIndexing(database: Database): Promise<unknown> {
 }
 
 let created = 0;
-/** Creates a database in which only these settings apply to its role. */
+/** Creates a database whose role has these default settings, and returns its URL. */
 async function databaseWith({ as = '', statements = [] as readonly string[] }): Promise<string> {
   if (!cluster) throw new Error('PostgreSQL is not installed');
   const base = new URL((await cluster.createDatabase()).replace('@/', '@localhost/'));

@@ -25,7 +25,7 @@ export const toSetupStatement = (statementMs: number): string =>
     `set default_transaction_isolation = 'read committed'`,
     'set default_transaction_read_only = off',
     'set extra_float_digits = 1',
-    // Newer servers have this setting, too.
+    // PostgreSQL 17 and newer also have this timeout.
     `select set_config('transaction_timeout', '0', false) where current_setting('server_version_num')::int >= 170000`,
   ].join('; ');
 
@@ -48,14 +48,14 @@ export const isEnd = (text: string): boolean => END.test(text);
 export interface PooledTransaction {
   /** Timeout of each statement in milliseconds; 0 for none. */
   readonly statementMs: number;
-  /** A standby rejects transactions that begin as `read write`. */
+  /** `read only` on a standby, which rejects transactions that begin as `read write`. */
   readonly access: 'read write' | 'read only';
   /** `server_version_num` of the server. */
   readonly version: number;
   readonly isolation?: string | undefined;
 }
 
-/** First release with `transaction_timeout`. */
+/** First `server_version_num` with the setting `transaction_timeout`. */
 const TRANSACTION_TIMEOUT_VERSION = 170_000;
 
 /**

@@ -1,4 +1,4 @@
 /** Replaces lone surrogates by U+FFFD, because a database rejects them. */
-export function wellFormed(text: string): string {
+export function replaceLoneSurrogates(text: string): string {
   return Buffer.from(text, 'utf8').toString('utf8');
 }

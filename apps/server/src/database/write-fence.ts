@@ -75,7 +75,7 @@ class FencedDialect implements Dialect {
   }
 }
 
-/** Uses connections of another database; each of its transactions begins with a check of the term. */
+/** Driver that passes on to another database and begins each of its transactions with a check of the term. */
 class FencedDriver implements Driver {
   readonly #database: Database;
   readonly #term: Term;
@@ -143,8 +143,8 @@ class FencedConnection implements DatabaseConnection {
     const access = accessMode === undefined ? '' : ` ${accessMode}`;
     await this.#run(level + access === '' ? 'begin' : `start transaction${level}${access}`);
     this.#isInTransaction = true;
-    // The caller rolls back only a transaction that has begun.
-    if (accessMode !== 'read only') await this.#orRollBack(() => this.#check());
+    // Kysely rolls back only transactions that have begun, so a failed check rolls back here.
+    if (accessMode !== 'read only') await this.#rollBackOnError(() => this.#check());
   }
 
   async end(text: 'commit' | 'rollback'): Promise<void> {
@@ -155,7 +155,7 @@ class FencedConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#isInTransaction || READ.test(query.sql)) return this.#connection.executeQuery<R>(query);
     await this.begin({});
-    const result = await this.#orRollBack(() => this.#connection.executeQuery<R>(query));
+    const result = await this.#rollBackOnError(() => this.#connection.executeQuery<R>(query));
     await this.end('commit');
     return result;
   }
@@ -168,7 +168,10 @@ class FencedConnection implements DatabaseConnection {
     await this.#connection.executeQuery(CompiledQuery.raw(text));
   }
 
-  /** Locks the row: a new term can only begin after this transaction. */
+  /**
+   * Throws `INDEX_TAKEN_OVER` if a newer term has begun. The locked row keeps a new term from beginning before this
+   * transaction ends.
+   */
   async #check(): Promise<void> {
     const { key, term } = this.#term;
     const { rows } = await this.#connection.executeQuery(
@@ -182,11 +185,11 @@ class FencedConnection implements DatabaseConnection {
       );
   }
 
-  async #orRollBack<T>(run: () => Promise<T>): Promise<T> {
+  async #rollBackOnError<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {
-      // A broken connection needs no rollback; the first error is more informative.
+      // A rollback fails only on a broken connection, which needs none; the caller gets the first error.
       await this.end('rollback').catch(() => undefined);
       throw error;
     }

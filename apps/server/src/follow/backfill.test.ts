@@ -84,12 +84,12 @@ test(`a long history is read though a third of the reads fail and the process is
       if (!(error instanceof JrpcError)) throw error;
       failures += 1;
       waiting.push(await countWaiting(database));
-      // Every seventh failure another process takes over.
+      // After every seventh failure a new follower continues, as after a change of the active process.
       if (failures % 7 === 0) current = follower();
     }
   }
   expect(failures).toBeGreaterThan(3);
-  // Pages that were read are kept.
+  // Pages read before a failure stay in the buffer, so the number of waiting activities never falls.
   expect(waiting).toEqual(waiting.toSorted((one, other) => one - other));
   expect(waiting.at(-1)).toBeGreaterThan(0);
   expect(most).toBeGreaterThan(0);
@@ -98,7 +98,7 @@ test(`a long history is read though a third of the reads fail and the process is
   expect(await tableContents(database)).toEqual(expected);
   expect(await countWaiting(database)).toBe(0);
 
-  // The backfill succeeds afterwards.
+  // After the last failure the backfill succeeds.
   for (let step = 0; step < 20; step += 1) recorded.play();
   for (let left = 100; left > 0; left -= 1) {
     current.markAll();
@@ -114,7 +114,7 @@ test(`a long history is read though a third of the reads fail and the process is
 const nodesOf = (client: ChainNode): ChainNodes =>
   new ChainNodes({ client, source: undefined, chainId: undefined, now: () => 0 });
 
-/** A market with one pool whose history takes more than two pages. */
+/** Builds a chain with one pool whose history takes more than two pages. */
 function busyPool(): { readonly chain: FixtureChain; readonly pool: Address } {
   const chain = new FixtureChain(seconds(1_750_000_000));
   const market = new FixtureMarket(chain);
@@ -167,7 +167,7 @@ test('an account skipped by a backfill leaves no part of its history in the buff
   const honest = recordedClient(chain);
   const backfill = new Backfill({
     modules,
-    // The second page is empty.
+    // This node returns an empty second page although more transactions exist.
     nodes: nodesOf({
       ...honest,
       getTransactionsList: (account, limit, from) =>
@@ -205,7 +205,7 @@ test('an order announced during a backfill starts at its announcement', async ()
     .orderBy('created_lt', 'desc')
     .execute();
   if (!last) throw new Error('a market has orders');
-  // The node's head is at the announcement: it lists what the order did before, not what it does afterwards.
+  // The head of the node is at the announcement: it lists transactions of the order up to there, but none after it.
   let head = BigInt(last.created_lt);
   const before = chain.byAccount.get(toAddress(last.address)) ?? [];
   expect(before.some(({ lt }) => lt < head)).toBe(true);
@@ -246,7 +246,7 @@ test('an order announced during a backfill starts at its announcement', async ()
   expect(await tableContents(database)).toEqual(expected);
 }, 240_000);
 
-/** Opens the backfill, then fails before its result arrives. */
+/** Opens the backfill but throws before the caller learns that it is open. */
 class UnconfirmedBackfillBuffer extends BackfillBuffer {
   override async open(head: string): Promise<void> {
     await super.open(head);
@@ -308,7 +308,7 @@ test('a backfill whose head is already indexed is closed', async () => {
   await first.load();
   await first.round();
   const backfillBuffer = new BackfillBuffer(database, modules.all);
-  // A backfill whose opening was never confirmed; everything since was indexed without it.
+  // The opening of this backfill was never confirmed, so all activities since then were indexed without it.
   for (const lt of [1n, 2n]) await backfillBuffer.open(writeHead({ seqno: 1, time: recorded.chain.now, lt }));
   const next = follower();
   await next.round();
@@ -354,7 +354,8 @@ test('an aborted round reads no further account and writes nothing', async () =>
     for (;;) await follower.round();
   };
   await expect(failure()).rejects.toMatchObject({ name: 'AbortError' });
-  // Eight accounts are read in parallel; their current pages are completed.
+  // After the failure, pages of the eight accounts that are read in parallel are completed; nothing else is
+  // requested.
   expect(asked - askedBefore).toBeLessThanOrEqual(24);
   expect(await database.selectFrom('transactions').select('lt').execute()).toEqual([]);
 });

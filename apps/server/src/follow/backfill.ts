@@ -6,18 +6,18 @@ import type { IndexModule } from '../modules/index-module.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 import type { BackfillRange, BackfillBuffer } from '../write/backfill-buffer.ts';
 import { readHead, writeHead, type Head } from '../write/index-head.ts';
-import { cursorsOf, type Cursor, type Step } from '../write/step.ts';
+import { toCursors, type Cursor, type Step } from '../write/step.ts';
 import type { ChainNodes, NamedNode } from './chain-nodes.ts';
 import { readActivity } from './read-activity.ts';
 import { ChainWalk, type LinkedTransaction } from './chain-walk.ts';
 import { readPage, compareWithStored, type StoredChainMismatch } from './read-new-transactions.ts';
 
 export interface FollowedAccount extends Cursor {
-  /** Logical time of the account's announcement, if earlier transactions are not part of the index. */
+  /** Logical time of the activity that announced the account, if earlier transactions are not part of the index. */
   readonly since?: bigint;
 }
 
-/** The stored chain of an account was reverted. */
+/** Result when the stored transactions of an account are no longer part of the chain. */
 export interface Reorg {
   readonly reorged: FollowedAccount;
 }
@@ -34,7 +34,7 @@ export interface BackfillOptions {
   readonly backfillBuffer: BackfillBuffer;
   /** Follows accounts announced by an activity and returns the new ones. */
   readonly discover: (activity: Activity) => readonly FollowedAccount[];
-  /** Finds the verified senders of what token vaults sent. */
+  /** Adds the verified senders to activities of token vaults. */
   readonly trace: (activities: readonly Activity[]) => Promise<readonly Activity[]>;
   /** Returns the metadata of tokens named by activities, without those that cannot be read. */
   readonly readTokens: (activities: readonly Activity[]) => Promise<readonly TokenMetadata[]>;
@@ -50,7 +50,7 @@ export interface BackfillOptions {
   readonly onMismatch: OnMismatch;
   /** Called when the node lists no transactions up to the head. Throws if some are known to exist. */
   readonly onEmpty: (account: Address, node: NamedNode, head: bigint) => Promise<void>;
-  /** Number of activities in memory. */
+  /** Called with the number of activities in memory when it changes. */
   readonly onBuffered?: (count: number) => void;
   /** Once aborted, no further page is read or written. */
   readonly signal?: AbortSignal;
@@ -67,7 +67,7 @@ interface NodeResponse {
 /** Decoded page of an account, newest first, not stored yet. */
 interface ReadPage {
   readonly read: readonly Activity[];
-  /** Everything newer than this has been read. */
+  /** Logical time down to which everything has been read. */
   readonly down: bigint;
   readonly isDone: boolean;
 }
@@ -82,7 +82,7 @@ const PAGE = 100;
 const PARALLEL = 8;
 /** Activities projected and written in one SQL transaction. */
 const BATCH = 2_000;
-/** Failures in a row after which the round is given up. */
+/** Consecutive failed accounts after which `collect` stops with the error. */
 const MAX_CONSECUTIVE_FAILURES = 2 * PARALLEL;
 /** Sentinel greater than any address. */
 const LAST_ACCOUNT = 'z' as Address;
@@ -92,7 +92,7 @@ export class Backfill {
   readonly #options: BackfillOptions;
   readonly #ranges = new Map<Address, BackfillRange>();
   readonly #unread = new Map<Address, FollowedAccount>();
-  /** Hashes of the newest transactions of ranges read by this process. */
+  /** Hash of the newest transaction of each account whose range was read by this process. */
   readonly #hashes = new Map<Address, string>();
   #head: Head | undefined;
   #buffered = 0;
@@ -125,7 +125,8 @@ export class Backfill {
     if (!head) return;
     for (const range of await backfillBuffer.ranges()) this.#ranges.set(range.account, range);
     for await (const page of backfillBuffer.announcements(BATCH)) for (const one of page) discover(one);
-    // Accounts indexed beyond its head need no reading: its opening may never have been confirmed.
+    // Accounts indexed beyond the head of the backfill need no reading. They exist if the opening was never confirmed
+    // and indexing went on.
     for (const followed of accounts())
       if (followed.lt < head.lt) this.#unread.set(followed.account, followed);
   }
@@ -169,7 +170,7 @@ export class Backfill {
     if (reorged) return { reorged };
     const [failure] = failures;
     if (failure) throw failure;
-    // Accounts announced by the last pages.
+    // The last pages may have announced further accounts.
     return this.#unread.size > 0 ? this.collect() : 'complete';
   }
 
@@ -205,7 +206,7 @@ export class Backfill {
       yield {
         activities,
         tokens: [],
-        cursors: cursorsOf(activities),
+        cursors: toCursors(activities),
         head: { ...head, lt: lt > floor ? lt : floor },
         consumed: { ...place, isLast: false },
       };
@@ -223,7 +224,7 @@ export class Backfill {
     for (const { account } of unfinished) this.#ranges.delete(account);
   }
 
-  /** Called when the last step is written. */
+  /** Clears the state after the last step was written. */
   close(): void {
     this.#head = undefined;
     this.#ranges.clear();
@@ -245,14 +246,14 @@ export class Backfill {
     const head = this.#head;
     if (!head) throw new RangeError('a backfill is open while it is read');
     let range = this.#ranges.get(account) ?? { account, kind, top: 0n, down: head.lt + 1n, isDone: false };
-    // The backfill was opened by a lagging node: the account is indexed beyond its head.
+    // If a lagging node opened the backfill, the account may be indexed beyond the head already.
     if (range.isDone || followed.lt >= head.lt) return 'read';
     const walk = new ChainWalk(account);
-    // Reads the last transaction of an interrupted read again, because it names the next one.
+    // After an interruption the last transaction read is requested again, because it names its predecessor.
     let asked: Promise<NodeResponse> | undefined = this.#ask(account, range.top > 0n ? range.down : head.lt);
     while (asked) {
       const page = await this.#readPage(followed, range, walk, asked);
-      // The next active indexer reads the rest of this account.
+      // An aborted read counts as success here; the next active indexer reads the rest.
       if (this.#isAborted) return 'read';
       if (page === 'reorged') return page;
       if (page === 'skipped') return 'read';
@@ -316,7 +317,7 @@ export class Backfill {
       throw new ChainDataError('HISTORY_INCOMPLETE', account, `the node lacks the transaction at ${down}`);
     const fresh = page.filter(({ lt }) => lt > base);
     const [other] = page.slice(fresh.length);
-    walk.take(fresh, other ? 0 : PAGE);
+    walk.checkPage(fresh, other ? 0 : PAGE);
     const hasFresh = isBegun || fresh.length > 0;
     if (!hasFresh && base === 0n && this.#head) await this.#options.onEmpty(account, node, this.#head.lt);
     return compareWithStored({ lt: base, hash, since }, walk, hasFresh, other);

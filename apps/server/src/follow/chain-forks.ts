@@ -16,7 +16,10 @@ import { readNewTransactions, type StoredChainMismatch } from './read-new-transa
 export interface ChainForksOptions {
   readonly nodes: Pick<ChainNodes, 'queryNode' | 'endpoints'>;
   readonly stored: StoredChain;
-  /** True for accounts of which only some transactions are indexed: a missing one proves nothing. */
+  /**
+   * True for accounts of which only some transactions are indexed. A stored transaction that a node does not list
+   * proves nothing for them.
+   */
   readonly isPartiallyIndexed: (followed: Pick<FollowedAccount, 'account' | 'kind'>) => boolean;
   /** True for accounts followed from the start. */
   readonly isRoot: (account: Address) => boolean;
@@ -33,9 +36,9 @@ export type MismatchVerdict =
   | { readonly kind: 'suspected' }
   | { readonly kind: 'reorged' };
 
-/** Fork points of stored chains. */
+/** Result of comparing stored accounts with the chain after a reorganization. */
 export interface Forks {
-  /** Newest transaction that remains, by account. */
+  /** Newest stored transaction that is still on the chain, by account. */
   readonly forks: ReadonlyMap<Address, TransactionId>;
   /** Accounts whose fork point could not be determined. */
   readonly failed: ReadonlyMap<Address, ChainDataError>;
@@ -47,11 +50,11 @@ interface Suspicion {
   at: number;
 }
 
-/** Confirmations required from a node if no other node responds. */
+/** Times that the only responding node must show the fork. */
 const CONFIRMATIONS = 3;
 /** Accounts compared in parallel. */
 const PARALLEL = 8;
-/** Unanswered requests after which the comparison is given up. */
+/** Number of accounts without response after which the comparison stops with an error. */
 const MAX_UNANSWERED = 8;
 
 /**

@@ -20,7 +20,7 @@ export interface NodeSource {
 }
 
 export interface ChainNodesOptions {
-  /** Undefined if `client` is the only node and of the right chain. */
+  /** The nodes behind `client`; undefined if there is one and its chain needs no check. */
   readonly source: NodeSource | undefined;
   readonly client: ChainNode;
   /** Global id of the chain; undefined to skip the comparison. */
@@ -71,7 +71,7 @@ export class ChainNodes {
     }
   }
 
-  /** Transactions as listed by whichever node answers. Throws `JrpcError`. */
+  /** Returns the transactions that the first responding node lists. Throws `JrpcError`. */
   getTransactionsList(
     ...asked: Parameters<ChainNode['getTransactionsList']>
   ): ReturnType<ChainNode['getTransactionsList']> {

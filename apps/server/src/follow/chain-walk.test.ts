@@ -20,7 +20,7 @@ const linked = (
 
 function walkOver(pages: readonly (readonly LinkedTransaction[])[], limit: number): ChainWalk {
   const walk = new ChainWalk(ACCOUNT);
-  for (const page of pages) walk.take(page, limit);
+  for (const page of pages) walk.checkPage(page, limit);
   return walk;
 }
 
@@ -29,7 +29,7 @@ describe('links between transactions', () => {
     const walk = walkOver([[linked(40n, 30n), linked(30n, 20n)]], 2);
     expect(walk.from).toBe(20n);
     expect(walk.isAtBeginning).toBe(false);
-    walk.take([linked(20n, 0n)], 2);
+    walk.checkPage([linked(20n, 0n)], 2);
     expect(walk.isAtBeginning).toBe(true);
   });
 
@@ -53,7 +53,7 @@ describe('links between transactions', () => {
     const deleted = linked(30n, 0n, { endStatus: 'nonexist' });
     const walk = walkOver([[linked(50n, 40n), linked(40n, 0n)]], 2);
     expect([walk.from, walk.isAtBeginning]).toEqual([39n, false]);
-    walk.take([deleted], 2);
+    walk.checkPage([deleted], 2);
     expect(walk.isAtBeginning).toBe(true);
   });
 });

@@ -23,14 +23,14 @@ export class ChainWalk {
     this.#last = after;
   }
 
-  /** Predecessor to read next; undefined before the first page, and where the account was deployed. */
+  /** Transaction to read next; undefined before the first page and at the transaction that deployed the account. */
   get next(): TransactionId | undefined {
     return this.#last && this.#last.previous.lt > 0n ? this.#last.previous : undefined;
   }
 
   /** Logical time to request; undefined for the newest transaction. */
   get from(): bigint | undefined {
-    // The list of a redeployed account continues with its earlier history.
+    // At a deployment the list may continue with transactions of an earlier deployment of the same account.
     return this.next?.lt ?? (this.#last && this.#last.lt - 1n);
   }
 
@@ -40,11 +40,10 @@ export class ChainWalk {
   }
 
   /**
-   * Takes a page, newest first, requested with `from`. Throws `ChainDataError`: `HISTORY_INCOMPLETE` if a predecessor
-   * is missing, `NODE_GAVE_GARBAGE` if another transaction is in its place.
-   * @param limit number of transactions requested
+   * Checks a page, newest first, that was requested with `from`. Throws `ChainDataError`: `HISTORY_INCOMPLETE` if a
+   * predecessor is missing, `NODE_GAVE_GARBAGE` if another transaction is in its place.
    */
-  take(page: readonly LinkedTransaction[], limit: number): void {
+  checkPage(page: readonly LinkedTransaction[], limit: number): void {
     for (const one of page) {
       if (this.#last) this.#check(this.#last, one);
       this.#last = one;
@@ -62,7 +61,7 @@ export class ChainWalk {
     throw new ChainDataError('NODE_GAVE_GARBAGE', this.#account, detail);
   }
 
-  /** Error for a missing transaction. */
+  /** Builds the `HISTORY_INCOMPLETE` error for the missing transaction at `lt`. */
   toIncompleteError(lt: bigint): ChainDataError {
     return new ChainDataError('HISTORY_INCOMPLETE', this.#account, `the node lacks the transaction at ${lt}`);
   }

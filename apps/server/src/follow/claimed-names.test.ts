@@ -17,7 +17,8 @@ import {
   type ClaimedRoute,
 } from '../test/claimed-routes.ts';
 
-// A user who wraps coins directly into a pool or vault can name any initiator in the payload. It must not be recorded.
+// A user who sends coins or tokens directly to a vault or pool can name any account as the initiator. The index must
+// not record that account.
 const VICTIM = actor('a');
 const FORGER = actor('5');
 const ROUTES = [
@@ -47,8 +48,10 @@ function routeOf(name: string): ClaimedRoute {
   return route;
 }
 
-/** Users recorded for every pool of an operation. */
-async function namesOf(id: bigint): Promise<{ readonly hops: string[]; readonly transactions: string[] }> {
+/** Returns the users that the tables record for each pool of an operation. */
+async function readRecordedUsers(
+  id: bigint,
+): Promise<{ readonly hops: string[]; readonly transactions: string[] }> {
   const { database } = followed;
   const hops = await database
     .selectFrom('swap_hops')
@@ -77,7 +80,7 @@ describe('a route in another user’s name', () => {
     await forge(market, { route, callId, from: FORGER, recipient: FORGER }, VICTIM);
     await followed.index();
     const unattributed = times(route.pools, market.dex.wrapped);
-    expect(await namesOf(callId)).toEqual({ hops: unattributed, transactions: unattributed });
+    expect(await readRecordedUsers(callId)).toEqual({ hops: unattributed, transactions: unattributed });
     const list = await followed.readModel.transactions({
       user: VICTIM,
       withTotal: true,
@@ -99,7 +102,7 @@ describe('a route of the sender’s own', () => {
       await send(market, { route, callId, from, recipient: actor('8') });
       await followed.index();
       const own = times(route.pools, from);
-      expect(await namesOf(callId)).toEqual({ hops: own, transactions: own });
+      expect(await readRecordedUsers(callId)).toEqual({ hops: own, transactions: own });
       expect(await followed.readModel.swapOperation(callId, from)).toMatchObject({ status: 'succeeded' });
     }
     expect(followed.unknown()).toBe(0);
@@ -111,14 +114,14 @@ test('tokens minted into a vault by their owner, with a route in another user’
   callId += 1n;
   await forgeMint(market, own, { callId, from: FORGER, recipient: FORGER }, VICTIM);
   await followed.index();
-  expect(await namesOf(callId)).toEqual({ hops: [own.root], transactions: [own.root] });
+  expect(await readRecordedUsers(callId)).toEqual({ hops: [own.root], transactions: [own.root] });
 });
 
 test('a user’s own swap is reported before payments of others with the same call id', async () => {
   const route = routeOf('three pools');
   const from = actor('7');
   callId += 1n;
-  // The first pool reverts.
+  // The minimum cannot be reached, so the first pool reverts.
   await sendTokens(market, { route, callId, from, recipient: from, expected: 10n ** 30n });
   await sendTokens(market, { route, callId, from: FORGER, recipient: from });
   await forge(market, { route, callId, from: FORGER, recipient: from }, from);

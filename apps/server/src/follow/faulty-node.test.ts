@@ -5,7 +5,8 @@ import { describeFaultyNodes } from '../test/faulty-node-suite.ts';
 import { COMPLETE_HISTORY } from '../write/known-history.ts';
 import { randomMarket, type RandomMarket } from '../test/random-market.ts';
 
-// Nodes may lag, prune, truncate and contradict themselves. Indexed data stays, and omitted data is found later.
+// Nodes may lag, prune, truncate and contradict themselves. The index must keep its data and find omitted
+// transactions later.
 
 const SEED = 11;
 
@@ -31,7 +32,7 @@ async function follow(events = 40): Promise<FollowedAccount> {
   return { recorded, node, index };
 }
 
-/** Plays on while the node is faulty, and checks after each round that nothing is lost. */
+/** Adds transactions while the node is faulty, and checks after each round that no indexed data was lost. */
 async function play({ recorded, node, index }: FollowedAccount, rounds: number, faults: () => NodeFaults) {
   let before = await index.activities();
   for (let round = 0; round < rounds; round += 1) {
@@ -44,7 +45,7 @@ async function play({ recorded, node, index }: FollowedAccount, rounds: number, 
   }
 }
 
-/** Logical time at the end of the block `count` blocks ago. */
+/** Returns the last logical time of the block `count` blocks before the newest one. */
 const blocksAgo = ({ recorded: { chain } }: FollowedAccount, count: number): bigint => {
   const block = chain.blocks.at(-1 - count);
   if (!block) throw new RangeError('the chain is longer');
@@ -95,7 +96,7 @@ test('a second node that is behind is waited for', async () => {
   const followed = await follow();
   const { node, index } = followed;
   const behind = blocksAgo(followed, 6);
-  // The node in use stands still for some rounds, then catches up.
+  // The node in use returns the same head for some rounds, then catches up.
   index.follower.markAll();
   await play(followed, 6, () => ({ upTo: behind }));
   const later = blocksAgo(followed, 1);
@@ -169,7 +170,7 @@ test('a reorganized chain without new blocks is detected by the states of its ac
   const followed = await follow();
   const { recorded, index } = followed;
   recorded.chain.remove(4);
-  // Logical time continues.
+  // Appends an empty block, so that the logical time advances without transactions.
   recorded.chain.append([]);
   recorded.chain.lt += 1_000n;
   for (let round = 0; round < 8; round += 1) {

@@ -1,6 +1,6 @@
 import { describeFaultyNodes } from '../test/faulty-node-suite.ts';
 
-// FAULTY_SEED=<seed> repeats a run; FULL=1 plays ten times as many.
+// FAULTY_SEED=<seed> repeats a run; FULL=1 runs ten times as many rounds.
 
 const SEED = Number(process.env['FAULTY_SEED'] ?? 20_261_129);
 

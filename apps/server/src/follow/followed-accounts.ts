@@ -6,11 +6,11 @@ import type { FollowedAccount } from './backfill.ts';
 import { discover } from './read-activity.ts';
 import { WatchedAccounts, type LazyAccountsReader, type WatchLimits } from './watched-accounts.ts';
 
-/** Sweeps that together cover all accounts, with a minimum and a maximum number of accounts per sweep. */
+/** Number of sweeps that together cover all accounts, and the minimum and maximum number of accounts per sweep. */
 const SWEEPS = 20;
 const MIN_PER_SWEEP = 200;
 const MAX_PER_SWEEP = 1_000;
-/** Accounts in a final state that are still read, so that a reorganization is detected. */
+/** Maximum number of accounts in a final state that are still read, so that a reorganization is detected. */
 const MAX_FINISHED = 100;
 
 /** The set of followed accounts, their cursors, and which of them must be read. */
@@ -171,7 +171,10 @@ export class FollowedAccounts {
     if (this.#isLazy(kind) && hasChanged) this.#watched.touch(account);
   }
 
-  /** Called for accounts in a final state. */
+  /**
+   * Records that accounts are in a final state. They are removed once they are the oldest of more than
+   * `MAX_FINISHED`.
+   */
   finish(accounts: readonly Address[]): void {
     this.#finished.push(...accounts);
   }
@@ -190,7 +193,7 @@ export class FollowedAccounts {
   }
 }
 
-/** Cursor of an account of which nothing has been read. */
+/** Returns the cursor of an account without indexed transactions. */
 function toCursor(found: FollowTarget): FollowedAccount {
   return { ...found, lt: 0n };
 }

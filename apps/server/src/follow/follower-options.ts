@@ -8,7 +8,6 @@ import type { IndexStep } from './index-step.ts';
 import type { TokenReader } from './token-reader.ts';
 import type { WatchLimits } from './watched-accounts.ts';
 
-/** Options of a follower. */
 export interface FollowerOptions {
   /** Indexed modules, the same as those of the store. At least one has root accounts. */
   readonly modules: readonly IndexModule[];
@@ -20,14 +19,16 @@ export interface FollowerOptions {
   /** Seconds between two confirmations of a fork if only one node responds. Default 60. */
   readonly forkConfirmationSeconds?: number;
   readonly store: IndexStore;
-  /** Histories that are not projected yet. */
+  /** Buffer for long histories: activities that are stored but not projected yet. */
   readonly backfillBuffer: BackfillBuffer;
-  /** Number of activities of long histories in memory. */
+  /** Called with the number of backfilled activities in memory when it changes. */
   readonly onBuffered?: (count: number) => void;
-  /** Data that cannot be used yet. */
+  /** Store of accounts and tokens that cannot be read yet. */
   readonly quarantine: Quarantine;
   readonly readToken: TokenReader;
-  /** Settings of the index. A stored index must have been made with these or a part of them. */
+  /**
+   * Settings as text. A stored index is continued only if it was made with the same settings or with a part of them.
+   */
   readonly identity: string;
   /** Seconds since the Unix epoch. */
   readonly now: () => number;

@@ -20,7 +20,7 @@ import { RoundReader } from './round-reader.ts';
 import { QuarantinePolicy } from './quarantine-policy.ts';
 import { WATCH_LIMITS } from './watched-accounts.ts';
 
-/** Failed rounds in a row after which a backfill is started, so that what can be read is kept. */
+/** Consecutive failed rounds after which a backfill starts, because it keeps what it has read. */
 const MAX_FAILED_ROUNDS = 3;
 /** Seconds between two confirmations of a fork by the only node. */
 const CONFIRMATION_SECONDS = 60;
@@ -47,7 +47,7 @@ export class Follower {
   #blockNotification: BlockNotification | undefined;
   /** True if an index was stored before this process started. */
   #hadStoredHead = false;
-  /** Failed rounds in a row. */
+  /** Number of consecutive failed rounds. */
   #failures = 0;
 
   constructor(options: FollowerOptions) {
@@ -102,7 +102,8 @@ export class Follower {
       ...(signal ? { signal } : {}),
       discover: (activity) => {
         const found = this.#accounts.discover(activity);
-        // Marked before the caller subscribes to it, so that transactions in between are read as well.
+        // The account is marked before the backfill reads it, so transactions that arrive in between are read as
+        // well.
         for (const { account } of found) this.#accounts.mark(account);
         return found;
       },
@@ -119,7 +120,9 @@ export class Follower {
     });
   }
 
-  /** Schedules another read of an account whose node lags. */
+  /**
+   * Decides between a reorganization and a lagging node. For a lagging node, schedules another read of the account.
+   */
   async #assessMismatch(
     followed: FollowedAccount,
     mismatch: StoredChainMismatch,
@@ -151,7 +154,7 @@ export class Follower {
     return missing;
   }
 
-  /** How completely nodes have returned the histories of accounts. */
+  /** Which accounts' histories the nodes have not returned completely. */
   get history(): KnownHistory {
     const held = new Set(this.#quarantinePolicy.missingHistory);
     const roots = this.#accounts.roots.flatMap(({ account }) => (held.has(account) ? account : []));
@@ -162,7 +165,7 @@ export class Follower {
         incomplete,
       };
     const unread = roots.filter((account) => this.#accounts.cursorOf(account)?.lt === 0n);
-    // Missing history of an area added to an existing index does not hide the others.
+    // An area added to an existing index has no history at first, which must not mark the index as unread.
     const isMissing = this.#hadStoredHead ? unread.length === this.#accounts.roots.length : unread.length > 0;
     return { roots: isMissing ? 'missing' : 'behind', incomplete };
   }
@@ -193,7 +196,7 @@ export class Follower {
     await this.#backfill.resume(() => this.#accounts.cursors);
     this.#accounts.markAll();
     await onFollow(this.accounts);
-    // Publishes the stored index at once, even if the node is unavailable or has no new block.
+    // The stored index is published at once, even if the node is unavailable or has no new block.
     const update = before && (await store.updateBetween(before, state));
     const isReprojected = before !== undefined;
     if (head)
@@ -242,7 +245,7 @@ export class Follower {
     try {
       await this.#catchUp();
     } catch (error) {
-      // Other accounts are followed while the backfill waits for one.
+      // The backfill waits for one account; the others are followed meanwhile.
       if (this.#backfill.isOpen && (error instanceof JrpcError || error instanceof ChainDataError))
         await this.#follow(this.#state ?? (await this.load()));
       throw error;
@@ -265,7 +268,7 @@ export class Follower {
   async #follow(state: IndexState): Promise<void> {
     const isCatchingUp = this.#backfill.isOpen;
     await this.#accounts.markDueLazyAccounts(this.#options.store.lazyAccounts);
-    const head = this.#progress.next(await this.#readHead(), this.#head);
+    const head = this.#progress.acceptHead(await this.#readHead(), this.#head);
     const marked = this.#takeMarked();
     if (isCatchingUp && marked.length === 0) return;
     // A round is written completely or not at all; if rounds keep failing, a backfill keeps what was read.
@@ -293,13 +296,13 @@ export class Follower {
       await this.#write(state, head, read);
       this.#accounts.releaseVisited();
     } catch (error) {
-      // The result of the write is unknown: the next round loads the tables.
+      // It is unknown whether the write succeeded, so the next round loads the state from the tables.
       this.#state = undefined;
       throw error;
     }
   }
 
-  /** Nothing was written: the accounts are read again and the discovered ones are discovered again. */
+  /** Marks accounts for the next round after a round without a write, and lets accounts be discovered again. */
   #markAgain(marked: readonly Address[], discovered: readonly Address[]): void {
     this.#accounts.unfollow(discovered);
     for (const account of marked) this.#accounts.markAgain(account);
@@ -310,14 +313,15 @@ export class Follower {
     try {
       await this.#backfill.open(head, this.#accounts.cursorsOf(accounts));
     } catch (error) {
-      // The result of the write is unknown and nothing of these accounts was read: the next round loads the tables.
+      // It is unknown whether the write succeeded and nothing of these accounts was read, so the next round loads the
+      // tables.
       this.#state = undefined;
       throw error;
     }
     return this.#catchUp();
   }
 
-  /** Reads what the backfill lacks, then projects it step by step. */
+  /** Completes the backfill, then projects it step by step. */
   async #catchUp(): Promise<void> {
     const result = await this.#backfill.collect();
     await this.#quarantinePolicy.writeNotes();
@@ -334,7 +338,7 @@ export class Follower {
 
   async #projectBackfill(start: IndexState): Promise<void> {
     const { store } = this.#options;
-    // Rounds have continued in the meantime.
+    // Rounds went on during the backfill, so the head may be newer than that of the steps.
     const steps = withHeads(
       this.#backfill.steps(start.lt, (account) => this.#accounts.cursorOf(account)),
       (head) => laterHead(head, this.#head),
@@ -408,7 +412,7 @@ export class Follower {
   }
 
   async #retryQuarantined(state: IndexState): Promise<void> {
-    // One at a time: a token that becomes readable causes a long reprojection.
+    // A token that becomes readable starts a long reprojection, so only one runs at a time.
     if (this.#options.store.isReprojecting) return;
     await this.#quarantinePolicy.retry({
       onAccount: (account) => this.#accounts.mark(account),
@@ -418,7 +422,7 @@ export class Follower {
         const step = { ...reading, head: this.#head };
         const written = await this.#options.store.insertOutOfOrder(state, step);
         this.#accept(step.head, written, reading);
-        // Metadata rejected by the database stays in quarantine.
+        // Only the metadata that was written leaves the quarantine; the database may reject some.
         return tokens.filter(({ address }) => written.state.tokens.has(address));
       },
     });

@@ -12,7 +12,7 @@ export interface ForkContext {
 
 /** Assessment of a response without the newest stored transaction. */
 export type MismatchAssessment =
-  /** The account's state names that transaction as its last one: nothing is missing. */
+  /** The account's state names the newest stored transaction as its last one, so nothing is missing. */
   | { readonly kind: 'current' }
   /**
    * The node lags or omits transactions. `isUnverified`: a later state of the account names a newer transaction, or
@@ -43,7 +43,7 @@ export async function assessMismatch(
   return lt === followed.lt ? { kind: 'current' } : { kind: 'behind', isUnverified: lt > followed.lt };
 }
 
-/** True if the transaction would be stored if it were on the indexed chain. */
+/** True if a listed transaction is not stored although it would be if it belonged to the indexed chain. */
 async function isOnOtherChain(
   { stored, isPartiallyIndexed }: ForkContext,
   followed: FollowedAccount,
@@ -78,7 +78,7 @@ export async function findCommonAncestor(
       const evidenceKind = await checkListEvidence(context, followed, node, page[0]);
       if (evidenceKind !== 'evidence') return evidenceKind;
     }
-    walk.take(page, PAGE);
+    walk.checkPage(page, PAGE);
     const common = await findStoredTransaction(context, followed, page);
     if (common) return common.lt === followed.lt ? undefined : { lt: common.lt, hash: common.hash };
     const last = page.at(-1);

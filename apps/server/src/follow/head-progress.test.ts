@@ -12,22 +12,22 @@ const progressAt = () => new HeadProgress(() => 2_000);
 
 test('a lower block number is accepted after several answers, a lower logical time never', () => {
   const progress = progressAt();
-  let known = progress.next(head(100), undefined);
+  let known = progress.acceptHead(head(100), undefined);
   for (let times = 0; times < 4; times += 1) {
-    known = progress.next(head(90 + times), known);
+    known = progress.acceptHead(head(90 + times), known);
     expect(known).toEqual(head(100));
   }
-  known = progress.next(head(94), known);
+  known = progress.acceptHead(head(94), known);
   expect(known).toEqual({ ...head(94), lt: 100_000n });
-  expect(progress.next(head(95), known).seqno).toBe(95);
+  expect(progress.acceptHead(head(95), known).seqno).toBe(95);
 });
 
 test('a single answer of a lagging node changes nothing', () => {
   const progress = progressAt();
-  let known = progress.next(head(100), undefined);
+  let known = progress.acceptHead(head(100), undefined);
   for (let seqno = 101; seqno < 120; seqno += 1) {
-    progress.next(head(90), known);
-    known = progress.next(head(seqno), known);
+    progress.acceptHead(head(90), known);
+    known = progress.acceptHead(head(seqno), known);
     expect(known).toEqual(head(seqno));
   }
 });
@@ -37,12 +37,12 @@ test.each([
   ['logical time', head(101, 10n ** 18n)],
 ])('an implausible %s is not accepted, and later plausible heads are', (_name, odd) => {
   const progress = progressAt();
-  const known = progress.next(head(100), undefined);
-  expect(progress.next(odd, known)).toEqual(known);
-  expect(progress.next(head(101), known)).toEqual(head(101));
+  const known = progress.acceptHead(head(100), undefined);
+  expect(progress.acceptHead(odd, known)).toEqual(known);
+  expect(progress.acceptHead(head(101), known)).toEqual(head(101));
 });
 
 test('an index that was down accepts the head of the continued chain', () => {
   const now = 1_000_000;
-  expect(new HeadProgress(() => now).next(head(900_000), head(100))).toEqual(head(900_000));
+  expect(new HeadProgress(() => now).acceptHead(head(900_000), head(100))).toEqual(head(900_000));
 });

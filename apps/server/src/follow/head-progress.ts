@@ -1,7 +1,7 @@
 import type { Seconds } from '@junction/primitives';
 import type { Head } from '../write/index-head.ts';
 
-/** Consistent answers in a row after which a head that goes back or jumps ahead is accepted. */
+/** Consecutive consistent heads after which one that goes back or jumps ahead is accepted. */
 const REQUIRED_CONSISTENT_ANSWERS = 5;
 /** Maximum plausible advance of block number and logical time: a constant part and a part per second. */
 const BLOCKS = { burst: 1_000, perSecond: 20 };
@@ -24,7 +24,7 @@ export class HeadProgress {
   }
 
   /** Returns the head after a node reported one. */
-  next(reported: Head, known: Head | undefined): Head {
+  acceptHead(reported: Head, known: Head | undefined): Head {
     if (!known) return this.#accept(reported);
     const seconds = Math.max(0, Math.floor(this.#now() - (this.#at ?? known.time)));
     const isPlausible =
@@ -32,8 +32,8 @@ export class HeadProgress {
       reported.seqno <= known.seqno + BLOCKS.burst + BLOCKS.perSecond * seconds &&
       reported.lt <= known.lt + LOGICAL_TIME.burst + LOGICAL_TIME.perSecond * BigInt(seconds);
     if (isPlausible || this.#isConsistent(reported))
-      return this.#accept({ ...reported, lt: later(reported, known) });
-    // A slightly lagging node reports nothing new; its logical time is no reason for distrust.
+      return this.#accept({ ...reported, lt: maximum(reported, known) });
+    // The head of a node that lags slightly is ignored, but does not count as implausible.
     return known;
   }
 
@@ -44,7 +44,7 @@ export class HeadProgress {
     return head;
   }
 
-  /** True once this head, or a slightly later one, was reported in a row often enough. */
+  /** True once enough consecutive answers have reported this head or a slightly later one. */
   #isConsistent(reported: Head): boolean {
     const before = this.#pending;
     const isNext =
@@ -55,7 +55,7 @@ export class HeadProgress {
   }
 }
 
-function later(one: { readonly lt: bigint }, other: { readonly lt: bigint }): bigint {
+function maximum(one: { readonly lt: bigint }, other: { readonly lt: bigint }): bigint {
   return one.lt > other.lt ? one.lt : other.lt;
 }
 
@@ -63,7 +63,7 @@ function later(one: { readonly lt: bigint }, other: { readonly lt: bigint }): bi
 export function laterHead(one: Head, other: Head | undefined): Head {
   if (!other) return one;
   const newer = one.seqno < other.seqno ? other : one;
-  return { ...newer, lt: later(one, other) };
+  return { ...newer, lt: maximum(one, other) };
 }
 
 export function laterTime(one: Seconds, other: Seconds): Seconds {

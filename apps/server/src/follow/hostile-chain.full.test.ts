@@ -13,13 +13,13 @@ import { Follower } from './follower.ts';
 import { modulesOf } from '../test/random-market.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
 
-// Untrusted on-chain data must not stop the index. HOSTILE_SEED=<seed> repeats a run; FULL=1 plays a hundred times as
-// much.
+// Untrusted on-chain data must not stop the index. HOSTILE_SEED=<seed> repeats a run; FULL=1 runs a hundred times as
+// many steps.
 
 const SEED = Number(process.env['HOSTILE_SEED'] ?? 20_261_122);
 const STEPS = process.env['FULL'] === '1' ? 50_000 : 500;
 const DAY = 86_400;
-/** Orders per page. */
+/** Number of orders that each sweep reads. */
 const PAGE = STEPS / 50;
 
 const opened: Database[] = [];
@@ -61,7 +61,7 @@ test(
     const random = seededRandom(SEED + 1);
     const { database, follower, quarantine, clock } = await index(hostile);
     hostile.chain.onBlock(({ transactions }) => {
-      // Some notifications are lost, and the transactions found late.
+      // One in fifty notifications is lost, so that a sweep must find the transactions.
       for (const { account } of transactions) if (random.below(50) > 0) follower.markDirty(account);
     });
     await follower.round();
@@ -74,11 +74,11 @@ test(
       await follower.round();
     }
     hostile.settle();
-    // Twice as many attempts as there are quarantined tokens.
+    // Retries twice as often as there are quarantined tokens.
     const { token } = await quarantine.count();
     for (let tries = 0; tries <= 2 * token; tries += 20) {
       clock.now += 2 * DAY;
-      // Tokens that become readable are reprojected in parts.
+      // Tokens that become readable start a reprojection, which runs in parts over several rounds.
       do await follower.round();
       while (!follower.isIdle);
     }

@@ -11,7 +11,7 @@ import { IndexStore } from '../write/index-store.ts';
 import { StoredChain } from '../write/stored-chain.ts';
 import type { FollowerOptions } from './follower-options.ts';
 
-// Nodes that lost their state or are of another chain prove nothing: the index keeps its data.
+// A node that lost its state or belongs to another chain proves nothing: the index must keep its data.
 
 const SEED = 11;
 
@@ -89,7 +89,7 @@ test('a fork shown by one node is not accepted while another contradicts it', as
   await look(index, 6, 61);
   expect(await index.activities()).toEqual(before);
   expect(index.failures).toBe(0);
-  // Each account is read once or twice per round, plus its second opinion.
+  // Per round, each account is read once or twice, and once from the other node.
   expect((source.requests - asked) / 6 / index.follower.accounts.length).toBeLessThan(6);
   expect(index.follower.history.roots).toBe('behind');
   nodes[0].restore();
@@ -104,7 +104,7 @@ test('a fork shown by two nodes is accepted', async () => {
   recorded.chain.append([]);
   recorded.chain.lt += 1_000n;
   await look(index, 3, 1);
-  // Readers with caches are notified about changed pools.
+  // The step names the changed pools, so that readers drop cached data.
   expect(index.reprojectedPools.size).toBeGreaterThan(0);
   await index.settle();
   expect(await index.contents()).toEqual(await index.expected());
@@ -140,7 +140,7 @@ test('an account that cannot be compared is quarantined, and the others are unwo
 test('the only responding node is believed after three confirmations, a minute apart', async () => {
   const { recorded, source, index } = await followTwo();
   const before = await index.activities();
-  source.away.add('node 1');
+  source.unavailable.add('node 1');
   recorded.chain.remove(2);
   recorded.chain.append([]);
   recorded.chain.lt += 1_000n;
@@ -148,7 +148,7 @@ test('the only responding node is believed after three confirmations, a minute a
   expect(await index.activities()).toEqual(before);
   await look(index, 3, 30);
   expect((await index.activities()).size).toBeLessThan(before.size);
-  source.away.clear();
+  source.unavailable.clear();
   await index.settle();
   expect(await index.contents()).toEqual(await index.expected());
 });
@@ -202,7 +202,7 @@ test('accounts outside a backfill are followed while it waits for an account', a
   if (!pool) throw new RangeError('a pool is followed');
   node.rejectedAccounts.add(pool);
   for (let round = 0; round < 6; round += 1) {
-    // Only this account is requested in the meantime.
+    // Until the fork is confirmed, only this account is read.
     index.follower.markDirty(pool);
     await index.round(1);
   }

@@ -13,7 +13,7 @@ test('frequent notifications do not delay the sweep', async () => {
       sweep: () => sweptAt.push(now),
       round: () => {
         rounds += 1;
-        // A notification every second, always before the pause begins.
+        // Notifies the loop every second, before any longer pause ends.
         now += 1_000;
         loop.notify();
         if (rounds === 100) void loop.stop();

@@ -7,11 +7,11 @@ import type { Follower } from './follower.ts';
 
 export interface IndexLoopOptions {
   readonly follower: Follower;
-  /** Milliseconds between two sweeps. Notifications may be lost. */
+  /** Milliseconds between two sweeps, which find transactions whose notifications were lost. */
   readonly sweepMs?: number;
   /** Milliseconds of a monotonic clock. */
   readonly clock: () => number;
-  /** At least 0, below 1. Jitter between several followers. */
+  /** Random number from 0 (inclusive) to 1 (exclusive), for the jitter of pauses. */
   readonly random: () => number;
   /** Milliseconds before the first retry, and the maximum before any retry. */
   readonly firstWaitMs?: number;
@@ -40,7 +40,7 @@ export class IndexLoop {
     this.#done ??= this.#run();
   }
 
-  /** Called when there is something to read. */
+  /** Starts the next round at once, or after the current backoff. */
   notify(): void {
     this.#isNotified = true;
     this.#notify?.();
@@ -55,7 +55,7 @@ export class IndexLoop {
   async #run(): Promise<void> {
     const { follower, onTransientError, onFatalError, onContact, sweepMs = 15_000, clock } = this.#options;
     let failures = 0;
-    // A separate deadline, because frequent notifications never leave a pause of this length.
+    // Sweeps have a deadline of their own, because frequent notifications would end every pause before it.
     let sweepAt = clock() + sweepMs;
     while (!this.#stopped.signal.aborted) {
       this.#isNotified = false;
@@ -68,7 +68,7 @@ export class IndexLoop {
         failures = 0;
         onContact();
       } catch (error) {
-        // The loop was stopped, or a resource it uses was closed.
+        // Errors after a stop are ignored: resources may be closed already.
         if (this.#stopped.signal.aborted) return;
         if (!isTransient(error)) {
           onFatalError(toIndexError(error));
@@ -79,14 +79,15 @@ export class IndexLoop {
         failures += 1;
         continue;
       }
-      // Transactions newer than the reported head wait for the next one.
+      // Accounts stay marked if their transactions are newer than the reported head. They are read again after a
+      // short pause.
       if (!follower.isIdle) await this.#backOff(0);
       else if (!this.#isNotified)
         await this.#pause(Math.max(0, Math.min(sweepAt - clock(), getPauseMs(follower))));
     }
   }
 
-  /** Exponential backoff with jitter. Notifications do not shorten it after an error. */
+  /** Waits with exponential backoff and jitter. Notifications do not shorten the wait after an error. */
   async #backOff(times: number): Promise<void> {
     const { firstWaitMs = 100, maxWaitMs = 5_000, random } = this.#options;
     const until = Math.min(firstWaitMs * 2 ** times, maxWaitMs) * (0.5 + random() / 2);
@@ -125,7 +126,7 @@ export class IndexLoop {
   }
 }
 
-/** Milliseconds until the next read without a block notification. */
+/** Returns the milliseconds until the next round if no block notification arrives. */
 function getPauseMs({ secondsUntilRetry: pause }: Follower): number {
   return pause === undefined ? Infinity : 1_000 * pause;
 }
@@ -141,7 +142,7 @@ function toIndexError(error: unknown): IndexError {
 
 /** True for errors that a retry may resolve. */
 export function isTransient(error: unknown): boolean {
-  // Data from nodes and contracts must never stop the index.
+  // Errors in data of nodes and contracts are transient, so that such data never stops the index.
   return (
     error instanceof JrpcError || error instanceof ChainDataError || error instanceof DatabaseUnavailableError
   );

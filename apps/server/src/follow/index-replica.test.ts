@@ -15,7 +15,7 @@ import { IndexReplica } from './index-replica.ts';
 import type { IndexStep } from './index-step.ts';
 
 /** Activities reprojected in one SQL transaction. */
-const STRETCH = 25;
+const BATCH_SIZE = 25;
 
 describeOnEveryDatabase('a replica', (databases) => {
   test('reports reprojections while the chain has no new activity', async () => {
@@ -23,7 +23,7 @@ describeOnEveryDatabase('a replica', (databases) => {
     const [anchor] = recorded.market.tokens;
     const rules = { anchors: anchor ? [anchor.address] : [], minimumDepth: usd(1_000n * ONE) };
     const { all, trading } = indexModules(rules);
-    const inStretches = new TradingModule(rules, undefined, STRETCH);
+    const inStretches = new TradingModule(rules, undefined, BATCH_SIZE);
     const modules = all.map((one): IndexModule => (one === trading ? (inStretches as IndexModule) : one));
     const [, late, ...others] = tokensOf(recorded);
     if (!late || !anchor) throw new RangeError('a market has tokens');
@@ -106,7 +106,7 @@ describeOnEveryDatabase('a replica', (databases) => {
       pollMs: 1,
     });
     const end = { seqno: 9, time: recorded.chain.now, lt: recorded.chain.lt };
-    /** Writes like a backfill: each step stores the head at its end. */
+    /** Writes steps like a backfill, each with the head at its end, and looks at the replica after each one. */
     const write = async (looks: () => Promise<unknown>): Promise<void> => {
       const { state } = await store.load('replica');
       await backfillBuffer.open(writeHead(end));

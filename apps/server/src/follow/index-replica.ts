@@ -11,10 +11,10 @@ import type { IndexStep } from './index-step.ts';
 export interface IndexReplicaOptions {
   readonly database: Database;
   readonly modules: readonly IndexModule[];
-  /** Chain that the stored index must belong to. */
+  /** Settings as text; the index in the tables must have been made with them. */
   readonly identity: string;
   readonly onStep: (step: IndexStep) => void;
-  /** Called when previously reported data is no longer in the tables. */
+  /** Called when the index that was reported before is no longer in the tables. */
   readonly onIndexRemoved: () => void;
   /** Called after each poll, with the milliseconds since the indexer last heard from the chain. */
   readonly onContact: (agoMs: number, history?: KnownHistory) => void;
@@ -36,9 +36,12 @@ export class IndexReplica {
   #state: IndexState | undefined;
   #head: Head | undefined;
   #isReprojecting = false;
-  /** The next state does not continue the previous one. */
+  /** True if the next state does not continue the previous one, because the tables were replaced. */
   #isReset = false;
-  /** When this process started: without any heartbeat, the indexer counts as silent since then. */
+  /**
+   * Start of this process in milliseconds. If the tables contain no heartbeat, the indexer counts as silent since
+   * then.
+   */
   readonly #since: number;
   #done: Promise<void> | undefined;
 
@@ -70,11 +73,11 @@ export class IndexReplica {
 
   async #poll(): Promise<void> {
     const { database, modules, identity, onStep } = this.#options;
-    // Read before the tables, so that they are at least as new as the heartbeat.
+    // The heartbeat is read before the tables, so the tables are at least as new.
     const heartbeat = await readHeartbeat(database);
     const stored = await readStoredIndex(database, modules, identity, this.#seen);
     if (stored === 'missing') return this.#reset();
-    // The last loaded state stays published and ages.
+    // While the tables are incomplete, the last loaded state stays published.
     if (stored === 'unfinished') return;
     if (stored !== 'unchanged') {
       const { head, state, headText, reprojections, isReprojecting } = stored;
@@ -103,7 +106,7 @@ export class IndexReplica {
     else onContact(clock() - this.#since);
   }
 
-  /** The tables are empty or of another chain: the previous state must not be used any more. */
+  /** Drops the state, because the tables are empty or belong to another chain. */
   #reset(): void {
     if (!this.#state) return;
     this.#seen = undefined;

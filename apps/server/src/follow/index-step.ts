@@ -5,11 +5,11 @@ import type { Head } from '../write/index-head.ts';
 export interface IndexStep {
   readonly head: Head;
   readonly state: IndexState;
-  /** What changed; undefined if only time has passed. */
+  /** Changed pools, tokens and orders; undefined for a block without activity. */
   readonly update: IndexUpdate | undefined;
-  /** Rows before the last step have changed. */
+  /** True if rows of earlier steps have changed. */
   readonly isReprojected?: boolean;
-  /** Rows after some position are not reprojected yet. */
+  /** True while a reprojection is in progress, in which later rows are outdated. */
   readonly isReprojecting?: boolean;
   /** Number of events and calls in this step that no known ABI decodes. */
   readonly unknown: number;

@@ -9,7 +9,7 @@ test('an account that is due is returned once', () => {
   lagging.add(fixtureAddress(1));
   now += 1;
   expect(lagging.takeDue()).toEqual([fixtureAddress(1)]);
-  // The caller did not read it: it is no longer followed, or in quarantine.
+  // The caller removes an account that it did not read because it is no longer followed or in quarantine.
   expect(lagging.takeDue()).toEqual([]);
   expect(lagging.secondsUntilDue).toBeUndefined();
 });

@@ -2,23 +2,26 @@ import type { Address } from '@junction/primitives';
 
 const FIRST_PAUSE = 0.25;
 const MAX_PAUSE = 15;
-/** Accounts remembered; sweeps find the others again. */
+/** Maximum number of recorded accounts; sweeps find the others again. */
 const MAX_ACCOUNTS = 10_000;
-/** Accounts returned at once. */
+/** Maximum number of accounts that `takeDue` returns. */
 const MAX_DUE = 200;
 
 interface LaggingAccount {
   readonly times: number;
   readonly since: number;
-  /** When it is read again; undefined while a read is in progress. */
+  /** Time of the next read in seconds; undefined while a read is in progress. */
   readonly retryAt: number | undefined;
-  /** A newer transaction is known but not listed, or another chain is shown. */
+  /** True if a newer transaction is known but not listed, or if the node showed another chain. */
   readonly isUnverified: boolean;
-  /** Newest stored transaction. */
+  /** Logical time of the newest stored transaction. */
   readonly stored: bigint;
 }
 
-/** Accounts for which a node listed less than is stored. They are read again after pauses that double, in seconds. */
+/**
+ * Schedules repeated reads of accounts for which a node listed less than is stored. The pause in seconds doubles each
+ * time.
+ */
 export class LaggingAccounts {
   readonly #now: () => number;
   readonly #accounts = new Map<Address, LaggingAccount>();
@@ -82,7 +85,7 @@ export class LaggingAccounts {
     return next === Infinity ? undefined : Math.max(FIRST_PAUSE, next - this.#now());
   }
 
-  /** Accounts with newer transactions that no node has listed in a verifiable way. */
+  /** Accounts with newer transactions that no node has listed with intact links to the stored ones. */
   get unverified(): readonly Address[] {
     return [...this.#accounts].flatMap(([account, { isUnverified }]) => (isUnverified ? account : []));
   }

@@ -8,8 +8,8 @@ import { randomMarket, tokenReaderOf } from '../test/random-market.ts';
 import { tableContents } from '../test/table-contents.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
 
-// A proxy in front of the node returns every malformed answer to every call, once and several times in a row. The index
-// must continue.
+// A proxy in front of the node returns each malformed answer to each method, once and several times in succession.
+// The index must go on.
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -51,7 +51,7 @@ test('the index survives every malformed answer to every call and ends with equa
   let left = 0;
   const played = new Set<string>();
   const client = new JrpcClient({
-    // Two endpoints of one node.
+    // Two endpoints of the same node, so that the client can switch.
     url: [`${node.url}/rpc`, `${node.url}/rpc?second`],
     sleep: () => Promise.resolve(),
     fetcher: (async (url: string, init: RequestInit) => {
@@ -75,7 +75,7 @@ test('the index survives every malformed answer to every call and ends with equa
     streamUrl: `${node.url}/stream`,
     sweepMs: 50,
     longestWaitMs: 5,
-    // Retries of quarantined data use this clock, which advances with every read.
+    // The clock advances with every read, so that retries of quarantined data become due.
     now: () => (time += 1),
     onFatalError: (fault) => faults.push(fault),
     readToken: tokenReaderOf(recorded.market.tokens),

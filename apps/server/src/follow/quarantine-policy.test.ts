@@ -14,7 +14,7 @@ const address = (number: number): Address => toAddress(`0:${number.toString(16).
 const followed = (account: Address, lt = 0n): FollowedAccount => ({ account, kind: 'pool', lt });
 const noTokens = () => Promise.resolve([]);
 
-/** Node that lists these transactions for every account. */
+/** Creates a node that lists the given transactions for every account. */
 const listing = (bocs: readonly string[], lastLt?: bigint): ChainNode => ({
   getTimings: () => Promise.reject(new RangeError('nobody asks for the head')),
   getTransactionsList: () => Promise.resolve(bocs),
@@ -44,7 +44,7 @@ function quarantinePolicy(options: Partial<QuarantinePolicyOptions> = {}): Quara
   });
 }
 
-/** Returns invalid data for an account until it is quarantined. */
+/** Reads invalid data of an account until the policy quarantines it. */
 async function holdAccount(account: Address): Promise<void> {
   const bad = quarantinePolicy({ nodes: nodesOf(listing(['AAAA'])) });
   for (let times = 0; times < 2; times += 1)

@@ -25,7 +25,7 @@ export interface ReadAccount {
   readonly node: NamedNode;
 }
 
-/** Callbacks for entries that are retried. */
+/** Callbacks that retry quarantined entries. */
 export interface Retry {
   /** Schedules a read in the next round. Returns false if the account is not followed. */
   readonly onAccount: (account: Address) => boolean;
@@ -33,11 +33,11 @@ export interface Retry {
   readonly onTokens: (tokens: readonly TokenMetadata[]) => Promise<readonly TokenMetadata[]>;
 }
 
-/** Invalid answers in a row after which an account is quarantined. */
+/** Consecutive invalid answers after which an account is quarantined. */
 const MAX_INVALID_ANSWERS = 3;
 /**
- * Errors in a row, over at least this many seconds, after which an account is quarantined if other accounts are
- * answered.
+ * Consecutive errors, over at least `MIN_ERROR_SECONDS`, after which an account is quarantined if the node answers
+ * for other accounts.
  */
 const MAX_ERRORS = 6;
 const MIN_ERROR_SECONDS = 10;
@@ -55,10 +55,11 @@ const IDLE_FACTOR = 10;
 /** Quarantines data from contracts and nodes that cannot be used, with a reason, so that everything else continues. */
 export class QuarantinePolicy {
   readonly #options: QuarantinePolicyOptions;
-  /** Number of invalid answers in a row, by account. */
+  /** Number of consecutive invalid answers, by account. */
   readonly #invalidAnswers = new Map<Address, number>();
   /**
-   * Accounts for which the node returns errors: how often in a row, since when, and the answer count at the last error.
+   * Accounts for which the node returns errors: number of consecutive errors, time of the first one, and the answer
+   * count at the last one.
    */
   readonly #errors = new Map<Address, { times: number; readonly since: number; answerCount: number }>();
   /** Number of answers of the node about any account. */
@@ -67,9 +68,9 @@ export class QuarantinePolicy {
   #lastAnsweredAccount: Address | undefined;
   /** Accounts waiting for their next retry. */
   readonly #quarantined = new Set<Address>();
-  /** Reasons of quarantined accounts that were not readable since. */
+  /** Reason of each quarantined account until it is readable again. */
   readonly #reasons = new Map<Address, ChainDataErrorCode>();
-  /** Newest note of each account, since anyone can cause any number of them. */
+  /** Note to be stored for each account, only the newest one, because anyone can cause any number of them. */
   readonly #notes = new Map<Address, QuarantineNote>();
   #retryAt = 0;
 
@@ -200,7 +201,7 @@ export class QuarantinePolicy {
   /** True if errors persist for this account while the node answers about others. */
   async #isAccountFailing(account: Address): Promise<boolean> {
     const { now } = this.#options;
-    // The retry of a quarantined account has failed.
+    // A single error is enough for an account that was quarantined and failed again.
     if (this.#invalidAnswers.get(account) === MAX_INVALID_ANSWERS) return true;
     const known = this.#errors.get(account) ?? { times: 0, since: now(), answerCount: this.#answerCount };
     this.#errors.set(account, known);
@@ -238,7 +239,7 @@ export class QuarantinePolicy {
     }
     if (tokens.length > 0)
       for (const { address } of await onTokens(tokens)) await quarantine.release(address, 'token');
-    // The owner of a token decides when it becomes readable, but not how much time is spent on it.
+    // The owner of a token decides when it becomes readable; the pause limits the time spent on its retries.
     this.#retryAt = now() + Math.max(RETRY_INTERVAL_SECONDS, IDLE_FACTOR * (now() - startedAt));
   }
 
@@ -248,8 +249,8 @@ export class QuarantinePolicy {
   }
 
   /**
-   * The entry may stem from an earlier process. The next answer decides; an account that is no longer followed is
-   * released.
+   * Retries an account, which may have been quarantined by an earlier process. An account that is no longer followed
+   * is released.
    */
   async #retryAccount(account: Address, onAccount: Retry['onAccount']): Promise<void> {
     this.#quarantined.delete(account);

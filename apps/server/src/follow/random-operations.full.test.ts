@@ -23,8 +23,8 @@ import { chainClient } from '../test/chain-client.ts';
 import { readWithLag } from '../test/index-lag.ts';
 import { followMarket, type FollowedMarket } from '../test/followed-market.ts';
 
-// Anything a user can do with pools, in random order on the real contracts. After every operation the token supply is
-// conserved, and the index equals the getters of every pool. OPERATIONS_SEED=<seed> repeats a run.
+// Every operation a user can perform on pools, in random order on the real contracts. After each one the token supply
+// must be conserved, and the index must equal the getters of every pool. OPERATIONS_SEED=<seed> repeats a run.
 
 const SEEDS = process.env['OPERATIONS_SEED']
   ? [Number(process.env['OPERATIONS_SEED'])]
@@ -32,7 +32,7 @@ const SEEDS = process.env['OPERATIONS_SEED']
     ? [1, 2_026, 77_777, 31_337, 20_261_121]
     : [20_261_121];
 const STEPS = process.env['FULL'] === '1' ? 400 : 120;
-/** A run that times out would continue in parallel with the next one, on the same market. */
+/** Milliseconds, long enough never to be reached: a timed-out run would continue on the market of the next one. */
 const LIMIT_MS = 3_600_000;
 const DECIMALS = [9, 9, 9, 6, 18];
 const USERS = [alice, bob] as const;
@@ -90,8 +90,8 @@ beforeAll(async () => {
 
 afterAll(() => followed.database.destroy());
 
-/** Numbers returned by a pool's getters. */
-function numbersOf({ address, kind }: PoolView): PoolNumbers {
+/** Returns the numbers that a pool's getters report, to be compared with the index. */
+function readPoolNumbers({ address, kind }: PoolView): PoolNumbers {
   const get = (method: string) => market.dex.stage.get(address, POOL_ABIS[kind], method);
   const balances = get('getBalances')['value0'] as Record<string, AbiValue>;
   const { left_balance: left, right_balance: right, balances: all, lp_supply: lpSupply } = balances;
@@ -122,14 +122,14 @@ class Player {
   readonly #operations = {
     swap: async () => {
       const pool = this.#random.pick(pools);
-      const [token, other] = this.#two(rootsOf(pool));
+      const [token, other] = this.#pickTwoTokens(rootsOf(pool));
       await this.#send(
         pool.address,
         token,
         built(
           exchangePayload({
             ...this.#options(),
-            expected: this.#wish(),
+            expected: this.#randomMinimum(),
             outcoming: this.#outcoming(pool, other),
           }),
         ),
@@ -140,13 +140,13 @@ class Player {
       await this.#send(
         pool.address,
         this.#random.pick(rootsOf(pool)),
-        built(depositPayload({ ...this.#options(), expected: this.#wish() })),
+        built(depositPayload({ ...this.#options(), expected: this.#randomMinimum() })),
       );
     },
     withdrawal: async () => {
       const pool = this.#random.pick(pools);
-      const wish = this.#wish();
-      const expected = pool.tokens.map(() => wish);
+      const minimum = this.#randomMinimum();
+      const expected = pool.tokens.map(() => minimum);
       await this.#send(pool.address, lpOf(pool), built(withdrawPayload({ ...this.#options(), expected })));
     },
     'withdrawal in one token': async () => {
@@ -155,20 +155,20 @@ class Player {
       await this.#send(
         pool.address,
         lpOf(pool),
-        built(withdrawOneCoinPayload({ ...this.#options(), expected: this.#wish(), outcoming })),
+        built(withdrawOneCoinPayload({ ...this.#options(), expected: this.#randomMinimum(), outcoming })),
       );
     },
     route: async () => {
       const pool = this.#random.pick(pools);
-      const [token, other] = this.#two(this.#outputTokens(pool));
-      const next = this.#branches(other, 2);
+      const [token, other] = this.#pickTwoTokens(this.#outputTokens(pool));
+      const next = this.#randomSteps(other, 2);
       await this.#send(
         pool.address,
         token,
         built(
           crossExchangePayload({
             ...this.#options(),
-            expected: this.#wish(),
+            expected: this.#randomMinimum(),
             outcoming: this.#outcoming(pool, other),
             next,
           }),
@@ -177,7 +177,7 @@ class Player {
     },
     'route from a vault': async () => {
       const token = this.#random.pick(market.tokens);
-      const next = this.#branches(token, 2);
+      const next = this.#randomSteps(token, 2);
       await this.#send(
         market.dex.vaultOf(token),
         token,
@@ -199,13 +199,13 @@ class Player {
       await market.dex.depositLiquidity(dexOwner, operations, {
         lpRoot: lpOf(pool),
         callId,
-        expectedLp: this.#wish(),
+        expectedLp: this.#randomMinimum(),
       });
     },
   } satisfies Record<string, () => Promise<void>>;
 
-  /** Steps that spend a token, some of them impossible. */
-  #branches(token: Address, depth: number): readonly CrossStep[] {
+  /** Returns random steps that spend a token; some of them are impossible. */
+  #randomSteps(token: Address, depth: number): readonly CrossStep[] {
     const holding = pools.filter((pool) => getConvertibleTokens(pool).includes(token));
     return Array.from({ length: this.#random.chance(40) ? 2 : 1 }, () => {
       const pool = this.#random.pick(this.#random.chance(85) && holding.length > 0 ? holding : pools);
@@ -213,15 +213,15 @@ class Player {
       const to = this.#random.pick(others);
       return {
         pool: this.#random.chance(6) ? NOWHERE : pool.address,
-        expected: this.#wish(),
+        expected: this.#randomMinimum(),
         outcoming: this.#outcoming(pool, to),
         numerator: BigInt(1 + this.#random.below(3)),
-        next: depth > 0 && this.#random.chance(50) ? this.#branches(to, depth - 1) : [],
+        next: depth > 0 && this.#random.chance(50) ? this.#randomSteps(to, depth - 1) : [],
       };
     });
   }
 
-  /** Output tokens of a step; occasionally ones that the pool cannot produce on a route. */
+  /** Returns output tokens of a step; occasionally ones that the pool cannot pay out on a route. */
   #outputTokens(pool: PoolView): readonly Address[] {
     return this.#random.chance(10) ? [...rootsOf(pool), lpOf(pool)] : getConvertibleTokens(pool);
   }
@@ -230,13 +230,13 @@ class Player {
     return pool.kind === 'stable-pool' ? token : ZERO_ADDRESS;
   }
 
-  #two(tokens: readonly Address[]): readonly [Address, Address] {
+  #pickTwoTokens(tokens: readonly Address[]): readonly [Address, Address] {
     const one = this.#random.pick(tokens);
     return [one, this.#random.pick(tokens.filter((token) => token !== one))];
   }
 
-  /** Minimum amount: usually any amount suffices, occasionally none does. */
-  #wish(): bigint {
+  /** Returns a minimum amount, usually one that every result reaches, occasionally an unreachable one. */
+  #randomMinimum(): bigint {
     return this.#random.pick([0n, 0n, 1n, 1n, 1n, 1n, 10n ** 30n]);
   }
 
@@ -270,7 +270,8 @@ function built<E extends { readonly code: string }>(payload: Result<string, E>):
 }
 
 /**
- * Tokens that a pool converts into each other on a route; includes LP tokens only for pools of more than two tokens.
+ * Returns the tokens that a pool converts into each other on a route. LP tokens are included only for pools of more
+ * than two tokens.
  */
 function getConvertibleTokens(pool: PoolView): readonly Address[] {
   return pool.kind === 'stable-pool' ? [...rootsOf(pool), lpOf(pool)] : rootsOf(pool);
@@ -281,7 +282,7 @@ function lpOf(pool: PoolView): Address {
   return pool.lpRoot;
 }
 
-/** Transactions of pools that traded or changed liquidity, counted by the events the pools emitted. */
+/** Returns how many transactions of pools traded or changed liquidity, by the events they emitted. */
 function countEvents(): number {
   const { chain } = market.dex.stage;
   let count = 0;
@@ -298,7 +299,7 @@ async function expectIndexAsChain(place: string): Promise<void> {
   const { readModel } = followed;
   const totals = new Map<Address, bigint>();
   for (const pool of pools) {
-    const { reserves, lpSupply } = numbersOf(pool);
+    const { reserves, lpSupply } = readPoolNumbers(pool);
     const view = await readModel.pool(pool.address);
     expect([view && reservesOf(view), view?.lpSupply], place).toEqual([reserves, lpSupply]);
     for (const { root, reserve } of view?.tokens ?? []) totals.set(root, (totals.get(root) ?? 0n) + reserve);
@@ -315,7 +316,7 @@ test.each(SEEDS)(
       address: pool.address,
       roots: rootsOf(pool),
       lpRoot: lpOf(pool),
-      read: () => numbersOf(pool),
+      read: () => readPoolNumbers(pool),
     }));
     const ledger = new LedgerReader({ dex: market.dex, tokens: market.tokens, pools: ledgerPools });
     ledger.read();
@@ -334,7 +335,7 @@ test.each(SEEDS)(
       await expectIndexAsChain(place);
       const operation = await readModel.swapOperation(callId, player.user);
       expect(operation?.status, place).not.toBe('pending');
-      // However far the index lagged, it never reported a result that later changed.
+      // The index may have lagged, but it never reported a result that changed later.
       const chain = chainClient(market.dex.stage);
       for (const view of await readWithLag(followed.database, chain, lt, callId, player.user))
         if (view !== undefined && view.status !== 'pending') expect(view, place).toEqual(operation);
@@ -344,7 +345,7 @@ test.each(SEEDS)(
     const page = await readModel.transactions({ withTotal: true, limit: 1, offset: 0 });
     expect(page?.total).toBe(countEvents());
     expect(followed.unknown()).toBe(0);
-    // Both kinds of results occurred.
+    // The run must have contained both results of each operation.
     for (const name of REPORTED_OPERATIONS)
       for (const status of ['succeeded', 'cancelled'])
         expect([...ended.keys()], 'endings met').toContain(`${name}: ${status}`);

@@ -6,9 +6,9 @@ import { ChainWalk, type TransactionId } from './chain-walk.ts';
 export type TransactionSource = Pick<JrpcClient, 'getTransactionsList'>;
 
 export type NewTransactions =
-  /** Oldest first, without a gap to the stored ones. */
+  /** All transactions after the stored one, oldest first, without a gap. */
   | { readonly kind: 'new'; readonly transactions: readonly DecodedTransaction[] }
-  /** More than is read at once. */
+  /** More new transactions than `MAX_TRANSACTIONS`. */
   | { readonly kind: 'long' }
   | StoredChainMismatch;
 
@@ -24,11 +24,11 @@ export type StoredChainMismatch =
 
 /** How far an account is stored. */
 export interface StoredPosition {
-  /** Newest stored transaction; 0 for none. */
+  /** Logical time of the newest stored transaction; 0 if none is stored. */
   readonly lt: bigint;
-  /** Undefined if unknown. */
+  /** Hash of that transaction; undefined if it was stored by a release that kept no hashes. */
   readonly hash?: string | undefined;
-  /** Older transactions are not part of the index. */
+  /** Logical time before which transactions are not part of the index. */
   readonly since?: bigint | undefined;
 }
 
@@ -52,7 +52,7 @@ export async function readNewTransactions(
     const page = readPage(account, bocs, from, (transaction) => transaction);
     const fresh = page.filter(({ lt }) => lt > stored.lt);
     const [other] = page.slice(fresh.length);
-    walk.take(fresh, other ? 0 : limit);
+    walk.checkPage(fresh, other ? 0 : limit);
     found.push(...fresh);
     const end = compareWithStored(stored, walk, found.length > 0, other);
     if (end === 'joined') return { kind: 'new', transactions: found.toReversed() };
@@ -79,7 +79,7 @@ export function compareWithStored(
   // A redeployed account names no predecessor: the transaction listed next belongs to its earlier history.
   const before = walk.next ?? other;
   if (before === undefined) {
-    // A redeployed account whose earlier history is not listed.
+    // The node does not list the transactions before the account was redeployed.
     if (walk.isAtBeginning) throw walk.toIncompleteError(stored.lt);
     return 'open';
   }

@@ -26,7 +26,7 @@ import { followMarket, type FollowedMarket } from '../test/followed-market.ts';
 
 // The index of transactions of the real contracts must equal the contracts' getters.
 const SEED = 4_711;
-/** `dexPairOperationCancelled` of a pool's callbacks. */
+/** Function id of `dexPairOperationCancelled`, a callback of pools. */
 const CANCELLED_ID = 0x0c0a1906;
 const USER = actor('a');
 const BENEFICIARY = actor('b');
@@ -46,7 +46,7 @@ beforeAll(async () => {
       [0, 1, 4_000n * coin, 2_000n * coin],
       [1, 2, 9_000n * coin, 300n * coin],
       [2, 3, 50_000n * coin, 7_777n * coin],
-      // More expensive than the route over the third token, up to a large volume.
+      // This pair is more expensive than the route over the third token, except for large amounts.
       [1, 3, 2_000n * coin, 10n * coin],
       // The LP token of the stable pool has a pair of its own.
       [-1, 3, 2_000n * coin, 10n * coin],
@@ -374,7 +374,7 @@ test.each(['every pool of it is missing', 'it is of another token'])(
     const reverted = isMissing ? branches.map(({ hop }) => hop.pool) : [];
     expect(operation?.hops.every(({ isReverted }) => isReverted)).toBe(true);
     expect(new Set(operation?.hops.map(({ pool }) => pool))).toEqual(new Set(reverted));
-    // A message of another account does not end the user's operation.
+    // A cancel callback from an account that is no pool must not end the user's operation.
     const forged = beginCell()
       .storeUint(CANCELLED_ID, 32)
       .storeUint(callId + 50n, 64)
@@ -393,7 +393,7 @@ test('stable pools equal their contracts, and quotes on the index equal quotes o
   market.index();
   const states = (graph: MarketGraph): unknown[] =>
     graph.pools
-      // USD values exist in the index only.
+      // The contracts know no USD values.
       .map((pool) => ({ ...pool, tvl: undefined }))
       .toSorted((a, b) => (a.address < b.address ? -1 : 1));
   expect(states(readModel.graph())).toEqual(states(market.readModel.graph()));
@@ -426,7 +426,7 @@ test('LP tokens of every kind of pool have a price and a symbol', async () => {
   await index();
   const { total, items } = await readModel.listPools({ limit: 10, offset: 0 });
   expect(total).toBe(7);
-  // The second token is the USD token of this market: pools far from it may have no value.
+  // The second token is this market's USD token. Pools without a route to it may have no value.
   const worth = items.filter(({ tvl }) => tvl > 0n);
   expect(new Set(worth.map(({ kind }) => kind)).size).toBe(3);
   for (const pool of worth) {

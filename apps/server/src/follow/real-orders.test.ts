@@ -156,7 +156,7 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
       { owner: alice, initiator: bob, fee: 15n, receiveAmount: 4_985n, currentReceive: 10_015n },
     ]);
 
-    // Too little to buy anything, and the wrong token: neither changes the order.
+    // A fill of zero units and a fill with the wrong token: neither changes the order.
     await fillOrder(world, order, { token: world.b, amount: 0n });
     await fillOrder(world, order, { token: world.c, amount: 500n });
     expect((await orderOf(order)).exchanges).toEqual(part.exchanges);
@@ -268,7 +268,7 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
         amount: 30_000n,
       }),
     );
-    // The order was never indexed: its contract is queried.
+    // The index does not contain the order, so the kind of the contract is read from the chain.
     expect(made).toContainEqual(
       expect.objectContaining({ contract: 'order', method: 'onAcceptTokensTransfer', token: world.a }),
     );
@@ -276,7 +276,7 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
       expect.objectContaining({ contract: 'wallet', method: 'onOrderCreateOrderSuccess', callId: 71n }),
     );
     expect(made.filter((node) => node.status === 'refused' || node.status === 'returned')).toEqual([]);
-    // Coins returned without a body.
+    // Messages that return coins have no body.
     const silent = made.filter((node) => node.contract === 'unknown');
     expect(silent.map((node) => node.to)).toEqual(silent.map(() => alice));
 
@@ -297,7 +297,7 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
       expect.objectContaining({ contract: 'wallet', method: 'onOrderPartExchangeSuccess', callId: 72n }),
     );
 
-    // Its maker is notified of the tokens.
+    // The maker's wallet notifies its owner.
     expect(filled).toContainEqual(
       expect.objectContaining({ to: alice, contract: 'wallet', method: 'onAcceptTokensTransfer' }),
     );
@@ -308,7 +308,7 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
       expect.objectContaining({ contract: 'wallet', method: 'onOrderStateCancelled' }),
     );
 
-    // The order is gone: the payer is refunded, and the tree shows it.
+    // The order no longer exists, so the payer is refunded, as the tree shows.
     const late = await treeOf(await fillOrder(world, order, { token: world.b, amount: 900n, callId: 73n }));
     expect(late).toContainEqual(
       expect.objectContaining({ contract: 'wallet', method: 'onOrderReject', callId: 73n }),

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { DecodedTransaction } from '@junction/tvm';
-import { inOrder, type Activity } from '../database/activity-json.ts';
+import { compareInChainOrder, type Activity } from '../database/activity-json.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 import { GetterAllowance } from '../getters/getter-allowance.ts';
 import type { IndexModule, Trace } from '../modules/index-module.ts';
@@ -13,7 +13,7 @@ import type { QuarantinePolicy } from './quarantine-policy.ts';
 
 /** Accounts read in parallel. */
 const PARALLEL = 8;
-/** Activities of a round; more are read by a backfill. */
+/** Maximum number of activities of a round; a backfill reads more. */
 const MAX_ROUND_ACTIVITIES = 2_000;
 /** Total milliseconds for the getters of new tokens before other work continues, since anyone can create tokens. */
 const MAX_GETTERS_MS = 10_000;
@@ -41,14 +41,14 @@ export interface RoundReaderOptions {
 /** Reads the new activities of accounts, and of those discovered on the way, with the metadata of their tokens. */
 export class RoundReader {
   readonly #options: RoundReaderOptions;
-  /** Metadata that is not indexed yet. */
+  /** Metadata read in this or an earlier round that is not written yet, by token. */
   readonly #freshTokens = new Map<Address, TokenMetadata>();
 
   constructor(options: RoundReaderOptions) {
     this.#options = options;
   }
 
-  /** Metadata of tokens that is not indexed yet. */
+  /** All metadata that was read but is not written yet. */
   get freshTokens(): readonly TokenMetadata[] {
     return [...this.#freshTokens.values()];
   }
@@ -102,7 +102,7 @@ export class RoundReader {
     await this.readTokens(activities);
     const tokens = this.freshTokens;
     const traced = await this.trace(activities);
-    return { activities: traced.toSorted(inOrder), tokens, cursors: [...cursors.values()] };
+    return { activities: traced.toSorted(compareInChainOrder), tokens, cursors: [...cursors.values()] };
   }
 
   async #readAccount(
@@ -116,7 +116,7 @@ export class RoundReader {
     return read.kind === 'long' ? 'long' : onMismatch(cursor, read, node);
   }
 
-  /** Decodes an account's transactions up to `limit`. */
+  /** Decodes an account's transactions up to `limit`; the account is read again for newer ones. */
   #readFresh(
     cursor: FollowedAccount,
     transactions: readonly DecodedTransaction[],
@@ -125,7 +125,7 @@ export class RoundReader {
     const { modules, accounts, quarantinePolicy } = this.#options;
     const { account, kind, since } = cursor;
     const isNewer = ({ lt }: DecodedTransaction): boolean => lt > limit;
-    // Newer than the head: other accounts may lack theirs, so it waits for the next round.
+    // Transactions newer than the head wait for the next round, because those of other accounts may be missing.
     if (transactions.some(isNewer)) accounts.markAgain(account);
     const within = transactions.filter((transaction) => !isNewer(transaction));
     const activities = within
@@ -137,7 +137,7 @@ export class RoundReader {
     return { activities, end: { lt, hash } };
   }
 
-  /** Finds the verified senders of messages. */
+  /** Adds verified senders to the activities of token vaults. */
   async trace(activities: readonly Activity[]): Promise<readonly Activity[]> {
     let traced = activities;
     for (const trace of this.#options.traces) traced = await trace(traced);

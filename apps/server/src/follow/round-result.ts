@@ -2,12 +2,12 @@ import type { Activity } from '../database/activity-json.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 import type { IndexState } from '../modules/index-state.ts';
 import type { Head } from '../write/index-head.ts';
-import { cursorsOf, type Cursor, type Step } from '../write/step.ts';
+import { toCursors, type Cursor, type Step } from '../write/step.ts';
 
 /** Activities written in one SQL transaction. */
 const BATCH = 2_000;
 
-/** What a round has read. */
+/** Everything a round has read and not written yet. */
 export interface RoundResult {
   readonly activities: readonly Activity[];
   readonly tokens: readonly TokenMetadata[];
@@ -23,7 +23,7 @@ export function* toSteps({ activities, tokens, cursors }: RoundResult, head: Hea
     yield {
       activities: part,
       tokens: start === 0 ? tokens : [],
-      cursors: isLast ? cursors : cursorsOf(part),
+      cursors: isLast ? cursors : toCursors(part),
       head: { ...head, lt },
     };
   }
@@ -34,7 +34,7 @@ export function isOutOfOrder({ activities: [first] }: Step, state: Pick<IndexSta
   return first !== undefined && first.activity.lt <= state.lt;
 }
 
-/** Yields the steps with replaced heads. */
+/** Yields the steps with their heads replaced by `headOf`. */
 export async function* withHeads(
   steps: AsyncIterable<Step>,
   headOf: (head: Head) => Head,

@@ -13,7 +13,7 @@ import { chainTokenReader } from './token-reader.ts';
 const address = (number: number): Address => toAddress(`0:${number.toString(16).padStart(64, '0')}`);
 const TOKENS = [1, 2, 3, 4, 5, 6].map(address);
 
-/** Takes three seconds per call, as long as the allowance lasts. */
+/** Takes three seconds per call until the allowance is used up. */
 const endless: GetterRunner = (_call, allowance) => {
   if (allowance?.take() === 0) return Promise.resolve(err({ code: 'GETTER_NOT_ASKED' }));
   allowance?.spend(3_000);

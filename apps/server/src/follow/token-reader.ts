@@ -5,8 +5,8 @@ import { tryReadAnswer, type AbiGetterCall } from '@junction/protocol/getters';
 import { tokenDecimals } from '@junction/protocol/token-calls';
 import type { JrpcClient } from '@junction/tvm';
 import type { GetterAllowance } from '../getters/getter-allowance.ts';
-import { runGetterApart, type GetterRunner } from '../getters/run-getter-apart.ts';
-import { wellFormed } from '../database/well-formed.ts';
+import { runIndexerGetter, type GetterRunner } from '../getters/run-getter-apart.ts';
+import { replaceLoneSurrogates } from '../database/well-formed.ts';
 import { ChainDataError } from '../index-error.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 
@@ -24,7 +24,7 @@ const MAX_DECIMALS = 38;
 /** Creates a reader that runs the root's getters on its current state. Throws `JrpcError` or `ChainDataError`. */
 export function chainTokenReader(
   client: Pick<JrpcClient, 'getContractState'>,
-  run: GetterRunner = runGetterApart,
+  run: GetterRunner = runIndexerGetter,
 ): TokenReader {
   return async (address, allowance) => {
     const state = await client.getContractState(address);
@@ -51,5 +51,5 @@ export function chainTokenReader(
 /** Sanitizes text for a column: no zero characters, no lone surrogates, limited length. */
 export function sanitizeText(text: string): string {
   const characters = Array.from(text.slice(0, 4 * MAX_TEXT_LENGTH).replaceAll('\0', ''));
-  return wellFormed(characters.slice(0, MAX_TEXT_LENGTH).join(''));
+  return replaceLoneSurrogates(characters.slice(0, MAX_TEXT_LENGTH).join(''));
 }

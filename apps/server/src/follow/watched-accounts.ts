@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { LazyAccountCursor } from '../modules/index-module.ts';
 import type { FollowedAccount } from './backfill.ts';
 
-/** Number of on-demand accounts watched permanently: the most recently changed ones. */
+/** Maximum number of on-demand accounts watched permanently: those that changed last. */
 const MAX_WATCHED = 5_000;
 /** Accounts per page; each sweep reads one page. */
 const PAGE = 1_000;
@@ -28,7 +28,7 @@ export const WATCH_LIMITS: WatchLimits = { watched: MAX_WATCHED, page: PAGE, req
  */
 export class WatchedAccounts {
   readonly #limits: WatchLimits;
-  /** Least recently changed first. */
+  /** Watched accounts, the least recently changed one first. */
   readonly #watched = new Set<Address>();
   readonly #visited = new Map<Address, FollowedAccount>();
   readonly #requested = new Set<Address>();
@@ -40,7 +40,7 @@ export class WatchedAccounts {
     this.#limits = limits;
   }
 
-  /** Cursor of an account that is only read temporarily. */
+  /** Returns the cursor of an account that is read temporarily; undefined for any other. */
   visited(account: Address): FollowedAccount | undefined {
     return this.#visited.get(account);
   }
@@ -58,7 +58,7 @@ export class WatchedAccounts {
     this.#visited.delete(account);
   }
 
-  /** Forgets temporarily read accounts that have not changed. */
+  /** Drops the temporarily read accounts that have not changed. */
   releaseVisited(): void {
     this.#visited.clear();
   }
@@ -84,8 +84,8 @@ export class WatchedAccounts {
   }
 
   /**
-   * Schedules accounts for the next round. The number of requests per sweep is limited, so that clients cannot overload
-   * the node.
+   * Schedules accounts for the next round and returns whether any are scheduled. Their number per sweep is limited,
+   * so that clients cannot overload the node.
    */
   requestRefresh(accounts: readonly Address[]): boolean {
     for (const account of accounts) {

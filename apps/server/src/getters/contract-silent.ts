@@ -1,17 +1,20 @@
 import { CodedError, type Address } from '@junction/primitives';
-import type { ApartFailure } from './run-getter-apart.ts';
+import type { GetterRunFailure } from './run-getter-apart.ts';
 
-/** A getter of an existing contract did not finish: its result is unknown, which is not "nothing". */
-export class ContractSilent extends CodedError<
+/**
+ * Thrown if a getter of an existing contract did not finish. Its result is unknown, which must not be treated as
+ * empty.
+ */
+export class ContractSilentError extends CodedError<
   'CONTRACT_SILENT',
-  { readonly account: Address; readonly method: string; readonly cause: ApartFailure['code'] }
+  { readonly account: Address; readonly method: string; readonly cause: GetterRunFailure['code'] }
 > {
-  constructor(account: Address, method: string, cause: ApartFailure['code']) {
+  constructor(account: Address, method: string, cause: GetterRunFailure['code']) {
     super('CONTRACT_SILENT', { account, method, cause }, `${method} of ${account}: ${cause}`);
   }
 }
 
 /** True if the getter did not finish; a retry may succeed. */
-export function isUnheard({ code }: ApartFailure): boolean {
+export function isUnfinished({ code }: GetterRunFailure): boolean {
   return code === 'GETTER_TOO_LONG' || code === 'GETTER_NOT_ASKED' || code === 'GETTER_CRASHED';
 }

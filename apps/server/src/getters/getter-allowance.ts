@@ -3,12 +3,15 @@ export class GetterAllowance {
   #leftMs: number;
   #isIncomplete = false;
 
-  /** Milliseconds. */
+  /** @param leftMs milliseconds for all getters together */
   constructor(leftMs: number) {
     this.#leftMs = leftMs;
   }
 
-  /** Milliseconds the next run may take; 0 when the budget is used up, which also marks the answer incomplete. */
+  /**
+   * Returns the milliseconds the next run may take. Returns 0 and marks the response as incomplete when the budget is
+   * used up.
+   */
   take(): number {
     if (this.#leftMs <= 0) this.markIncomplete();
     return Math.max(0, this.#leftMs);
@@ -18,12 +21,12 @@ export class GetterAllowance {
     this.#leftMs -= ms;
   }
 
-  /** Records that something could not be read: no time was left, or the node does not know the account yet. */
+  /** Marks the response as incomplete: no time was left, or the node does not know an account yet. */
   markIncomplete(): void {
     this.#isIncomplete = true;
   }
 
-  /** True when the answer lacks something that a later try may find; such an answer must not be cached. */
+  /** True if the response lacks something that a later attempt may find. It must not be cached. */
   get isIncomplete(): boolean {
     return this.#isIncomplete;
   }

@@ -2,12 +2,13 @@ import { readAccount } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
 import { getterRunner, type GetterRunner } from './run-getter-apart.ts';
 
-/** Maximum number of codes remembered. */
+/** Maximum number of contract codes whose speed is recorded. */
 const MAX_CODES = 5_000;
 
 /**
- * Runs getters of API queries in two threads: one for code that has answered in time before, one for unknown code.
- * Contracts that never answer only delay other unknown ones, and code that was too slow once stays there.
+ * Creates a runner for API queries with two threads: one for code that has answered in time before, one for unknown
+ * code. Contracts that never answer delay only other unknown ones. Code that was once too slow stays in the second
+ * thread.
  */
 export function getterLanes(
   trusted: GetterRunner = getterRunner(),
@@ -26,15 +27,15 @@ export function getterLanes(
   };
 }
 
-/** Undefined if there is no account or code. */
+/** Returns the code hash of an account; undefined if the account or its code is missing or unreadable. */
 function codeOf(boc: string): string | undefined {
   try {
     return readAccount(boc).codeHash;
   } catch {
-    // Reported by the thread, which parses the account as well.
+    // The thread parses the account as well and reports the error.
     return undefined;
   }
 }
 
 /** Runner for API queries. */
-export const runAskedGetter: GetterRunner = getterLanes();
+export const runQueryGetter: GetterRunner = getterLanes();

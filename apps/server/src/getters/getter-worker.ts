@@ -3,12 +3,12 @@ import { AbiError, runGetter, type GetterCall } from '@junction/tvm';
 
 /* oxlint-disable unicorn/require-post-message-target-origin -- threads have no origin, windows do */
 
-// Runs getters of untrusted contracts: an endless one is stopped by ending this thread.
+// Runs getters of untrusted contracts. The caller stops an endless one by terminating this thread.
 parentPort?.on('message', (call: GetterCall) => {
   try {
     parentPort?.postMessage({ kind: 'answer', result: runGetter(call) });
   } catch (error) {
-    // Any other error is a bug or a failure of the machine: it ends the thread and is reported.
+    // Any other error is a bug or a failure of the machine. It ends the thread, which reports it.
     if (!(error instanceof AbiError)) throw error;
     parentPort?.postMessage({ kind: 'unreadable', reason: error.message.slice(0, 200) });
   }

@@ -14,7 +14,7 @@ const call = (code: Cell) => ({
   responsible: true,
   nowMs: 1_700_000_000_000,
 });
-/** PUSHCONT of nothing, AGAIN. */
+/** Code with an endless loop: PUSHCONT with an empty continuation, then AGAIN. */
 const ENDLESS = beginCell().storeUint(0x90ea, 16).endCell();
 const SILENT = beginCell().endCell();
 
@@ -33,7 +33,7 @@ test('an account with another layout is unreadable, not a crash', async () => {
 });
 
 test('getters of one request run no longer in total than its allowance', async () => {
-  // Requested, dequeued, started, ended.
+  // Clock values in the order in which the runner reads them for each call: requested, dequeued, started, ended.
   const times = [0, 0, 0, 70_000, 70_000, 70_000, 70_000, 100_000];
   const run = getterRunner({ now: () => times.shift() ?? 0 });
   const allowance = new GetterAllowance(100_000);
@@ -42,7 +42,7 @@ test('getters of one request run no longer in total than its allowance', async (
   expect(allowance.take()).toBe(30_000);
   await run(call(SILENT), allowance);
   expect(allowance.isIncomplete).toBe(false);
-  // Nothing is left: the next getter is not started.
+  // The allowance is used up, so the next getter is not started.
   expect(await run(call(ENDLESS), allowance)).toEqual({ ok: false, error: { code: 'GETTER_NOT_ASKED' } });
   expect(allowance.isIncomplete).toBe(true);
 });
@@ -85,7 +85,7 @@ test('code that answers does not wait for code that does not', async () => {
   const run = getterLanes(trusted, others);
   await run(call(SILENT));
   const endless = [run(call(ENDLESS)), run(call(ENDLESS))];
-  // Answered while those run.
+  // This call is answered while the endless ones run.
   expect(await run(call(SILENT))).toEqual(ok({}));
   for (const end of waiting) end();
   await Promise.all(endless);

@@ -3,24 +3,24 @@ import { err, type Result } from '@junction/primitives';
 import type { AbiRecord, GetterCall, GetterFailure } from '@junction/tvm';
 import type { GetterAllowance } from './getter-allowance.ts';
 
-/** Why a getter of an untrusted contract returned nothing. */
-export type ApartFailure =
+/** Reason why a getter of an untrusted contract returned no result. */
+export type GetterRunFailure =
   | GetterFailure
-  /** Ran longer than its timeout. */
+  /** The run exceeded its timeout. */
   | { readonly code: 'GETTER_TOO_LONG' }
-  /** The time of its request was used up before or during the run, or it waited too long. */
+  /** The time of the request was used up before or during the run, or the call waited too long in the queue. */
   | { readonly code: 'GETTER_NOT_ASKED' }
-  /** The account or the result has another layout. */
+  /** The account or the result does not have the expected layout. */
   | { readonly code: 'GETTER_UNREADABLE'; readonly reason: string }
-  /** Failed because of a bug or the machine. */
+  /** The thread failed because of a bug or the machine. */
   | { readonly code: 'GETTER_CRASHED'; readonly reason: string };
 
 export type GetterRunner = (
   call: GetterCall,
   allowance?: GetterAllowance,
-) => Promise<Result<AbiRecord, ApartFailure>>;
+) => Promise<Result<AbiRecord, GetterRunFailure>>;
 
-export interface ApartOptions {
+export interface GetterRunnerOptions {
   /** Timeout of a run in milliseconds; typical runs take a few. */
   readonly timeoutMs?: number;
   /** Milliseconds after which a waiting call is not run any more; the caller should retry. */
@@ -29,7 +29,7 @@ export interface ApartOptions {
   readonly now?: () => number;
 }
 
-const ENDS_THREAD: ReadonlySet<ApartFailure['code']> = new Set([
+const ENDS_THREAD: ReadonlySet<GetterRunFailure['code']> = new Set([
   'GETTER_TOO_LONG',
   'GETTER_UNREADABLE',
   'GETTER_CRASHED',
@@ -48,7 +48,7 @@ export function getterRunner({
   timeoutMs = 3_000,
   patienceMs = 10_000,
   now = () => performance.now(),
-}: ApartOptions = {}): GetterRunner {
+}: GetterRunnerOptions = {}): GetterRunner {
   let worker: Promise<Worker> | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const run: GetterRunner = async (call, allowance) => {
@@ -67,7 +67,7 @@ export function getterRunner({
       // A crashed thread is not reused.
       worker = undefined;
       await thread.terminate();
-      // It had less than its own timeout, which proves nothing about the contract.
+      // The allowance left the run less time than its timeout, so the contract may not be too slow.
       if (result.error.code === 'GETTER_TOO_LONG' && longestMs < timeoutMs) {
         allowance?.markIncomplete();
         return err({ code: 'GETTER_NOT_ASKED' });
@@ -77,7 +77,7 @@ export function getterRunner({
   };
   return (call, allowance) => {
     const asked = now();
-    // Calls may queue up, since any number of slow contracts can be requested.
+    // Any number of slow contracts can be requested, so calls may wait too long in the queue.
     const isLate = (): boolean => now() - asked > patienceMs;
     const next = last.then(() => (isLate() ? notAsked(allowance) : run(call, allowance)));
     last = next.catch(() => undefined);
@@ -85,13 +85,13 @@ export function getterRunner({
   };
 }
 
-function notAsked(allowance: GetterAllowance | undefined): Result<AbiRecord, ApartFailure> {
+function notAsked(allowance: GetterAllowance | undefined): Result<AbiRecord, GetterRunFailure> {
   allowance?.markIncomplete();
   return err({ code: 'GETTER_NOT_ASKED' });
 }
 
 /** Runner of the indexer, independent of API queries. */
-export const runGetterApart: GetterRunner = getterRunner();
+export const runIndexerGetter: GetterRunner = getterRunner();
 
 function startWorker(): Promise<Worker> {
   return new Promise((resolve, reject) => {
@@ -102,9 +102,13 @@ function startWorker(): Promise<Worker> {
   });
 }
 
-function ask(thread: Worker, call: GetterCall, timeoutMs: number): Promise<Result<AbiRecord, ApartFailure>> {
+function ask(
+  thread: Worker,
+  call: GetterCall,
+  timeoutMs: number,
+): Promise<Result<AbiRecord, GetterRunFailure>> {
   return new Promise((resolve) => {
-    const end = (result: Result<AbiRecord, ApartFailure>): void => {
+    const end = (result: Result<AbiRecord, GetterRunFailure>): void => {
       clearTimeout(timer);
       thread.off('message', onMessage);
       thread.off('error', onError);

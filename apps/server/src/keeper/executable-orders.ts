@@ -1,13 +1,15 @@
 import { afterMatchingFee } from '@junction/amm/limit-order';
 import { units, type Units } from '@junction/primitives';
 import { readOrderOnChain } from '@junction/protocol/order-calls';
-import { FRESH, type ChainGetters } from '../quotes/chain-getters.ts';
+import { MAX_STATE_AGE_MS, type ChainGetters } from '../quotes/chain-getters.ts';
 import type { ReadModel } from '../read-model.ts';
 import { findExecutions, type Execution } from './find-executions.ts';
-import { matchingFeeOf } from './keeper-chain.ts';
+import { toMatchingFee } from './keeper-chain.ts';
 import { readExecutionMarket, type KeeperMarketOptions } from './keeper-market.ts';
 
-/** Execution with the order's fee on the reward; undefined while the order cannot be read. */
+/**
+ * Execution with the fee that the order deducts from its reward; the fee is undefined if the order cannot be read.
+ */
 export interface ExecutionWithFee extends Execution {
   readonly fee: Units | undefined;
 }
@@ -17,7 +19,7 @@ export interface ExecutableOrdersOptions extends KeeperMarketOptions {
   readonly getters: Pick<ChainGetters, 'ask'>;
 }
 
-/** Executions open to anyone, computed once per block for all requests. */
+/** Executions that any account can call, computed once per block for all requests. */
 export class ExecutableOrders {
   readonly #options: ExecutableOrdersOptions;
   #known: { readonly seqno: number; readonly found: Promise<readonly ExecutionWithFee[]> } | undefined;
@@ -31,7 +33,7 @@ export class ExecutableOrders {
     if (this.#known?.seqno !== seqno) {
       const found = this.#find();
       this.#known = { seqno, found };
-      // Failed lookups are repeated.
+      // A failure is not cached: the next call searches again.
       found.catch(() => {
         if (this.#known?.found === found) this.#known = undefined;
       });
@@ -46,11 +48,14 @@ export class ExecutableOrders {
     );
   }
 
-  /** The fee of an order is fixed when it is created. Finding executions needs no node. */
+  /**
+   * Returns the fee on the reward; undefined if the order cannot be read. The fee rate never changes after the order
+   * was created.
+   */
   async #feeOf({ order, reward }: Execution): Promise<Units | undefined> {
     const fees = await this.#options.getters
-      .ask(order.address, readOrderOnChain('getFeeParams'), { maxAge: FRESH.code })
+      .ask(order.address, readOrderOnChain('getFeeParams'), { maxAge: MAX_STATE_AGE_MS.code })
       .catch(() => undefined);
-    return fees && units(afterMatchingFee(matchingFeeOf(fees), reward.units).fee);
+    return fees && units(afterMatchingFee(toMatchingFee(fees), reward.units).fee);
   }
 }

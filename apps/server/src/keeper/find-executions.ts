@@ -19,36 +19,36 @@ export interface Execution {
 }
 
 export interface ExecutionMarket {
-  /** Active orders. */
+  /** All active orders that may be executed. */
   readonly orders: readonly OrderRecord[];
   /** Pools of exactly these two tokens, of any kind, in which a swap is possible. */
   readonly pools: (one: Address, other: Address) => readonly ExecutionPool[];
-  /** Rounded down; undefined if unknown. */
+  /** Returns the value in nano, rounded down; undefined if it is unknown. */
   readonly valueOf: (amount: TokenAmount) => Nano | undefined;
 }
 
-/** State of a pool. */
+/** Pool of two tokens with its current reserves. */
 export interface ExecutionPool {
   readonly address: Address;
   readonly kind: PoolKind;
-  /** In the order of the quoter. */
+  /** Tokens in the order that the indexes of the quoter refer to. */
   readonly tokens: readonly { readonly root: Address; readonly reserve: bigint }[];
   readonly quoter: PoolQuoter;
 }
 
-/** Orders per direction that are compared with those of the opposite one, best first. */
+/** Number of best-priced orders of each direction that are compared with those of the opposite direction. */
 const DEPTH = 64;
 
-/** Yields all executions possible now, most profitable first, those of unknown value last. */
-export function everyExecution(market: ExecutionMarket): readonly Execution[] {
-  return [...byPool(market), ...byMatch(market)].toSorted(byProfit);
+/** Returns all executions possible now, most profitable first, those of unknown value last. */
+export function listExecutions(market: ExecutionMarket): readonly Execution[] {
+  return [...listPoolExecutions(market), ...listMatchExecutions(market)].toSorted(byProfit);
 }
 
-/** Keeps each order and pool at most once: after the first execution the others would meet another state. */
-export function eachOnce(executions: readonly Execution[]): readonly Execution[] {
+/** Keeps the first execution of each order and pool, because it changes the state the others were computed with. */
+export function selectIndependent(executions: readonly Execution[]): readonly Execution[] {
   const taken = new Set<Address>();
   return executions.filter((execution) => {
-    const touched = touchedBy(execution);
+    const touched = listChangedAddresses(execution);
     if (touched.some((address) => taken.has(address))) return false;
     for (const address of touched) taken.add(address);
     return true;
@@ -57,68 +57,72 @@ export function eachOnce(executions: readonly Execution[]): readonly Execution[]
 
 /** Returns independent executions possible now, most profitable first. */
 export function findExecutions(market: ExecutionMarket): readonly Execution[] {
-  return eachOnce(everyExecution(market));
+  return selectIndependent(listExecutions(market));
 }
 
-/** Orders and pool changed by an execution. */
-export function touchedBy({ order, counter, pool }: Execution): readonly Address[] {
+/** Returns the addresses of the orders and the pool that an execution changes. */
+export function listChangedAddresses({ order, counter, pool }: Execution): readonly Address[] {
   return [order, counter, pool].flatMap((one) => one?.address ?? []);
 }
 
 /** Profit after gas in nano; negative if gas costs more, undefined if the value is unknown. */
-export function profitOf({ kind, worth }: Pick<Execution, 'kind' | 'worth'>): bigint | undefined {
+export function profitAfterGas({ kind, worth }: Pick<Execution, 'kind' | 'worth'>): bigint | undefined {
   return worth === undefined ? undefined : worth - ORDER_EXECUTION_GAS[kind];
 }
 
 function byProfit(a: Execution, b: Execution): number {
-  const [one, other] = [profitOf(a), profitOf(b)];
+  const [one, other] = [profitAfterGas(a), profitAfterGas(b)];
   if (one === undefined || other === undefined)
     return Number(one === undefined) - Number(other === undefined);
   return compare(other, one);
 }
 
-function byPool(market: ExecutionMarket): readonly Execution[] {
+function listPoolExecutions(market: ExecutionMarket): readonly Execution[] {
   return market.orders.flatMap((order) => {
     const paying = market.pools(order.spentToken, order.receiveToken).flatMap((pool) => {
-      const received = receivedIn(pool, order);
+      const received = quoteOrderInPool(pool, order);
       return received === undefined || received < order.currentReceive ? [] : [{ pool, received }];
     });
-    // Rewards of unknown or equal value are still sorted by amount.
+    // Sorting by amount also orders rewards whose value is unknown or equal.
     return paying
       .toSorted((one, other) => compare(other.received, one.received))
       .map(({ pool, received }) =>
-        paid(market, { kind: 'pool', order, counter: undefined, pool }, received - order.currentReceive),
+        toExecution(
+          market,
+          { kind: 'pool', order, counter: undefined, pool },
+          received - order.currentReceive,
+        ),
       );
   });
 }
 
-function receivedIn({ tokens, quoter }: ExecutionPool, order: OrderRecord): bigint | undefined {
+function quoteOrderInPool({ tokens, quoter }: ExecutionPool, order: OrderRecord): bigint | undefined {
   const placeOf = (token: Address): number => tokens.findIndex(({ root }) => root === token);
   const [from, to] = [placeOf(order.spentToken), placeOf(order.receiveToken)];
   return from < 0 || to < 0 ? undefined : quoter.received(from, to, order.currentSpent);
 }
 
-function byMatch(market: ExecutionMarket): readonly Execution[] {
+function listMatchExecutions(market: ExecutionMarket): readonly Execution[] {
   // A reward is part of the offered amount. Dust orders, which anyone can create, must not displace real ones.
   const orders = market.orders.filter(({ spentToken, currentSpent }) => {
     const value = market.valueOf({ token: spentToken, units: currentSpent });
     return value === undefined || value >= ORDER_EXECUTION_GAS.match;
   });
-  return directionsOf(orders).flatMap(([one, other]) =>
+  return groupOpposingOrders(orders).flatMap(([one, other]) =>
     one.flatMap((left) =>
-      other.flatMap((right) => [...crossing(market, left, right), ...crossing(market, right, left)]),
+      other.flatMap((right) => [...listMatches(market, left, right), ...listMatches(market, right, left)]),
     ),
   );
 }
 
-function crossing(market: ExecutionMarket, main: OrderRecord, counter: OrderRecord): readonly Execution[] {
-  const match = matchOrders(sidesOf(main), sidesOf(counter));
+function listMatches(market: ExecutionMarket, main: OrderRecord, counter: OrderRecord): readonly Execution[] {
+  const match = matchOrders(remainingAmounts(main), remainingAmounts(counter));
   if (!match.ok) return [];
   const surplus = match.value.given - match.value.due;
-  return [paid(market, { kind: 'match', order: main, counter, pool: undefined }, surplus)];
+  return [toExecution(market, { kind: 'match', order: main, counter, pool: undefined }, surplus)];
 }
 
-function paid(
+function toExecution(
   market: ExecutionMarket,
   what: Pick<Execution, 'kind' | 'order' | 'counter' | 'pool'>,
   surplus: bigint,
@@ -127,13 +131,16 @@ function paid(
   return { ...what, reward, worth: market.valueOf(reward) };
 }
 
-const sidesOf = ({ currentSpent, currentReceive }: OrderRecord) => ({
+const remainingAmounts = ({ currentSpent, currentReceive }: OrderRecord) => ({
   offered: currentSpent,
   wanted: currentReceive,
 });
 
-/** Orders that may cross: those of both directions of a pair, best price first. */
-function directionsOf(
+/**
+ * Returns the orders of both directions of each pair, best price first and at most `DEPTH` each; pairs with one
+ * direction are left out.
+ */
+function groupOpposingOrders(
   orders: readonly OrderRecord[],
 ): readonly (readonly [readonly OrderRecord[], readonly OrderRecord[]])[] {
   const groups = new Map<string, OrderRecord[]>();
@@ -145,13 +152,13 @@ function directionsOf(
   }
   return [...groups].flatMap(([direction, one]) => {
     const [spent = '', received = ''] = direction.split('>');
-    // Each pair of tokens once.
+    // The comparison selects one of the two directions, so that each pair appears once.
     const other = spent < received ? groups.get(`${received}>${spent}`) : undefined;
-    return other === undefined ? [] : [[mostGenerous(one), mostGenerous(other)] as const];
+    return other === undefined ? [] : [[sortByBestPrice(one), sortByBestPrice(other)] as const];
   });
 }
 
-function mostGenerous(orders: readonly OrderRecord[]): readonly OrderRecord[] {
+function sortByBestPrice(orders: readonly OrderRecord[]): readonly OrderRecord[] {
   return orders
     .toSorted((a, b) => compare(b.currentSpent * a.currentReceive, a.currentSpent * b.currentReceive))
     .slice(0, DEPTH);

@@ -9,7 +9,7 @@ const nodeError = (code: JrpcErrorCode) => new JrpcError(code, { method: 'any' }
 const START = 1_750_000_000;
 const noted = (): Promise<void> => Promise.resolve();
 
-/** A keeper on a node with configurable responses. */
+/** Creates a keeper whose node returns what the test configures. */
 function world() {
   const sent: string[] = [];
   const state = {

@@ -7,7 +7,7 @@ import { ORDER_ATTACHED, ORDER_DEPLOY_WALLET, readOrderOnChain } from '@junction
 import { readOrderDetails, type OrderDetails } from '@junction/protocol';
 import type { OrderGetFeeParamsAnswer } from '@junction/protocol/generated/order.calls.gen.ts';
 import { JrpcError, encodeBody, hashBoc, readAccount, type AbiInputs, type JrpcClient } from '@junction/tvm';
-import { FRESH, type ChainGetters } from '../quotes/chain-getters.ts';
+import { MAX_STATE_AGE_MS, type ChainGetters } from '../quotes/chain-getters.ts';
 import type { ExecutionCall, KeeperChain, OrderNow } from './keeper.ts';
 import { MESSAGE_TIMEOUT } from './message-timeout.ts';
 import type { PassedWallet, WalletCodes } from './wallet-codes.ts';
@@ -27,12 +27,12 @@ export interface KeeperChainOptions {
 }
 
 const RECHECK_MS = 500;
-/** Checks until the next execution is tried, over twice the lifetime of a message. */
+/** Number of checks for a sent message, over twice its lifetime. After them the next round checks again. */
 const MAX_CHECKS = (2 * MESSAGE_TIMEOUT * 1_000) / RECHECK_MS;
 
 /**
- * Chain access of a keeper: orders whose execution returns its coins, its own account, and one message at a time.
- * Throws `JrpcError`.
+ * Chain access of a keeper: reads orders, leaves out those whose execution may not return its coins, and sends one
+ * message at a time. Throws `JrpcError`.
  */
 export class RpcKeeperChain implements KeeperChain {
   readonly #options: KeeperChainOptions;
@@ -53,21 +53,24 @@ export class RpcKeeperChain implements KeeperChain {
 
   async order(address: Address, against: 'pool' | 'order'): Promise<OrderNow | undefined> {
     const { getters, walletCodes } = this.#options;
-    const options = { maxAge: FRESH.wallet };
+    const options = { maxAge: MAX_STATE_AGE_MS.wallet };
     const [details, fees] = await Promise.all([
       getters.ask(address, readOrderOnChain('getDetails'), options),
       getters.ask(address, readOrderOnChain('getFeeParams'), options),
     ]);
     if (details === undefined || fees === undefined) return undefined;
-    const order = { details: readOrderDetails(details), matchingFee: matchingFeeOf(fees) };
-    return (await walletCodes.areKnown(passedWallets(order.details, against))) ? order : undefined;
+    const order = { details: readOrderDetails(details), matchingFee: toMatchingFee(fees) };
+    return (await walletCodes.areKnown(listPassedWallets(order.details, against))) ? order : undefined;
   }
 
   async balance(): Promise<Nano> {
     return (await this.#account()).balance;
   }
 
-  /** One message at a time: the wallet rejects a message older than the last one. */
+  /**
+   * Throws while an earlier message is pending: the wallet rejects messages older than its last one, so they must not
+   * overtake each other.
+   */
   async execute(
     call: ExecutionCall,
     beforeSending: (expiresAt: number) => Promise<void>,
@@ -79,7 +82,7 @@ export class RpcKeeperChain implements KeeperChain {
     const { time } = await client.getTimings();
     const { isDeployed } = await this.#account();
     this.#callId += 1n;
-    const body = executionBody(this.#callId, call);
+    const body = encodeExecution(this.#callId, call);
     const message = this.#wallet.sign(
       { globalId: this.#globalId, now: time },
       { to: call.order, value: ORDER_ATTACHED.execute, bounce: true, body },
@@ -87,7 +90,7 @@ export class RpcKeeperChain implements KeeperChain {
     );
     const until = time + MESSAGE_TIMEOUT;
     await beforeSending(until);
-    // A process that was paused may no longer hold the lock.
+    // After a long pause of this process the message has expired and another process may hold the lock.
     if (clock() - asked > MESSAGE_TIMEOUT * 1_000) throw new Error('the message is void before it was sent');
     this.#sent = { hash: hashBoc(message), until };
     try {
@@ -98,16 +101,17 @@ export class RpcKeeperChain implements KeeperChain {
         this.#sent = undefined;
         throw error;
       }
-      // Only the chain shows whether the node accepted it before the response was lost.
+      // If the response was lost, the node may have accepted the message; only the chain shows that.
     }
-    return this.#watch();
+    return this.#waitForMessage();
   }
 
   async settle(): Promise<'nothing' | 'waiting' | 'seen' | 'lost'> {
     const { client } = this.#options;
     const sent = this.#sent;
     if (!sent) return 'nothing';
-    // In this order: a message not included after its expiry never will be.
+    // The time is read first: if it is past the expiry and the message is not on the chain afterwards, it never will
+    // be.
     const { time } = await client.getTimings();
     const isSeen = (await client.getDstTransaction(sent.hash)) !== undefined;
     if (!isSeen && time <= sent.until) return 'waiting';
@@ -115,8 +119,11 @@ export class RpcKeeperChain implements KeeperChain {
     return isSeen ? 'seen' : 'lost';
   }
 
-  /** Repeats checks without a response, because the message may be in flight. */
-  async #watch(): Promise<'seen' | 'unheard'> {
+  /**
+   * Checks until the message is on the chain or has expired. A check without response is repeated, because the
+   * message may be in flight.
+   */
+  async #waitForMessage(): Promise<'seen' | 'unheard'> {
     for (let look = 0; look < MAX_CHECKS; look += 1) {
       const ending = await this.settle().catch((error: unknown) => {
         if (!(error instanceof JrpcError)) throw error;
@@ -138,10 +145,10 @@ export class RpcKeeperChain implements KeeperChain {
 }
 
 /**
- * Wallets that coins of an execution pass through. A pool is paid through wallets with the code of the order's own
- * wallet, and pays out of wallets that token roots have named to the exchange.
+ * Returns the wallets that coins of an execution pass through. A pool is paid through wallets with the code of the
+ * order's own wallet, and pays out of wallets that token roots have named to the exchange.
  */
-export function passedWallets(
+export function listPassedWallets(
   { spentToken, spentWallet, receiveToken, receiveWallet }: OrderDetails,
   against: 'pool' | 'order',
 ): readonly PassedWallet[] {
@@ -153,8 +160,8 @@ export function passedWallets(
   return [...own, { token: spentToken, at: 'vault' }, { token: receiveToken, at: 'vault' }];
 }
 
-/** Body of an execution call: match, swap in the order's pool, or swap in a pool of a kind. */
-export function executionBody(callbackId: bigint, { counter, pool }: Omit<ExecutionCall, 'order'>): string {
+/** Encodes an execution call: a match, a swap in the order's own pool, or a swap in a pool of the given kind. */
+export function encodeExecution(callbackId: bigint, { counter, pool }: Omit<ExecutionCall, 'order'>): string {
   const own: AbiInputs = { callbackId, deployWalletValue: ORDER_DEPLOY_WALLET.fill };
   if (pool !== undefined)
     return encodeBody(OrderPoolsAbi, 'swapInPoolOfType', { ...own, poolType: BigInt(POOL_TYPES[pool]) });
@@ -169,7 +176,7 @@ export function executionBody(callbackId: bigint, { counter, pool }: Omit<Execut
   });
 }
 
-/** Fee on rewards, from `getFeeParams` of an order. */
-export function matchingFeeOf(fees: OrderGetFeeParamsAnswer): OrderFee {
+/** Converts the result of an order's getter `getFeeParams` to its fee on rewards. */
+export function toMatchingFee(fees: OrderGetFeeParamsAnswer): OrderFee {
   return { numerator: fees.matchingNumerator, denominator: fees.matchingDenominator };
 }

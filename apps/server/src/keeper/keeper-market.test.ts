@@ -7,7 +7,7 @@ const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [COIN, DEAR] = [at('1'), at('2')];
 const ONE_TOKEN = 10n ** 9n;
 
-/** Market of these tokens, with an order that is paid in the expensive one. */
+/** Reads the market of these tokens, with one order that is paid in the expensive one. */
 function marketOf(tokens: Readonly<Record<Address, Pick<TokenView, 'price' | 'tvl'>>>) {
   const order = { spentToken: COIN, receiveToken: DEAR, currentSpent: 1n, currentReceive: 1n };
   const readModel = {

@@ -24,8 +24,8 @@ interface Worth {
 }
 
 /**
- * Market of the last indexed block for a keeper, without orders that offer less than `minOffer` in nano, if given.
- * Anyone can create any number of dust orders with better prices than every real one.
+ * Reads the market of the last indexed block for a keeper. With `minOffer` in nano, orders that offer less are left
+ * out, because anyone can create any number of dust orders with better prices than every real one.
  */
 export async function readExecutionMarket(
   options: KeeperMarketOptions,
@@ -33,37 +33,43 @@ export async function readExecutionMarket(
 ): Promise<ExecutionMarket> {
   const { readModel, network } = options;
   const graph = readModel.graph().pools;
-  const pools = poolsOfTwo(graph);
-  const coin = await worthOf(readModel, network.contracts.wrappedCoinRoot);
+  const pools = groupPairs(graph);
+  const coin = await readWorth(readModel, network.contracts.wrappedCoinRoot);
   const inPools = new Map<Address, Worth>();
   for (const token of new Set(graph.flatMap(rootsOf))) {
-    const worth = await worthOf(readModel, token);
+    const worth = await readWorth(readModel, token);
     if (worth) inPools.set(token, worth);
   }
   const minOffers = new Map<Address, bigint>();
   if (coin && minOffer !== undefined)
     for (const [token, worth] of inPools)
-      minOffers.set(token, inUnits(minOffer, worth, coin, network.coin.decimals));
-  const orders = await readModel.orders.active({ minOffers, first: directionsOfWorth(graph, inPools) });
+      minOffers.set(token, toUnitsUp(minOffer, worth, coin, network.coin.decimals));
+  const orders = await readModel.orders.active({
+    minOffers,
+    first: listWorthwhileDirections(graph, inPools),
+  });
   const tokens = [...new Set(orders.flatMap(({ spentToken, receiveToken }) => [spentToken, receiveToken]))];
   const worths = new Map<Address, Worth | undefined>();
-  for (const token of tokens) worths.set(token, await worthOf(readModel, token));
+  for (const token of tokens) worths.set(token, await readWorth(readModel, token));
   return {
-    orders: orders.filter(isOpen),
+    orders: orders.filter(hasRemainder),
     pools: (one, other) => (pools.get(keyOf([one, other])) ?? []).map(toExecutionPool),
-    valueOf: (amount) => inCoins(amount, worths.get(amount.token), coin, network.coin.decimals),
+    valueOf: (amount) => toCoinValueDown(amount, worths.get(amount.token), coin, network.coin.decimals),
   };
 }
 
-/** Number of pools whose pairs are read first, and of tokens whose mutual pairs are read, by value. */
+/**
+ * Maximum number of pools whose pairs are read first, and of tokens all of whose mutual pairs are read. The most
+ * valuable ones are selected.
+ */
 const MAX_POOLS = 2_000;
 const MAX_TOKENS = 64;
 
 /**
- * Directions in which an execution may pay: between tokens of a pool, or of crossing orders. Orders between worthless
- * tokens, which anyone can create, never displace these.
+ * Returns the directions in which an execution may be profitable: between the tokens of a pool, or between valuable
+ * tokens, whose orders may cross. Orders between worthless tokens, which anyone can create, never displace them.
  */
-function directionsOfWorth(
+function listWorthwhileDirections(
   graph: readonly GraphPool[],
   inPools: ReadonlyMap<Address, Worth>,
 ): readonly OrderDirection[] {
@@ -82,11 +88,12 @@ function directionsOfWorth(
     const [one, other] = rootsOf(pool);
     if (one !== undefined && other !== undefined) add(one, other);
   }
-  const dearest = [...inPools]
+  const mostValuable = [...inPools]
     .toSorted(([, one], [, other]) => descending(one.inPools, other.inPools))
     .slice(0, MAX_TOKENS)
     .map(([token]) => token);
-  for (const [index, one] of dearest.entries()) for (const other of dearest.slice(index + 1)) add(one, other);
+  for (const [index, one] of mostValuable.entries())
+    for (const other of mostValuable.slice(index + 1)) add(one, other);
   return [...found.values()];
 }
 
@@ -97,8 +104,8 @@ function descending(one: bigint, other: bigint): number {
 
 const keyOf = (tokens: readonly Address[]): string => tokens.toSorted().join();
 
-/** Pools of exactly two tokens, with which orders swap. */
-function poolsOfTwo(pools: readonly GraphPool[]): ReadonlyMap<string, readonly GraphPool[]> {
+/** Groups the pools of exactly two tokens by their pair. Orders can swap in no others. */
+function groupPairs(pools: readonly GraphPool[]): ReadonlyMap<string, readonly GraphPool[]> {
   const found = new Map<string, GraphPool[]>();
   for (const pool of pools) {
     if (pool.tokens.length !== 2) continue;
@@ -115,7 +122,7 @@ function toExecutionPool(pool: GraphPool): ExecutionPool {
   return { address, kind, tokens, quoter: toRoutablePool(pool).quoter };
 }
 
-async function worthOf(readModel: Pick<ReadModel, 'token'>, root: Address): Promise<Worth | undefined> {
+async function readWorth(readModel: Pick<ReadModel, 'token'>, root: Address): Promise<Worth | undefined> {
   const token = await readModel.token(root);
   return token?.price === undefined || token.price === 0n
     ? undefined
@@ -123,10 +130,10 @@ async function worthOf(readModel: Pick<ReadModel, 'token'>, root: Address): Prom
 }
 
 /**
- * Value in coins, rounded down; undefined unless both prices are known. Limited to the token's reserves in all pools,
- * since more could not be sold: a dust trade can set any price.
+ * Returns the value in nano, rounded down; undefined unless both prices are known. The value is limited to that of
+ * the token's reserves in all pools: more could not be sold, while a dust trade can set any price.
  */
-function inCoins(
+function toCoinValueDown(
   { units }: TokenAmount,
   token: Worth | undefined,
   coin: Worth | undefined,
@@ -142,8 +149,8 @@ function inCoins(
   return nano(priced < most ? priced : most);
 }
 
-/** Amount of a token worth that many coins, rounded up. */
-function inUnits(coins: bigint, token: Worth, coin: Worth, coinDecimals: number): bigint {
+/** Returns the amount of a token that is worth the given nano, rounded up. */
+function toUnitsUp(coins: bigint, token: Worth, coin: Worth, coinDecimals: number): bigint {
   return mulDivUp(
     coins,
     coin.price * 10n ** BigInt(token.decimals),
@@ -151,7 +158,7 @@ function inUnits(coins: bigint, token: Worth, coin: Worth, coinDecimals: number)
   );
 }
 
-/** False for orders that want or offer nothing, which are filled regardless of their events. */
-function isOpen({ currentSpent, currentReceive }: OrderRecord): boolean {
+/** False for orders with nothing left to sell or to receive. They are filled even if the event was not indexed. */
+function hasRemainder({ currentSpent, currentReceive }: OrderRecord): boolean {
   return currentSpent > 0n && currentReceive > 0n;
 }

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Nano } from '@junction/primitives';
-import { profitOf } from './find-executions.ts';
+import { profitAfterGas } from './find-executions.ts';
 import type { KeeperEvents } from './keeper.ts';
 
 export interface KeeperMetricsOptions {
@@ -9,7 +9,9 @@ export interface KeeperMetricsOptions {
   readonly onFailure: (cause: unknown) => void;
 }
 
-/** Metrics of a keeper. Nano as floating-point numbers, for charts. */
+/**
+ * Registers the metrics of a keeper. Amounts in nano are floating-point numbers, which is precise enough for charts.
+ */
 export function createKeeperMetrics({ registry, minProfit, onFailure }: KeeperMetricsOptions): KeeperEvents {
   const registers = [registry];
   const attempts = new Counter({
@@ -44,20 +46,20 @@ export function createKeeperMetrics({ registry, minProfit, onFailure }: KeeperMe
     registers,
   }).set(Number(minProfit));
   return {
-    looked: (executions, coins) => {
+    checked: (executions, coins) => {
       executable.set(executions.length);
       balance.set(Number(coins));
-      const profits = executions.flatMap((execution) => profitOf(execution) ?? []);
+      const profits = executions.flatMap((execution) => profitAfterGas(execution) ?? []);
       const minimum = profits.at(-1);
       if (minimum === undefined) smallest.remove();
       else smallest.set(Number(minimum));
     },
     sent: (execution) => {
       attempts.inc({ kind: execution.kind, outcome: 'sent' });
-      const expected = profitOf(execution);
+      const expected = profitAfterGas(execution);
       if (expected !== undefined) profit.inc(Number(expected));
     },
-    passed: ({ kind }) => attempts.inc({ kind, outcome: 'passed' }),
+    skipped: ({ kind }) => attempts.inc({ kind, outcome: 'passed' }),
     failed: ({ kind }, cause) => {
       attempts.inc({ kind, outcome: 'failed' });
       onFailure(cause);

@@ -14,18 +14,21 @@ import {
 import { alice, bob, outsider as attacker } from '../../../../contracts/tests/pair-world.ts';
 import { KeeperWorld } from '../test/keeper-world.ts';
 import { KINDS, PoolsOfTwo, installKinds } from '../test/pools-of-two.ts';
-import { Watched } from '../test/watched-keeper.ts';
-import { findExecutions, profitOf, type Execution } from './find-executions.ts';
+import { WatchedKeeper } from '../test/watched-keeper.ts';
+import { findExecutions, profitAfterGas, type Execution } from './find-executions.ts';
 
-// Keepers on the real orders with pools of every kind: everything profitable is executed and nothing else, makers get
-// their price, and keepers are paid what they computed.
+// Keepers on the real contracts with pools of every kind. They must execute everything profitable and nothing else,
+// makers must get their price, and keepers must be paid what they computed.
 const ORDER_BOOKS = process.env['FULL'] ? 500 : 14;
 const SEED = 20_261;
 const FEE = { numerator: 1n, denominator: 50n };
 const POOLED = 10n ** 13n;
 
 let market: KeeperWorld;
-/** A deep pair with two empty pools; an empty pair listed before two other pools. */
+/**
+ * Two pairs of tokens: one whose deep pair contract is followed by two empty pools, one whose empty pair contract
+ * precedes two other pools.
+ */
 let sides: readonly [PoolsOfTwo, PoolsOfTwo];
 beforeAll(async () => {
   market = await KeeperWorld.open({
@@ -43,24 +46,24 @@ afterAll(() => market.database.destroy());
 
 type Random = ReturnType<typeof seededRandom>;
 
-/** Opens pools one by one; later they trade and are disabled and enabled. */
-async function stir(book: number, random: Random): Promise<void> {
+/** Opens one more pool in each of the first books; later trades in a random pool or disables or enables it. */
+async function changePools(book: number, random: Random): Promise<void> {
   const [plenty, fronted] = sides;
   if (book === 1) await fronted.fund('stable-pool', POOLED);
   if (book === 2) await plenty.fund('stable-pair', POOLED);
   if (book === 3) await plenty.fund('stable-pool', POOLED);
-  // A pool with minimal reserves: it pays well for dust only.
+  // With minimal reserves, this pool pays well for dust only.
   if (book === 4) await fronted.fund('stable-pair', 10_000n);
   if (book < 3) return;
   const pools = random.pick(sides);
   const kind = random.pick(KINDS);
   const token = random.pick(pools.tokens);
-  if (pools.pays(kind, token, 1_000_000n) !== undefined)
-    await pools.move(kind, token, BigInt(1 + random.below(30)) * (POOLED / 100n));
-  if (pools.isOff(kind) || random.below(4) === 0) await pools.turn(kind);
+  if (pools.quote(kind, token, 1_000_000n) !== undefined)
+    await pools.movePrice(kind, token, BigInt(1 + random.below(30)) * (POOLED / 100n));
+  if (pools.isOff(kind) || random.below(4) === 0) await pools.toggle(kind);
 }
 
-async function fillBook(random: Random): Promise<readonly Address[]> {
+async function createOrders(random: Random): Promise<readonly Address[]> {
   const orders: Address[] = [];
   for (let n = 2 + random.below(4); n > 0; n -= 1) {
     const [spend, receive] = random.shuffle(random.pick(sides).tokens);
@@ -73,13 +76,13 @@ async function fillBook(random: Random): Promise<readonly Address[]> {
   return orders;
 }
 
-/** Another account names pools that pay nothing, so that keepers use those. */
+/** Lets another account name a pool that pays too little. The order must keep its own pool. */
 async function nameBadPools(orders: readonly Address[], random: Random): Promise<number> {
   let count = 0;
   for (const order of orders) {
     if (detailsOf(market.world, order).state !== 'active' || random.below(3) > 0) continue;
     const kind = random.pick(KINDS);
-    if ((inPool(order, kind) ?? -1n) >= detailsOf(market.world, order).currentReceive) continue;
+    if ((quoteInPool(order, kind) ?? -1n) >= detailsOf(market.world, order).currentReceive) continue;
     const before = detailsOf(market.world, order);
     const trace = await swapOrderIn(market.world, order, POOL_TYPES[kind], attacker);
     expect(changesOf(trace, order)).toEqual(['2>4', '4>2']);
@@ -89,27 +92,30 @@ async function nameBadPools(orders: readonly Address[], random: Random): Promise
   return count;
 }
 
-/** Amount a pool's getter returns for what the order offers. */
-function inPool(order: Address, kind: (typeof KINDS)[number]): bigint | undefined {
+/**
+ * Returns the amount that the getter of a pool reports for everything the order offers; undefined without such a
+ * pool.
+ */
+function quoteInPool(order: Address, kind: (typeof KINDS)[number]): bigint | undefined {
   const { spentToken, receiveToken, currentSpent } = detailsOf(market.world, order);
   const pools = sides.find(({ tokens }) => tokens.includes(spentToken) && tokens.includes(receiveToken));
-  return pools?.pays(kind, spentToken, currentSpent);
+  return pools?.quote(kind, spentToken, currentSpent);
 }
 
-/** Executions with a profit after gas, as of the index. */
-async function executable(): Promise<readonly Execution[]> {
+/** Returns the executions with a profit after gas, according to the index. */
+async function listProfitableExecutions(): Promise<readonly Execution[]> {
   await market.index();
-  return findExecutions(await market.market()).filter((execution) => (profitOf(execution) ?? -1n) > 0n);
+  return findExecutions(await market.market()).filter((execution) => (profitAfterGas(execution) ?? -1n) > 0n);
 }
 
-/** No pool pays for a remaining order, by the getters of the pools. */
+/** Checks with the getters of the pools that no pool makes a remaining order profitable. */
 async function expectNothingLeft(orders: readonly Address[]): Promise<void> {
   const { valueOf } = await market.market();
   for (const order of orders) {
     const { state, receiveToken, currentReceive } = detailsOf(market.world, order);
     if (state !== 'active') continue;
     for (const kind of KINDS) {
-      const surplus = (inPool(order, kind) ?? 0n) - currentReceive;
+      const surplus = (quoteInPool(order, kind) ?? 0n) - currentReceive;
       if (surplus < 0n) continue;
       const { left } = afterMatchingFee(FEE, surplus);
       const worth = valueOf({ token: receiveToken, units: left as Execution['reward']['units'] });
@@ -119,8 +125,8 @@ async function expectNothingLeft(orders: readonly Address[]): Promise<void> {
   }
 }
 
-/** Makers received what their orders report, each at least their price. */
-function followMakers(orders: readonly Address[]) {
+/** Returns a check that makers received what their orders report, each at least at its price. */
+function recordMakerBalances(orders: readonly Address[]) {
   const { a, b, c } = market.world;
   const held = () => [alice, bob].flatMap((owner) => [a, b, c].map((token) => market.held(token, owner)));
   const asked = orders.map((order) => detailsOf(market.world, order));
@@ -143,14 +149,14 @@ function followMakers(orders: readonly Address[]) {
 
 test(`a keeper executes everything that pays in ${ORDER_BOOKS} random books, and nothing else`, async () => {
   const random = seededRandom(SEED);
-  const watched = new Watched(market, 'd');
+  const watched = new WatchedKeeper(market, 'd');
   let named = 0;
   for (let book = 0; book < ORDER_BOOKS; book += 1) {
-    await stir(book, random);
-    const orders = await fillBook(random);
-    const expectPaid = followMakers(orders);
+    await changePools(book, random);
+    const orders = await createOrders(random);
+    const expectPaid = recordMakerBalances(orders);
     const first = watched.sent.length;
-    for (let round = 0; (await executable()).length > 0; round += 1) {
+    for (let round = 0; (await listProfitableExecutions()).length > 0; round += 1) {
       expect(round, `book ${book} of seed ${SEED} comes to an end`).toBeLessThan(20);
       named += await nameBadPools(orders, random);
       await watched.keeper.round();
@@ -192,7 +198,7 @@ test(`a keeper executes everything that pays in ${ORDER_BOOKS} random books, and
 test('the best paying pool, if its execution always fails, does not keep an order from the next best', async () => {
   const { world } = market;
   const spend = world.a;
-  for (const kind of KINDS) if (sides[0].isOff(kind)) await sides[0].turn(kind);
+  for (const kind of KINDS) if (sides[0].isOff(kind)) await sides[0].toggle(kind);
   const order = await makeOrder(world, {
     spend,
     receive: world.b,
@@ -201,16 +207,16 @@ test('the best paying pool, if its execution always fails, does not keep an orde
   });
   await market.index();
   const [best, next] = KINDS.toSorted((one, other) =>
-    (inPool(order, one) ?? 0n) > (inPool(order, other) ?? 0n) ? -1 : 1,
+    (quoteInPool(order, one) ?? 0n) > (quoteInPool(order, other) ?? 0n) ? -1 : 1,
   );
   const kindOf = ({ pool }: { readonly pool: string | undefined }) => pool ?? KINDS[0];
-  const watched = new Watched(market, 'e', { rejects: (call) => kindOf(call) === best });
+  const watched = new WatchedKeeper(market, 'e', { rejects: (call) => kindOf(call) === best });
   for (let round = 0; round < 3 && detailsOf(world, order).state === 'active'; round += 1) {
     await market.index();
     await watched.keeper.round();
     world.dex.stage.chain.advanceTime(seconds(31));
   }
-  // Its backoff is longer than that of the order by then.
+  // After two failures the best pool's backoff is longer than the pause, so the next best pool is used.
   expect(watched.sent.map(({ execution: { pool } }) => pool?.kind)).toEqual([best, best, next]);
   expect(detailsOf(world, order)).toMatchObject({ state: 'filled', dexPair: sides[0].at(next ?? KINDS[0]) });
 }, 120_000);

@@ -7,7 +7,7 @@ import { Keeper, type ExecutionCall, type KeeperChain } from './keeper.ts';
 
 const address = (number: number): Address => toAddress(`0:${number.toString(16).padStart(64, '0')}`);
 
-/** Orders with two tokens each, and pools that pay twice what they ask. */
+/** Returns a market of orders with two tokens each, and pools that pay twice what the orders ask. */
 function marketOf(count: number): ExecutionMarket {
   const orders = Array.from({ length: count }, (_, index) => ({
     address: address(1_000 + index),
@@ -53,9 +53,9 @@ function keeperOn(market: ExecutionMarket, chain: Partial<KeeperChain>, isActive
       },
     },
     events: {
-      looked: () => undefined,
+      checked: () => undefined,
       sent: (one) => sent.push(one),
-      passed: () => undefined,
+      skipped: () => undefined,
       failed: (one) => failed.push(one),
     },
     now: () => state.now,
@@ -77,7 +77,7 @@ test('while the result of a call is unknown nothing else is sent, and it is coun
   expect([calls.length, sent.length]).toEqual([1, 0]);
   ending = 'seen';
   await keeper.round();
-  // The other two, and not the first one again.
+  // The second keeper calls the other two orders, not the first one again.
   expect(new Set(calls.map(({ order }) => order)).size).toBe(3);
   expect([calls.length, sent.length, failed.length]).toEqual([3, 3, 0]);
 });

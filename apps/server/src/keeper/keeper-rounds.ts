@@ -5,14 +5,14 @@ import type { Keeper } from './keeper.ts';
 export interface KeeperRoundsOptions {
   readonly lock: ExclusiveLock | undefined;
   /**
-   * Creates a keeper for a term, which reads the pending calls of earlier ones. `isActive` is false once others may
-   * act, and when this process is stopping.
+   * Creates a keeper for a new term, which takes over pending calls of earlier terms. `isActive` returns false once
+   * another process may act, or when this one is stopping.
    */
   readonly newKeeper: (isActive: () => boolean) => Promise<Pick<Keeper, 'round'>>;
   /** Last indexed block; undefined while the index is behind. */
   readonly seqno: () => number | undefined;
-  /** Called once before the first round. */
-  readonly begin: () => Promise<void>;
+  /** Called before the first round of each term. */
+  readonly prepareTerm: () => Promise<void>;
   readonly onTransientError: (error: unknown) => void;
   readonly sleep: (ms: number) => Promise<void>;
   readonly signal: AbortSignal;
@@ -36,7 +36,7 @@ export class KeeperRounds {
 
   async run(): Promise<void> {
     const { lock, signal } = this.#options;
-    if (!lock) return this.#keepWhile(() => true);
+    if (!lock) return this.#runRoundsWhile(() => true);
     while (!signal.aborted) {
       const held = await lock.acquire(signal);
       if (!held) return undefined;
@@ -47,15 +47,15 @@ export class KeeperRounds {
         return undefined;
       });
       this.#duty = 'active';
-      await this.#keepWhile(() => isHeld);
+      await this.#runRoundsWhile(() => isHeld);
       await held.release();
       this.#duty = 'standby';
     }
     return undefined;
   }
 
-  async #keepWhile(isHeld: () => boolean): Promise<void> {
-    const { newKeeper, begin, seqno, onTransientError, sleep, signal } = this.#options;
+  async #runRoundsWhile(isHeld: () => boolean): Promise<void> {
+    const { newKeeper, prepareTerm, seqno, onTransientError, sleep, signal } = this.#options;
     let keeper: Pick<Keeper, 'round'> | undefined;
     let seen: number | undefined;
     const isActive = (): boolean => !signal.aborted && isHeld();
@@ -63,13 +63,13 @@ export class KeeperRounds {
       try {
         const now = seqno();
         if (now !== undefined && now !== seen) {
-          if (!keeper) await begin();
+          if (!keeper) await prepareTerm();
           keeper ??= await newKeeper(isActive);
           await keeper.round();
           seen = now;
         }
       } catch (error) {
-        // Its calls cannot be recorded any more: the next keeper begins a new term.
+        // The term is over and its calls cannot be recorded, so the next round creates a keeper for a new term.
         if (error instanceof IndexError) keeper = undefined;
         if (!signal.aborted) onTransientError(error);
       }

@@ -31,7 +31,7 @@ const MARKET: ExecutionMarket = {
   valueOf: ({ units: amount }) => nano(amount),
 };
 
-/** A lock whose holder can be disconnected. */
+/** Creates a lock in memory whose holder the test can disconnect. */
 function memoryLock() {
   let lose: (() => void) | undefined;
   const cut = (): void => {
@@ -61,10 +61,10 @@ function memoryLock() {
   return { lock, cut };
 }
 
-/** Keepers with a common database and the same order, which stays unchanged until the index follows. */
+/** Creates keepers that share a database and see the same order, which stays executable until the index advances. */
 function keepers() {
   const calls: string[] = [];
-  /** The index is some seconds behind the chain. */
+  /** The node is 50 seconds ahead of the index. */
   const time = { now: 1_000, seqno: 1, node: 1_050 };
   let stored: string | undefined;
   const locked = memoryLock();
@@ -74,7 +74,7 @@ function keepers() {
     const rounds = new KeeperRounds({
       lock: locked.lock,
       seqno: () => time.seqno,
-      begin: () => Promise.resolve(),
+      prepareTerm: () => Promise.resolve(),
       onTransientError: (error) => failures.push(error),
       sleep: () => new Promise((resolve) => setTimeout(resolve, 1)),
       signal: abort.signal,
@@ -97,9 +97,9 @@ function keepers() {
             },
           },
           events: {
-            looked: () => undefined,
+            checked: () => undefined,
             sent: () => undefined,
-            passed: () => undefined,
+            skipped: () => undefined,
             failed: (_execution, cause) => failures.push(cause),
           },
           now: () => time.now,
@@ -133,7 +133,7 @@ function keepers() {
 
 test('of two keepers one executes; the other takes over and does not repeat pending calls', async () => {
   const { start, calls, time, cut } = keepers();
-  // The first one loses its connection when its call is sent.
+  // The first keeper loses its lock at the moment it sends its call.
   const first = start('first', cut);
   const second = start('second');
   await expect.poll(() => calls).toEqual(['first']);
@@ -144,12 +144,12 @@ test('of two keepers one executes; the other takes over and does not repeat pend
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   expect(calls).toEqual(['first']);
-  // The index is not there yet: the first keeper's message may have been executed at the node's time.
+  // The index has not reached the time at which the first keeper's message may have been executed.
   time.now = time.node + 69;
   time.seqno += 1;
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(calls).toEqual(['first']);
-  // The message has expired by now without effect.
+  // By now the message has expired without effect.
   time.now = time.node + 71;
   time.seqno += 1;
   await expect.poll(() => calls).toEqual(['first', 'second']);
@@ -163,7 +163,7 @@ test('text of another release is not a call', async () => {
     readStoredCalls({ read: () => Promise.resolve(text), write: () => Promise.resolve() }, 1_000);
   expect(await read('{}')).toEqual([]);
   expect(await read('[{"address":"x","stood":"1","until":1},null]')).toEqual([]);
-  // A clock that was wrong once does not block an order forever.
+  // An entry from a process with a wrong clock must not block an order forever.
   const stored = [{ address: address('a'), stood: '1/2', until: 9_000_000 }];
   expect(await read(JSON.stringify(stored))).toEqual([{ ...stored[0], until: 1_070 }]);
 });
@@ -174,7 +174,7 @@ test('a keeper whose record is rejected reads the pending calls of others again'
   const rounds = new KeeperRounds({
     lock: undefined,
     seqno: () => 1,
-    begin: () => Promise.resolve(),
+    prepareTerm: () => Promise.resolve(),
     onTransientError: () => undefined,
     sleep: () => new Promise((resolve) => setTimeout(resolve, 1)),
     signal: abort.signal,

@@ -8,8 +8,8 @@ import { chainClient } from '../test/chain-client.ts';
 import { RpcKeeperChain } from './keeper-chain.ts';
 import { WalletCodes } from './wallet-codes.ts';
 
-// Wallets that coins of an execution pass through, on the real contracts: the network lists token A, and B is of
-// another account.
+// Wallets that coins of an execution pass through, on the real contracts. The network lists token A; token B belongs
+// to another account.
 
 let world: OrderWorld;
 let order: Address;
@@ -18,8 +18,8 @@ beforeAll(async () => {
   order = await makeOrder(world, { spend: world.a, receive: world.b, amount: 10n ** 9n, expected: 1_000n });
 }, 60_000);
 
-/** Reads a newly created order like a keeper. */
-function look(against: 'pool' | 'order') {
+/** Reads a new order as a keeper does; undefined if the keeper would skip it. */
+function readOrder(against: 'pool' | 'order') {
   const { dex } = world;
   const reader = chainClient(dex.stage);
   const getters = new ChainGetters(reader);
@@ -44,13 +44,13 @@ function look(against: 'pool' | 'order') {
 }
 
 test('an order whose pool pays out of a wallet that withholds coins is skipped, but may be matched', async () => {
-  expect(await look('pool')).toBeDefined();
+  expect(await readOrder('pool')).toBeDefined();
   const { dex } = world;
   dex.stage.chain.putAccount(walletOf(dex.stage, world.b, dex.vaultOf(world.b)), {
     code: beginCell().storeUint(1, 8).endCell(),
     data: beginCell().endCell(),
     balance: 10n ** 9n,
   });
-  expect(await look('pool')).toBeUndefined();
-  expect(await look('order')).toBeDefined();
+  expect(await readOrder('pool')).toBeUndefined();
+  expect(await readOrder('order')).toBeDefined();
 });

@@ -6,7 +6,7 @@ import { dexOwner } from '../../../../contracts/tests/dex-stage.ts';
 import { cancelOrder, detailsOf, makeOrder } from '../../../../contracts/tests/order-world.ts';
 import { alice, bob } from '../../../../contracts/tests/pair-world.ts';
 import { KeeperWorld } from '../test/keeper-world.ts';
-import { Watched } from '../test/watched-keeper.ts';
+import { WatchedKeeper } from '../test/watched-keeper.ts';
 import type { ExecutionCall } from './keeper.ts';
 
 // Keepers on the real orders, alone, concurrently, and with failures.
@@ -42,7 +42,7 @@ const inPool = async (amount: bigint): Promise<bigint> => {
   if (received === undefined) throw new RangeError('the pool does not pay');
   return received;
 };
-/** B is a dollar of 6 decimals, the coin has 9. */
+/** Converts nano to units of token B, which is worth 1 coin and has 6 decimals instead of 9. */
 const unitsFor = (coins: bigint): bigint => coins / 1_000n;
 
 async function cancelAll(orders: readonly Address[]): Promise<void> {
@@ -61,21 +61,21 @@ describe('a keeper alone', () => {
     expect(execution.fee).toBe(afterMatchingFee(FEE, execution.reward.units).fee);
     const calls: ExecutionCall[] = [];
     const before = (call: ExecutionCall): Promise<unknown> => Promise.resolve(calls.push(call));
-    const watched = new Watched(market, 'e', { before });
+    const watched = new WatchedKeeper(market, 'e', { before });
     await watched.keeper.round();
     expect(watched.sent.map(({ payment }) => payment.tokens)).toEqual([
       execution.reward.units - execution.fee,
     ]);
-    // The pool of an order is its own: naming another would trade elsewhere.
+    // The order's own pool is not named, because a name selects another pool.
     expect(calls).toEqual([{ order, counter: undefined, pool: undefined }]);
   });
 
   test('skips what does not pay after gas', async () => {
-    const watched = new Watched(market, 'e');
+    const watched = new WatchedKeeper(market, 'e');
     const amount = 100_000_000n;
     const pays = await inPool(amount);
     const costs = unitsFor(ORDER_EXECUTION_GAS.pool);
-    // Gas without the fee on the reward, and slightly more than both.
+    // One order pays for the gas but not for the fee on the reward, the other slightly more than both.
     const short = await place(alice, 'a', amount, pays - costs);
     await market.index();
     await watched.keeper.round();
@@ -91,7 +91,7 @@ describe('a keeper alone', () => {
   test('is not blocked by an order that cannot be executed, and backs off', async () => {
     const rejection = new Error('rejected');
     let calls = 0;
-    const watched = new Watched(market, 'e', {
+    const watched = new WatchedKeeper(market, 'e', {
       before: () => {
         calls += 1;
         throw rejection;
@@ -123,8 +123,8 @@ describe('a match that always fails', () => {
     'is rejected': { rejects: (call: ExecutionCall) => call.counter !== undefined },
   };
   test.each(Object.entries(ends))('does not keep either order from its pool (%s)', async (_, options) => {
-    const watched = new Watched(market, 'e', options);
-    // Together they pay more than either does with the pool.
+    const watched = new WatchedKeeper(market, 'e', options);
+    // The match of these two orders pays more than either execution against the pool.
     const orders = [
       await place(alice, 'a', 100_000_000n, 80_000_000n),
       await place(bob, 'b', 130_000_000n, 100_000_000n),
@@ -140,7 +140,7 @@ describe('a match that always fails', () => {
 
   test('backs off for a pair, and not for one of its orders', async () => {
     const tried: string[] = [];
-    const watched = new Watched(market, 'e', {
+    const watched = new WatchedKeeper(market, 'e', {
       before: ({ order, counter }) => {
         tried.push(counter ? 'match' : order);
         return Promise.reject(new Error('unsent'));
@@ -159,23 +159,23 @@ describe('a match that always fails', () => {
 
 describe('concurrent keepers', () => {
   test('spend no coins when another was faster: changed orders are not called', async () => {
-    const first = new Watched(market, 'd');
-    const second = new Watched(market, 'e');
+    const first = new WatchedKeeper(market, 'd');
+    const second = new WatchedKeeper(market, 'e');
     const order = await place(alice, 'a', 100_000_000n, 80_000_000n);
     await market.index();
     await first.keeper.round();
-    // Has not indexed yet what the first one did.
+    // The second keeper's index does not contain the first one's execution yet.
     await second.keeper.round();
     expect([first.sent.length, second.sent.length, second.passed.length]).toEqual([1, 0, 1]);
     expect(detailsOf(market.world, order).state).toBe('filled');
   });
 
   test('lose one rejected message in a race, and only its gas', async () => {
-    const first = new Watched(market, 'd');
+    const first = new WatchedKeeper(market, 'd');
     const order = await place(alice, 'a', 100_000_000n, 80_000_000n);
     await market.index();
-    // The first one executes between the second one's check and its message.
-    const second = new Watched(market, 'e', { before: () => first.keeper.round() });
+    // The first keeper executes the order between the second one's check and its message.
+    const second = new WatchedKeeper(market, 'e', { before: () => first.keeper.round() });
     await second.keeper.round();
     expect(detailsOf(market.world, order).state).toBe('filled');
     const [lost] = second.sent;

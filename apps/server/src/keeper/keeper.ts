@@ -4,25 +4,27 @@ import type { OrderDetails } from '@junction/protocol';
 import { units, type Address, type Nano, type PoolKind } from '@junction/primitives';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 import {
-  eachOnce,
-  everyExecution,
-  profitOf,
-  touchedBy,
+  selectIndependent,
+  listExecutions,
+  profitAfterGas,
+  listChangedAddresses,
   type Execution,
   type ExecutionMarket,
 } from './find-executions.ts';
 import { INDEX_MARGIN } from './message-timeout.ts';
 import { OrderSchedule } from './order-schedule.ts';
 
-/** Current state of an order on the chain. */
+/** State of an order as read from the chain. */
 export interface OrderNow {
   readonly details: OrderDetails;
-  /** Fee on rewards. */
+  /** Fee that the order deducts from rewards. */
   readonly matchingFee: OrderFee;
 }
 
 export interface KeeperChain {
-  /** Undefined if the order no longer exists, or if coins of a call would pass through an untrusted wallet. */
+  /**
+   * Reads an order; undefined if it no longer exists, or if coins of a call would pass through an untrusted wallet.
+   */
   order(address: Address, against: 'pool' | 'order'): Promise<OrderNow | undefined>;
   balance(): Promise<Nano>;
   /**
@@ -34,37 +36,37 @@ export interface KeeperChain {
     call: ExecutionCall,
     beforeSending: (expiresAt: number) => Promise<void>,
   ): Promise<'seen' | 'unheard'>;
-  /** Result of a call that was in flight. */
+  /** Returns the state of the last call: none, still pending, executed, or expired without effect. */
   settle(): Promise<'nothing' | 'waiting' | 'seen' | 'lost'>;
 }
 
 export interface ExecutionCall {
   readonly order: Address;
-  /** Order that the call is matched with; undefined for an execution against a pool. */
+  /** Order to match with; undefined for an execution against a pool. */
   readonly counter: OrderDetails | undefined;
-  /** Pool named by the call; undefined for the order's own, or none. */
+  /** Kind of the pool that the call names; undefined for a match or for the order's own pool. */
   readonly pool: PoolKind | undefined;
 }
 
 export interface KeeperEvents {
   /** Called after each check of the market with the possible executions and the keeper's balance. */
-  looked(executable: readonly Execution[], balance: Nano): void;
+  checked(executable: readonly Execution[], balance: Nano): void;
   sent(execution: Execution): void;
   /** Called if nothing was sent, because another keeper was faster or the chain has moved on. */
-  passed(execution: Execution): void;
+  skipped(execution: Execution): void;
   failed(execution: Execution, cause: unknown): void;
 }
 
 /** Order or pool that a call may be changing. */
 export interface BusyState {
   readonly address: Address;
-  /** Its serialized state when the call was made. */
+  /** Remaining amounts or reserves, serialized, when the call was made. */
   readonly stood: string;
-  /** Chain time in seconds by which the call has been executed or has expired. */
+  /** Chain time in seconds after which the call cannot take effect any more. */
   readonly until: number;
 }
 
-/** Calls as shared with other keepers of the same orders: a successor must not repeat pending ones. */
+/** Pending calls as stored for other keepers of the same orders, which must not repeat them. */
 export interface KeeperCalls {
   /** Stores pending calls before the next one is sent. Throws if this keeper must not send any more. */
   note(busy: readonly BusyState[]): Promise<void>;
@@ -75,30 +77,36 @@ export interface KeeperOptions {
   readonly market: () => Promise<ExecutionMarket>;
   readonly chain: KeeperChain;
   readonly events: KeeperEvents;
-  /** Seconds. */
+  /** Chain time of the last indexed block in seconds. */
   readonly now: () => number;
-  /** At least 0, below 1. Keepers with the same market start with different orders. */
+  /**
+   * Random number from 0 (inclusive) to 1 (exclusive). It lets keepers with the same market start with different
+   * orders.
+   */
   readonly random: () => number;
   /** Minimum profit after gas in nano, exclusive. */
   readonly minProfit: Nano;
-  readonly turns?: OrderSchedule;
-  /** Undefined if no other keeper follows. */
+  readonly schedule?: OrderSchedule;
+  /** Store of pending calls; undefined if no other keeper can take over. */
   readonly calls?: KeeperCalls;
-  /** State that calls of the previous keeper may be changing. */
+  /** Orders and pools that pending calls of the previous keeper may change. */
   readonly busy?: readonly BusyState[];
-  /** False once others may act, or when the process is stopping: nothing is sent any more. */
+  /** Returns false once another process may act, or when this one is stopping. Nothing is sent any more then. */
   readonly isActive?: () => boolean;
 }
 
-/** Executions per round, and seconds after which none is started: the next round sees their effects. */
+/**
+ * Maximum number of executions per round, and seconds after which a round starts no further one. The next round sees
+ * their effects.
+ */
 const MAX_ORDERS_PER_ROUND = 8;
 const MAX_ROUND_MS = 60;
-/** Seconds until an unchanged execution is retried; doubled each time. */
-const FIRST_REST = 30;
-const MAX_PAUSE_MS = 3_600;
+/** Seconds until an execution is retried while its orders are unchanged; doubled each time up to the maximum. */
+const FIRST_BACKOFF_SECONDS = 30;
+const MAX_BACKOFF_SECONDS = 3_600;
 
-interface Rest {
-  /** State in which it was tried. */
+interface Backoff {
+  /** Remaining amounts of the orders, serialized, when the execution was tried. */
   readonly stood: string;
   readonly until: number;
   readonly seconds: number;
@@ -110,114 +118,115 @@ interface Rest {
  */
 export class Keeper {
   readonly #options: KeeperOptions;
-  /** Backoff by order and pool or counter order: an execution that fails with one may succeed with another. */
-  readonly #rests = new Map<string, Rest & { readonly orders: readonly Address[] }>();
-  /** Orders and pools called recently, until the index shows their new state. */
-  readonly #busy = new Map<Address, Pick<Rest, 'stood' | 'until'>>();
-  readonly #turns: OrderSchedule;
-  /** Execution whose call may be in flight: nothing else is sent until its result is known. */
-  #unheard: Execution | undefined;
+  /** Backoff of each combination of orders and pool: an order that fails with one pool may succeed with another. */
+  readonly #backoffs = new Map<string, Backoff & { readonly orders: readonly Address[] }>();
+  /** Orders and pools that recent calls change, until the index shows their new state. */
+  readonly #busy = new Map<Address, Pick<Backoff, 'stood' | 'until'>>();
+  readonly #schedule: OrderSchedule;
+  /** Execution whose call may be in flight. Nothing else is sent until its result is known. */
+  #pendingExecution: Execution | undefined;
 
   constructor(options: KeeperOptions) {
     this.#options = options;
-    this.#turns = options.turns ?? new OrderSchedule();
+    this.#schedule = options.schedule ?? new OrderSchedule();
     for (const { address, stood, until } of options.busy ?? []) this.#busy.set(address, { stood, until });
   }
 
-  /** Checks the market once and executes what pays. Throws if the market cannot be read. */
+  /** Executes what is profitable in the market of the last block. Throws if the market cannot be read. */
   async round(): Promise<void> {
     const { chain, events, now } = this.#options;
-    if (await this.#isUnderWay()) return;
+    if (await this.#isCallPending()) return;
     const began = now();
     const all = await this.#options.market();
-    this.#forget(all.orders);
-    const market = { ...all, orders: this.#turns.take(all.orders) };
-    const paying = everyExecution(market).filter((execution) => this.#pays(execution));
+    this.#removeStaleEntries(all.orders);
+    const market = { ...all, orders: this.#schedule.take(all.orders) };
+    const paying = listExecutions(market).filter((execution) => this.#isProfitable(execution));
     const balance = await chain.balance();
-    events.looked(eachOnce(paying), balance);
+    events.checked(selectIndependent(paying), balance);
     const affordable = Number(balance / ORDER_ATTACHED.execute) - 1;
-    const due = eachOnce(paying.filter((execution) => !this.#isResting(execution)));
-    for (const execution of this.#shuffled(due).slice(
+    const due = selectIndependent(paying.filter((execution) => !this.#isBackingOff(execution)));
+    for (const execution of this.#rotateRandomly(due).slice(
       0,
       Math.max(0, Math.min(MAX_ORDERS_PER_ROUND, affordable)),
     )) {
       if (!this.#isActive) return;
-      await this.#try(execution, market);
-      if (this.#unheard || now() - began > MAX_ROUND_MS) return;
+      await this.#tryExecution(execution, market);
+      if (this.#pendingExecution || now() - began > MAX_ROUND_MS) return;
     }
   }
 
-  /** Counts the result of an earlier call once it is known. */
-  async #isUnderWay(): Promise<boolean> {
-    const execution = this.#unheard;
+  /** Returns true while an earlier call is pending. Reports its result once it is known. */
+  async #isCallPending(): Promise<boolean> {
+    const execution = this.#pendingExecution;
     if (!execution) return false;
     const { chain, events } = this.#options;
     const ending = await chain.settle();
     if (ending === 'waiting') return true;
-    this.#unheard = undefined;
+    this.#pendingExecution = undefined;
     if (ending === 'seen') events.sent(execution);
     else events.failed(execution, new Error('the call was never seen'));
     return false;
   }
 
-  async #try(execution: Execution, market: ExecutionMarket): Promise<void> {
+  async #tryExecution(execution: Execution, market: ExecutionMarket): Promise<void> {
     const { chain, events } = this.#options;
     const { order, counter } = execution;
-    this.#rest(execution);
+    this.#backoff(execution);
     try {
       const [now, counterNow] = await Promise.all([
         chain.order(order.address, counter ? 'order' : 'pool'),
         counter && chain.order(counter.address, 'order'),
       ]);
-      const isAsSeen = isStill(order, now) && (counter === undefined || isStill(counter, counterNow));
-      if (!now || !isAsSeen || !this.#paysAfterFee(execution, now.matchingFee, market))
-        return events.passed(execution);
-      const ending = await chain.execute(callOf(execution, now, counterNow), (expiresAt) =>
+      const isAsSeen = isUnchanged(order, now) && (counter === undefined || isUnchanged(counter, counterNow));
+      if (!now || !isAsSeen || !this.#isProfitableAfterFee(execution, now.matchingFee, market))
+        return events.skipped(execution);
+      const ending = await chain.execute(toExecutionCall(execution, now, counterNow), (expiresAt) =>
         this.#noteCall(execution, expiresAt),
       );
-      this.#occupy(execution);
+      this.#markBusy(execution);
       if (ending === 'seen') events.sent(execution);
-      else this.#unheard = execution;
+      else this.#pendingExecution = execution;
     } catch (cause) {
       events.failed(execution, cause);
     }
   }
 
-  #pays(execution: Pick<Execution, 'kind' | 'worth'>): boolean {
-    const profit = profitOf(execution);
+  #isProfitable(execution: Pick<Execution, 'kind' | 'worth'>): boolean {
+    const profit = profitAfterGas(execution);
     return profit !== undefined && profit > this.#options.minProfit;
   }
 
-  #paysAfterFee({ kind, reward }: Execution, fee: OrderFee, { valueOf }: ExecutionMarket): boolean {
+  #isProfitableAfterFee({ kind, reward }: Execution, fee: OrderFee, { valueOf }: ExecutionMarket): boolean {
     const { left } = afterMatchingFee(fee, reward.units);
-    return this.#pays({ kind, worth: valueOf({ ...reward, units: units(left) }) });
+    return this.#isProfitable({ kind, worth: valueOf({ ...reward, units: units(left) }) });
   }
 
-  #isResting(execution: Execution): boolean {
+  #isBackingOff(execution: Execution): boolean {
     const now = this.#options.now();
-    const stands = ({ stood, until }: Pick<Rest, 'stood' | 'until'>, as: string): boolean =>
+    const stands = ({ stood, until }: Pick<Backoff, 'stood' | 'until'>, as: string): boolean =>
       stood === as && now < until;
-    const rest = this.#rests.get(keyOf(execution));
-    if (rest !== undefined && stands(rest, ordersAsText(execution))) return true;
-    return statesOf(execution).some(([address, state]) => {
+    const backoff = this.#backoffs.get(keyOf(execution));
+    if (backoff !== undefined && stands(backoff, serializeOrders(execution))) return true;
+    return listChangedStates(execution).some(([address, state]) => {
       const busy = this.#busy.get(address);
       return busy !== undefined && stands(busy, state);
     });
   }
 
-  #rest(execution: Execution): void {
+  #backoff(execution: Execution): void {
     const { order, counter } = execution;
-    const stood = ordersAsText(execution);
-    const before = this.#rests.get(keyOf(execution));
-    const seconds = before?.stood === stood ? Math.min(2 * before.seconds, MAX_PAUSE_MS) : FIRST_REST;
+    const stood = serializeOrders(execution);
+    const before = this.#backoffs.get(keyOf(execution));
+    const seconds =
+      before?.stood === stood ? Math.min(2 * before.seconds, MAX_BACKOFF_SECONDS) : FIRST_BACKOFF_SECONDS;
     const orders = counter ? [order.address, counter.address] : [order.address];
-    this.#rests.set(keyOf(execution), { orders, stood, until: this.#options.now() + seconds, seconds });
+    this.#backoffs.set(keyOf(execution), { orders, stood, until: this.#options.now() + seconds, seconds });
   }
 
-  /** Blocks everything an execution changes until its effect shows. */
-  #occupy(execution: Execution): void {
-    const until = this.#options.now() + FIRST_REST;
-    for (const [address, stood] of statesOf(execution)) this.#busy.set(address, { stood, until });
+  /** Excludes the orders and the pool of an execution until the index shows its effect. */
+  #markBusy(execution: Execution): void {
+    const until = this.#options.now() + FIRST_BACKOFF_SECONDS;
+    for (const [address, stood] of listChangedStates(execution)) this.#busy.set(address, { stood, until });
   }
 
   get #isActive(): boolean {
@@ -225,13 +234,13 @@ export class Keeper {
   }
 
   /**
-   * Records the call before it is sent, in case this process ends before its effect shows. Throws if it must not be
-   * sent.
+   * Stores the call before it is sent, so that a successor knows it if this process ends. Throws if the call must not
+   * be sent.
    */
   async #noteCall(execution: Execution, expiresAt: number): Promise<void> {
     const { calls } = this.#options;
     const until = expiresAt + INDEX_MARGIN;
-    const own = statesOf(execution).map(([address, stood]) => ({ address, stood, until }));
+    const own = listChangedStates(execution).map(([address, stood]) => ({ address, stood, until }));
     const others = [...this.#busy].map(([address, busy]) => ({ address, ...busy }));
     await calls?.note([
       ...others.filter(({ address }) => !own.some((one) => one.address === address)),
@@ -241,24 +250,27 @@ export class Keeper {
   }
 
   /** Removes backoffs of closed orders and expired entries. */
-  #forget(orders: readonly OrderRecord[]): void {
+  #removeStaleEntries(orders: readonly OrderRecord[]): void {
     const now = this.#options.now();
     for (const [address, { until }] of this.#busy) if (until <= now) this.#busy.delete(address);
-    if (this.#rests.size === 0) return;
+    if (this.#backoffs.size === 0) return;
     const open = new Set(orders.map(({ address }) => address));
-    for (const [key, rest] of this.#rests)
-      if (!rest.orders.every((address) => open.has(address))) this.#rests.delete(key);
+    for (const [key, backoff] of this.#backoffs)
+      if (!backoff.orders.every((address) => open.has(address))) this.#backoffs.delete(key);
   }
 
-  /** Most profitable first, starting at a random position, so that several keepers spread. */
-  #shuffled(executions: readonly Execution[]): readonly Execution[] {
+  /**
+   * Returns the executions in the same order, rotated to a random start, so that several keepers rarely try the same
+   * one.
+   */
+  #rotateRandomly(executions: readonly Execution[]): readonly Execution[] {
     const from = Math.floor(this.#options.random() * executions.length);
     return [...executions.slice(from), ...executions.slice(0, from)];
   }
 }
 
-/** The pool is named unless it is the order's own. */
-function callOf(
+/** Builds the call. A pool is named only if it is not the order's own. */
+function toExecutionCall(
   { order, pool }: Execution,
   { details }: OrderNow,
   counter: OrderNow | undefined,
@@ -267,25 +279,25 @@ function callOf(
   return { order: order.address, counter: counter?.details, pool: isOwn ? undefined : pool?.kind };
 }
 
-const keyOf = (execution: Execution): string => touchedBy(execution).join();
+const keyOf = (execution: Execution): string => listChangedAddresses(execution).join();
 
-const orderAsText = ({ currentSpent, currentReceive }: OrderRecord): string =>
+const serializeOrder = ({ currentSpent, currentReceive }: OrderRecord): string =>
   `${currentSpent}/${currentReceive}`;
 
-/** Remaining amounts of an execution's orders. */
-const ordersAsText = ({ order, counter }: Execution): string =>
-  [order, counter].flatMap((one) => (one ? [orderAsText(one)] : [])).join();
+/** Serializes the remaining amounts of an execution's orders. */
+const serializeOrders = ({ order, counter }: Execution): string =>
+  [order, counter].flatMap((one) => (one ? [serializeOrder(one)] : [])).join();
 
-/** Everything an execution changes, with its serialized state. */
-function statesOf({ order, counter, pool }: Execution): readonly (readonly [Address, string])[] {
+/** Returns each address that an execution changes, with its serialized state. */
+function listChangedStates({ order, counter, pool }: Execution): readonly (readonly [Address, string])[] {
   return [
-    [order.address, orderAsText(order)],
-    ...(counter ? [[counter.address, orderAsText(counter)] as const] : []),
+    [order.address, serializeOrder(order)],
+    ...(counter ? [[counter.address, serializeOrder(counter)] as const] : []),
     ...(pool ? [[pool.address, pool.tokens.map(({ reserve }) => reserve).join()] as const] : []),
   ];
 }
 
-function isStill(order: OrderRecord, now: OrderNow | undefined): boolean {
+function isUnchanged(order: OrderRecord, now: OrderNow | undefined): boolean {
   return (
     now?.details.state === 'active' &&
     now.details.currentSpent === order.currentSpent &&

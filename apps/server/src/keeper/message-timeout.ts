@@ -1,4 +1,4 @@
-/** Seconds until a message of the keeper expires. */
+/** Seconds from signing to the expiry of a keeper's message. */
 export const MESSAGE_TIMEOUT = 40;
-/** Seconds after which the index shows the effect of a message executed just before its expiry. */
+/** Seconds after the expiry of a message within which the index shows its effect. */
 export const INDEX_MARGIN = 30;

@@ -1,6 +1,6 @@
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 
-/** Orders checked per round, since anyone can create any number of them. */
+/** Maximum number of orders per round, since anyone can create any number of them. */
 const MAX_ORDERS = 4_000;
 
 /**
@@ -8,41 +8,41 @@ const MAX_ORDERS = 4_000;
  * they may cross. A pair above the limit is checked in parts.
  */
 export class OrderSchedule {
-  readonly #most: number;
-  /** The pair checked last. */
-  #last = '';
-  /** Number of orders already checked of pairs that are checked in parts. */
-  readonly #begun = new Map<string, number>();
+  readonly #maxOrders: number;
+  /** Key of the pair that was selected last. */
+  #lastPair = '';
+  /** Number of orders already selected, by pair that is larger than the limit. */
+  readonly #progress = new Map<string, number>();
 
-  constructor(most = MAX_ORDERS) {
-    this.#most = most;
+  constructor(maxOrders = MAX_ORDERS) {
+    this.#maxOrders = maxOrders;
   }
 
   take(orders: readonly OrderRecord[]): readonly OrderRecord[] {
-    if (orders.length <= this.#most) return orders;
+    if (orders.length <= this.#maxOrders) return orders;
     const pairs = byPair(orders);
-    for (const name of this.#begun.keys()) if (!pairs.has(name)) this.#begun.delete(name);
+    for (const name of this.#progress.keys()) if (!pairs.has(name)) this.#progress.delete(name);
     const names = [...pairs.keys()].toSorted();
-    const from = names.findIndex((name) => name > this.#last);
+    const from = names.findIndex((name) => name > this.#lastPair);
     const taken: OrderRecord[] = [];
     for (const name of from < 0 ? names : [...names.slice(from), ...names.slice(0, from)]) {
       const pair = pairs.get(name) ?? [];
-      const start = this.#startIn(name, pair);
-      const more = pair.slice(start, start + this.#most);
-      if (taken.length > 0 && taken.length + more.length > this.#most) break;
+      const start = this.#getPartStart(name, pair);
+      const more = pair.slice(start, start + this.#maxOrders);
+      if (taken.length > 0 && taken.length + more.length > this.#maxOrders) break;
       taken.push(...more);
-      this.#last = name;
+      this.#lastPair = name;
       const end = start + more.length;
-      if (end < pair.length) this.#begun.set(name, end);
-      else this.#begun.delete(name);
+      if (end < pair.length) this.#progress.set(name, end);
+      else this.#progress.delete(name);
     }
     return taken;
   }
 
-  /** Start of the next part. */
-  #startIn(name: string, { length }: readonly OrderRecord[]): number {
-    const begun = this.#begun.get(name);
-    return begun === undefined || begun >= length ? 0 : begun;
+  /** Returns the index at which the next part of a pair starts. */
+  #getPartStart(name: string, { length }: readonly OrderRecord[]): number {
+    const progress = this.#progress.get(name);
+    return progress === undefined || progress >= length ? 0 : progress;
   }
 }
 

@@ -31,7 +31,7 @@ export interface KeeperParts {
   readonly client: JrpcClient;
   readonly registry: Registry;
   readonly logger: Logger;
-  /** Devnet whose faucet fills an empty keeper. */
+  /** Base URL of the devnet whose faucet fills an empty keeper; undefined on other networks. */
   readonly devnetUrl: string | undefined;
   /** Opens the store of pending calls for a new term; stores of earlier terms become read-only. */
   readonly openCalls: () => Promise<CallStore>;
@@ -46,12 +46,17 @@ export interface RunningKeeper {
 }
 
 const CHECK_MS = 1_000;
-/** Nano. A reward is part of the offered amount: below this value it does not cover gas. */
+/**
+ * Minimum value of an offer in nano. A reward is part of the offered amount, so below this value it cannot cover gas.
+ */
 const MIN_OFFER = ORDER_EXECUTION_GAS.match;
-/** Nano that the devnet gives a keeper. */
+/** Nano that the devnet's faucet gives a keeper. */
 const ENDOWMENT = 1_000_000_000_000n;
 
-/** Checks every new block and executes what pays. Errors are transient: the next check retries. */
+/**
+ * Starts a keeper that checks every new block and executes what is profitable. Errors are transient: the next check
+ * retries.
+ */
 export function startKeeper(settings: KeeperSettings, parts: KeeperParts): RunningKeeper {
   const { network, readModel, client, registry, logger, devnetUrl } = parts;
   const abort = new AbortController();
@@ -108,10 +113,10 @@ export function startKeeper(settings: KeeperSettings, parts: KeeperParts): Runni
     newKeeper,
     seqno: () => {
       const { seqno, status } = readModel.block();
-      // The orders of an index that is catching up are outdated.
+      // While the index catches up, its orders are outdated.
       return status === 'ok' ? seqno : undefined;
     },
-    begin: async () => {
+    prepareTerm: async () => {
       if (devnetUrl !== undefined && network.kind === 'devnet') await endow(devnetUrl, chain);
     },
     onTransientError,

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { tokenVaultGetTokenWallet } from '@junction/protocol/generated/dex-token-vault.calls.gen.ts';
 import { readAccount } from '@junction/tvm';
-import { FRESH, type ChainGetters } from '../quotes/chain-getters.ts';
+import { MAX_STATE_AGE_MS, type ChainGetters } from '../quotes/chain-getters.ts';
 import { TokenVaults } from '../quotes/token-vaults.ts';
 import { TokenWallets } from '../quotes/token-wallets.ts';
 
@@ -9,7 +9,7 @@ export interface WalletCodesOptions {
   readonly getters: ChainGetters;
   readonly dexRoot: Address;
   readonly wrappedCoinRoot: Address;
-  /** Other tokens that the network lists. */
+  /** Tokens on the network's list, apart from the wrapped coin. */
   readonly tokens: readonly Address[];
 }
 
@@ -37,7 +37,7 @@ export class WalletCodes {
     this.#wallets = new TokenWallets(options.getters);
   }
 
-  /** True if each wallet has a known code for its token now. Throws `JrpcError` and `ContractSilent`. */
+  /** True if each wallet has a known code for its token now. Throws `JrpcError` and `ContractSilentError`. */
   async areKnown(wallets: readonly PassedWallet[]): Promise<boolean> {
     const { tokens, wrappedCoinRoot } = this.#options;
     const named = tokens.filter((token) => token !== wrappedCoinRoot);
@@ -47,7 +47,7 @@ export class WalletCodes {
     const codes = await Promise.all(
       wallets.map(async ({ token, at }) => {
         const wallet = at === 'vault' ? await this.#walletOfVault(token) : at;
-        const code = wallet && (await this.#codeAt(wallet, FRESH.wallet));
+        const code = wallet && (await this.#codeAt(wallet, MAX_STATE_AGE_MS.wallet));
         return { code, isOfWrapped: token === wrappedCoinRoot };
       }),
     );
@@ -58,20 +58,20 @@ export class WalletCodes {
   }
 
   /**
-   * As stored by the vault, because the root that once named it may answer anything by now. Undefined if there is none
-   * yet.
+   * Returns the wallet that the vault has stored, because the root that named it once may answer differently now;
+   * undefined if there is none yet.
    */
   async #walletOfVault(token: Address): Promise<Address | undefined> {
     const vault = await this.#vaults.addressOf(token);
-    const options = { maxAge: FRESH.wallet };
+    const options = { maxAge: MAX_STATE_AGE_MS.wallet };
     return vault && this.#options.getters.account(vault, tokenVaultGetTokenWallet(), options);
   }
 
-  /** Undefined if the exchange has no wallet of the token yet. */
+  /** Returns the code hash of the vault's wallet; undefined if the exchange has no wallet of the token yet. */
   async #codeOfToken(token: Address): Promise<string | undefined> {
     const vault = await this.#vaults.addressOf(token);
     const wallet = vault && (await this.#wallets.addressOf(token, vault));
-    return wallet && this.#codeAt(wallet, FRESH.code);
+    return wallet && this.#codeAt(wallet, MAX_STATE_AGE_MS.code);
   }
 
   async #codeAt(account: Address, maxAge: number): Promise<string | undefined> {

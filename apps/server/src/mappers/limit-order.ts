@@ -17,18 +17,18 @@ import { ORDER_PRICE_DECIMALS, type OrderBar } from '../modules/orders/order-rec
 
 const DEFAULT_TAKE = 10;
 
-/** State as named by the API, which has no name for some of the contract's states. */
+/** Converts a contract's state to one of the fewer states of the API. */
 export function publicState(state: OrderState): PublicState {
   return state === 'emergency' || state === 'match-in-progress' || state === 'expired' ? 'unknown' : state;
 }
 
-/** States of a request; undefined for any. */
+/** Returns the contract states of the requested API states; undefined for all. */
 export function toOrderStates(states: readonly PublicState[] | undefined): readonly OrderState[] | undefined {
   if (states === undefined || states.length === 0) return undefined;
   return ORDER_STATES.filter((state) => states.includes(publicState(state)));
 }
 
-/** Converts a request to a query; BAD_REQUEST for more than one sort order. */
+/** Converts a request to a query. Throws `HttpError` BAD_REQUEST for more than one sort order. */
 export function toOrderQuery(asked: WireOrderQuery): OrderQuery {
   return {
     left: asked.left,
@@ -60,7 +60,7 @@ function toSort(asked: WireOrderQuery['sort']): OrderQuery['sort'] {
   return sort ?? { by: 'created', direction: 'descending' };
 }
 
-/** Order as returned by the API. */
+/** Converts an order with its fills to the form of the API. */
 export function toOrderAnswer({ order, exchanges }: OrderView): LimitOrder {
   return {
     ...order,
@@ -74,7 +74,7 @@ export function toOrderAnswer({ order, exchanges }: OrderView): LimitOrder {
   };
 }
 
-/** Fill as returned by the API. */
+/** Converts a fill to the form of the API. */
 export function toFillAnswer(exchange: OrderExchangeView): OrderFill {
   return {
     order: exchange.order,
@@ -92,7 +92,7 @@ export function toFillAnswer(exchange: OrderExchangeView): OrderFill {
   };
 }
 
-/** Candles as returned by the API, right token per left; inverted if the pair is. */
+/** Converts candles to the form of the API, priced in right token per left token; `isTurned` inverts their prices. */
 export function toPlotPoints(
   bars: readonly OrderBar[],
   isTurned: boolean,
@@ -123,12 +123,12 @@ export function toPlotPoints(
   });
 }
 
-/** The wire format has sixty digits before the point; no real order asks more. */
+/** Maximum price of the wire format, which has sixty digits before the point. No real order asks more. */
 const LARGEST_PRICE = 10n ** BigInt(60 + ORDER_PRICE_DECIMALS) - 1n;
 
 const LARGEST_CHANGE = 10n ** BigInt(60 + FIXED_POINT_DECIMALS) - 1n;
 
-/** Formats a price as decimal text. */
+/** Formats a price as decimal text, limited to the maximum of the wire format. */
 export function priceText(price: bigint): string {
   return formatUnits(price > LARGEST_PRICE ? LARGEST_PRICE : price, ORDER_PRICE_DECIMALS);
 }
@@ -143,7 +143,7 @@ function inversePriceDown(price: bigint): bigint {
   return price === 0n ? 0n : 10n ** BigInt(2 * ORDER_PRICE_DECIMALS) / price;
 }
 
-/** Execution as returned by the API. */
+/** Converts an execution to the form of the API. */
 export function toExecutionAnswer(execution: ExecutionWithFee): OrderExecution {
   const { kind, order, counter, pool, reward, fee, worth } = execution;
   return {

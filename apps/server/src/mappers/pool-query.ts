@@ -2,7 +2,7 @@ import type { RouteBody, listPools } from '@junction/api-contract';
 import type { ApiDeps } from '../api/api-deps.ts';
 import type { PoolQuery } from '../read-model.ts';
 import { matchingRoots, tokensWithin, union } from './white-list.ts';
-import { withoutGaps } from './without-gaps.ts';
+import { omitUndefined } from './without-gaps.ts';
 
 /** Converts the query of a list of pools or pairs. Throws `HttpError` BAD_REQUEST and TOKEN_LIST_CHANGED. */
 export async function toPoolQuery(
@@ -11,7 +11,7 @@ export async function toPoolQuery(
 ): Promise<PoolQuery> {
   const { token, addresses, search, curve, order, tvlAtLeast, tvlAtMost, limit, offset } = body;
   const listed = await matchingRoots(body, deps);
-  return withoutGaps<PoolQuery>({
+  return omitUndefined<PoolQuery>({
     token,
     within: tokensWithin(body.within, listed && union(listed, body.alsoListed ?? [])),
     addresses: addresses && new Set(addresses),

@@ -3,7 +3,7 @@ import { ONE, mulDivDown, ratio, units } from '@junction/primitives';
 import { listHops, type Route } from '@junction/routing';
 import type { SwapQuote } from '../quotes/swap-quote.ts';
 
-/** Lists the tree of a quote, with the share of each branch. */
+/** Flattens the tree of a quote to the list of hops of the API, each with the share of its branch. */
 export function listRoute({ fee, priceImpact, block, alternatives, ...tree }: SwapQuote): SwapRoute {
   const steps = listHops(tree).map(({ hop, parent, numerator, denominator }) => ({
     ...hop,

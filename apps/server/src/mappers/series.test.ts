@@ -3,7 +3,8 @@ import { ONE, seconds, usd } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import { toCandle, toGraphPoint, toPricePoint, toTvlPoint, toValuePoint, toVolumePoint } from './series.ts';
 
-// A pool of one base unit of 38 decimals and a maximum amount without decimals: 77 digits before the point.
+// Largest possible value, with 77 digits before the point: one base unit of a token with 38 decimals against the
+// maximum amount of one without decimals.
 const FLOOD = (2n ** 128n - 1n) * 10n ** 38n * ONE;
 const time = seconds(1_750_000_000);
 const bar = { time, open: 1n, high: FLOOD, low: 1n, close: FLOOD, volume: usd(FLOOD), transactions: 3 };

@@ -12,10 +12,10 @@ import { badRequest } from '../api/http-error.ts';
 import type { CandleView, PoolTvlPoint, SeriesWindow, ValuePoint, VolumePoint } from '../read-model.ts';
 
 const FRAME_MS = { H1: 3_600_000, D1: 86_400_000 } as const;
-/** Maximum number of candles, more than a chart shows; a request cannot read years of hours. */
+/** Maximum number of candles per request, more than a chart shows, so that no request reads years of hours. */
 const MAX_BARS = 5_000;
 
-/** Window of a chart request. Throws `HttpError` BAD_REQUEST if it is negative or too long. */
+/** Converts the window of a chart request. Throws `HttpError` BAD_REQUEST if it is negative or too long. */
 export function toWindow(
   address: Address,
   window: { readonly from: Milliseconds; readonly to: Milliseconds; readonly timeframe: Timeframe },
@@ -27,25 +27,25 @@ export function toWindow(
   return { address, from: toSeconds(from), to: toSeconds(to), frame: timeframe };
 }
 
-/** The wire format has sixty digits before the point; extreme token amounts give more. */
+/** Maximum value of the wire format, which has sixty digits before the point. Extreme token amounts exceed it. */
 const LARGEST = 10n ** 60n * ONE - 1n;
 
 const clampToWire = (value: bigint): bigint => (value < LARGEST ? value : LARGEST);
 const dollars = (value: Usd): Usd => usd(clampToWire(value));
 
-/** Candle with time in milliseconds. */
+/** Converts a candle to the form of the API, with its time in milliseconds. */
 export const toCandle = (candle: CandleView): Candle => ({
   ...limitCandle(candle),
   time: toMilliseconds(candle.time),
 });
 
-/** Point with time in milliseconds. */
+/** Converts a point to the form of the API, with its time in milliseconds. */
 export const toGraphPoint = ({ time, value }: ValuePoint): GraphPoint => ({
   time: toMilliseconds(time),
   value: dollars(value),
 });
 
-/** Candle as a point of a pool or token. */
+/** Converts a candle to a point of a pool's or token's price chart. */
 export const toPricePoint = (candle: CandleView): PoolPoint => limitCandle(candle);
 
 /** Limits the values of a candle to the wire format; returns the same object if all fit. */
@@ -62,20 +62,20 @@ function limitCandle(bar: CandleView): CandleView {
   };
 }
 
-/** TVL and reserves of a pool. */
+/** Converts TVL and reserves to a point of a pool's TVL chart. */
 export const toTvlPoint = ({ value, ...point }: PoolTvlPoint): PoolPoint => ({
   ...point,
   tvl: dollars(value),
 });
 
-/** TVL of a token. */
+/** Converts the TVL of a token to a point of its chart. */
 export const toValuePoint = ({ time, value }: ValuePoint, transactions: number): PoolPoint => ({
   time,
   tvl: dollars(value),
   transactions,
 });
 
-/** Volume. */
+/** Converts a volume to a point of a volume chart. */
 export const toVolumePoint = ({ time, value, transactions }: VolumePoint): PoolPoint => ({
   time,
   volume: dollars(value),

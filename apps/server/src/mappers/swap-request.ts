@@ -6,8 +6,8 @@ import type { SwapRequest } from '../quotes/swap-quote.ts';
 import { matchingRoots, tokensOnRoute } from './white-list.ts';
 
 /**
- * The query of a quote request. `within` is the field of the input, for error messages. Throws `HttpError` BAD_REQUEST
- * and TOKEN_LIST_CHANGED.
+ * Converts a quote request to a query. `within` is the field that contains the request, for error messages. Throws
+ * `HttpError` BAD_REQUEST and TOKEN_LIST_CHANGED.
  */
 export async function toSwapRequest(
   { listUri, listHash, through: named, maySplit = false, ...input }: QuoteInput,

@@ -5,15 +5,15 @@ import type { TokenFilter } from '../read-model.ts';
 
 export type Listing = Pick<ApiDeps, 'network' | 'tokenList'>;
 
-/** The token list that a request names, and the identity of the client's copy of it. */
+/** Token list named by a request, and the hash of the client's version of it. */
 export interface NamedList {
   readonly listUri?: string | null | undefined;
   readonly listHash?: string | undefined;
 }
 
 /**
- * Tokens of the list at an address; undefined without an address. Throws BAD_REQUEST for any address but that of the
- * network's list: nothing is ever fetched for a caller.
+ * Returns all tokens of the list with this URL; undefined without a URL. Throws BAD_REQUEST for any URL except that
+ * of the network's list, because the server fetches nothing for a client.
  */
 export function listedRoots(
   uri: string | null | undefined,
@@ -28,8 +28,8 @@ export function listedRoots(
 }
 
 /**
- * As `listedRoots`; with a hash, the usable tokens of exactly that copy of the list. Throws TOKEN_LIST_CHANGED (409) when
- * the server's copy is another one, also after reading its source again.
+ * Returns the same as `listedRoots`; with a hash, the usable tokens of exactly that version of the list. Throws
+ * TOKEN_LIST_CHANGED (409) if the hash is unknown even after reading the list again.
  */
 export async function matchingRoots(
   { listUri, listHash }: NamedList,
@@ -40,13 +40,16 @@ export async function matchingRoots(
   if (listHash === undefined) return listed;
   const field = at('whiteListHash');
   if (listed === undefined) throw badRequest(field, 'a hash needs the address of its list');
-  const matching = await deps.tokenList.rootsOf(listHash);
+  const matching = await deps.tokenList.findRootsByHash(listHash);
   if (matching === undefined)
     throw new HttpError('TOKEN_LIST_CHANGED', { field }, 'this server has another copy of the token list');
   return matching;
 }
 
-/** Tokens that rows of a list may show: those named and, where a list is named too, only those on it. */
+/**
+ * Returns the tokens that a list of rows may contain: the named ones, and of these only those on the token list if
+ * there is one; undefined for all.
+ */
 export function tokensWithin<Listed extends TokenFilter>(
   addresses: readonly string[] | null | undefined,
   listed: Listed | undefined,
@@ -56,7 +59,10 @@ export function tokensWithin<Listed extends TokenFilter>(
   return listed ? new Set([...named].filter((address) => listed.has(address))) : named;
 }
 
-/** Tokens a route may pass through: those named and those of the list; undefined when neither is given. */
+/**
+ * Returns the tokens that a route may pass through: the named ones and those of the list; undefined for all if
+ * neither is given.
+ */
 export function tokensOnRoute(
   addresses: readonly string[],
   listed: ReadonlySet<Address> | undefined,
@@ -65,7 +71,7 @@ export function tokensOnRoute(
   return union(listed ?? new Set(), addresses.map(toAddress));
 }
 
-/** Returns the tokens of both. */
+/** Returns a filter that accepts the tokens of both collections. */
 export function union(listed: ReadonlySet<Address>, added: readonly Address[]): TokenFilter {
   const others = new Set(added);
   return { has: (token) => listed.has(token) || others.has(token) };

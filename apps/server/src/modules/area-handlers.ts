@@ -10,7 +10,7 @@ export const AREA_ROUTES: ById<AnyRoute> = Object.assign(
   ...Object.values(LISTED).map(({ routes }) => routes),
 );
 
-/** Handlers of these routes; each area's list is typed by its routes. */
+/** Handlers of all areas by route id. The types were checked where each area lists its handlers. */
 export const AREA_HANDLERS: ById<Handler<AnyRoute>> = Object.assign(
   {},
   ...Object.values(LISTED).map(({ handlers }) => handlers),

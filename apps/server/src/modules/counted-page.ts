@@ -5,15 +5,15 @@ import type { AreaSource } from '../read-model.ts';
 import type { AnyRow, Table } from './rows/module-table.ts';
 import { toRow } from './rows/row-sql.ts';
 
-/** Totals are counted up to this limit, beyond the reach of pagination. */
+/** Rows are counted up to this limit, which is beyond the reach of pagination. */
 const MAX_COUNTED = 100_000;
 
 export interface PageQuery {
-  /** All of these must hold. */
+  /** Conditions of which every row fulfils all. */
   readonly where: readonly RawBuilder<unknown>[];
   /**
-   * Exactly one of these must hold: each is read by its own index and the pages are merged, because a common index
-   * would not have the order.
+   * Mutually exclusive conditions, one of which a row must fulfil. Each is read through its own index and the results
+   * are merged, because a common index would not have the order of the page.
    */
   readonly either?: readonly RawBuilder<unknown>[];
   readonly order: PageOrder;
@@ -21,9 +21,12 @@ export interface PageQuery {
   readonly offset: number;
 }
 
-/** Columns that identify a row, in one direction, so that an index is read in either. None is ever null. */
+/**
+ * Sort columns, which identify a row together. All have the same direction, so that an index is read forwards or
+ * backwards. None is null.
+ */
 export interface PageOrder {
-  /** Names in the database. */
+  /** Column names in the database. */
   readonly columns: readonly string[];
   readonly isAscending: boolean;
 }
@@ -32,11 +35,11 @@ export interface CountedPage<Row> {
   readonly items: readonly Row[];
   /** Number of matching rows, up to the limit; large totals may be a few seconds old. */
   readonly total: number;
-  /** True if there are more than `total`. */
+  /** True if more than `total` rows match. */
   readonly isCapped?: boolean;
 }
 
-/** Total in the form of the API. */
+/** Converts the total to the fields of the API. */
 export const getTotal = ({
   total,
   isCapped = false,
@@ -46,17 +49,17 @@ export const getTotal = ({
 } => ({ totalCount: total, ...(isCapped ? { isTotalCapped: true as const } : {}) });
 
 /**
- * Equality with a literal: a prepared statement with a parameter is planned for common values and would read the whole
- * table for a rare one. The value must come from a closed set of this program.
+ * Builds an equality with a literal. With a parameter, a prepared statement is planned for common values and would
+ * read the whole table for a rare one. The value must come from a closed set of this program.
  */
-export const is = (column: string, value: string | boolean): RawBuilder<unknown> =>
+export const equalsLiteral = (column: string, value: string | boolean): RawBuilder<unknown> =>
   sql`${sql.ref(column)} = ${sql.lit(value)}`;
 
-/** One condition per value, in a fixed order; see `is`. */
-export const oneOf = (column: string, values: readonly string[]): RawBuilder<unknown>[] =>
-  [...new Set(values)].toSorted().map((value) => is(column, value));
+/** Builds one equality per value, sorted so that equal sets give the same statement; see `equalsLiteral`. */
+export const equalsAnyLiteral = (column: string, values: readonly string[]): RawBuilder<unknown>[] =>
+  [...new Set(values)].toSorted().map((value) => equalsLiteral(column, value));
 
-/** Page of a module's table, by an index that has its order. */
+/** Reads a page of a module's table with its total, through an index that has the order of the page. */
 export async function readCountedPage<Row extends object>(
   source: AreaSource,
   table: Table<Row>,
@@ -76,7 +79,7 @@ export async function readCountedPage<Row extends object>(
   };
 }
 
-/** Skips the rows before a page in an index only: the start of the page is located, and only its rows are read. */
+/** Builds the query of a page that skips earlier rows in an index only and reads just the rows of the page. */
 export function pageFrom(
   name: RawBuilder<unknown>,
   conditions: readonly RawBuilder<unknown>[],
@@ -108,7 +111,7 @@ export function pageFrom(
 
 type Part = Pick<PageQuery, 'limit' | 'offset'>;
 
-/** Part of a union of statements; a single one is already in order. */
+/** Merges the results of several statements in order; a single one is already sorted. */
 function mergePages(
   statements: readonly RawBuilder<unknown>[],
   order: RawBuilder<unknown>,
@@ -122,14 +125,14 @@ function mergePages(
   return sql`select * from (${sql.join(parts, sql` union all `)}) as found order by ${order} ${part}`;
 }
 
-/** Totals from this size on are cached for a while, because counting costs more than the page. */
+/** Totals of at least this size are cached for a while, because counting costs more than reading the page. */
 const MIN_CACHED_TOTAL = 5_000;
-const KEPT_MS = 10_000;
+const CACHE_MS = 10_000;
 const MAX_CACHED = 5_000;
 
 interface Counted {
   readonly total: Promise<number>;
-  /** Version of the index it belongs to; undefined if it may be older. */
+  /** Version of the index the total was counted at; undefined if it may be older than any. */
   version: object | undefined;
 }
 
@@ -143,12 +146,12 @@ function getCount(
   name: RawBuilder<unknown>,
   conditions: readonly RawBuilder<unknown>[],
 ): Promise<number> {
-  // One more than reported, to know whether there are more.
+  // Counts one row more than is reported, to know whether there are more.
   const limit = sql.lit(MAX_COUNTED + 1);
   const parts = conditions.map((condition) => sql`(select 1 from ${name} where ${condition} limit ${limit})`);
   const query = sql<{ readonly count: string | number }>`select count(*) as count
     from (select 1 from (${sql.join(parts, sql` union all `)}) as one limit ${limit}) as found`;
-  const totals = cache.get(database) ?? new LRUCache<string, Counted>({ max: MAX_CACHED, ttl: KEPT_MS });
+  const totals = cache.get(database) ?? new LRUCache<string, Counted>({ max: MAX_CACHED, ttl: CACHE_MS });
   cache.set(database, totals);
   const { sql: text, parameters } = query.compile(database);
   const key = JSON.stringify([text, parameters]);
@@ -161,7 +164,7 @@ function getCount(
   return total;
 }
 
-/** Small totals are counted again after a change. */
+/** Keeps large totals over changes of the index; small ones are counted again after each change. */
 async function settle(counted: Counted, version: object): Promise<void> {
   if ((await counted.total) < MIN_CACHED_TOTAL) counted.version = version;
 }

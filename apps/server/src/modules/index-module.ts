@@ -5,11 +5,11 @@ import type { Activity, ActivityKind } from '../database/activity-json.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 
-/** Account to follow. */
+/** Account that the index is to follow. */
 export interface FollowTarget {
   readonly account: Address;
   readonly kind: ActivityKind;
-  /** Logical time of its announcement, if earlier transactions are not part of the index. */
+  /** Logical time of the activity that announced the account, if earlier transactions are not part of the index. */
   readonly since?: bigint;
 }
 
@@ -25,9 +25,9 @@ export const REPROJECTING_KEY = 'refolding';
 
 export const NO_DISCOVERIES: Discovery = { accounts: [], tokens: [] };
 
-/** Activities newer than all projected ones. */
+/** Input of a projection: activities newer than all projected ones. */
 export interface ProjectionStep {
-  /** In chain order, without those that earlier modules excluded. */
+  /** Activities in chain order, without those that earlier modules excluded. */
   readonly activities: readonly Activity[];
   /** Metadata of all known tokens. */
   readonly tokens: ReadonlyMap<Address, TokenMetadata>;
@@ -40,23 +40,23 @@ export interface ProjectionStep {
 export interface Projection<State, Update> {
   readonly state: State;
   readonly update: Update;
-  /** Activities that are not part of the index and not stored; time does not advance with them either. */
+  /** Activities that are neither stored nor projected; the index's time does not advance with them. */
   readonly excluded?: ReadonlySet<Activity>;
-  /** Accounts in a final state. */
+  /** Accounts that have reached a final state, in which they need not be followed. */
   readonly ended?: readonly Address[];
-  /** Writes the rows in the SQL transaction that moves the head. Idempotent. */
+  /** Writes the rows in the SQL transaction that also advances the head. Idempotent. */
   write(transaction: Transaction<Schema>): Promise<void>;
 }
 
 /** Out-of-order activities and token metadata, already stored. */
 export interface OutOfOrderStep<State> {
-  /** State before the step. */
+  /** State of the module before the step. */
   readonly state: State;
-  /** In chain order. */
+  /** Stored out-of-order activities, in chain order. */
   readonly outOfOrder: readonly Activity[];
-  /** Stored activities that earlier modules removed. */
+  /** Stored activities that earlier modules removed because of these. */
   readonly removed: readonly Activity[];
-  /** Tokens whose metadata was read late. */
+  /** Tokens whose metadata became readable after activities with them were projected. */
   readonly fresh: readonly Address[];
   /** Metadata of all tokens, including those of `fresh`. */
   readonly tokens: ReadonlyMap<Address, TokenMetadata>;
@@ -64,19 +64,19 @@ export interface OutOfOrderStep<State> {
 
 export interface Reprojection<Update> {
   readonly update: Update;
-  /** Stored activities to remove. */
+  /** Stored activities that turned out not to belong to the index; they are deleted. */
   readonly removed?: readonly Activity[];
-  /** Accounts in a final state. */
+  /** Accounts that have reached a final state. */
   readonly ended?: readonly Address[];
-  /** Number of activities projected again, if counted. */
+  /** Number of reprojected activities; undefined if they were not counted. */
   readonly reprojectedCount?: number;
-  /** Further calls reproject the rest in parts; until then rows after some position are outdated. */
+  /** True if further calls must reproject the rest. Until then, rows after some position are outdated. */
   readonly isUnfinished?: boolean;
 }
 
 /** Cursor of an account that is followed on demand. */
 export interface LazyAccountCursor extends FollowTarget {
-  /** Newest stored transaction; 0 if none. */
+  /** Logical time of the newest stored transaction; 0 if none is stored. */
   readonly lt: bigint;
   readonly hash?: string | undefined;
   readonly since: bigint;
@@ -88,15 +88,15 @@ export interface LazyAccountCursor extends FollowTarget {
  */
 export interface LazyAccounts {
   readonly kind: ActivityKind;
-  /** Most recently changed accounts first. */
+  /** Returns the most recently changed accounts, newest first. */
   newest(database: Database, limit: number): Promise<readonly LazyAccountCursor[]>;
-  /** In order of address after `account`. */
+  /** Returns the accounts whose address sorts after `account`, in order of address. */
   after(database: Database, account: string, limit: number): Promise<readonly LazyAccountCursor[]>;
-  /** Those of the given accounts that belong to this kind. */
+  /** Returns those of the given accounts that are stored as accounts of this kind. */
   among(database: Database, accounts: readonly Address[]): Promise<readonly LazyAccountCursor[]>;
 }
 
-/** Completes activities with data from other transactions of the chain. Throws `JrpcError` or `ChainDataError`. */
+/** Adds data from other transactions of the chain to activities. Throws `JrpcError` or `ChainDataError`. */
 export type Trace = (activities: readonly Activity[]) => Promise<readonly Activity[]>;
 
 /**
@@ -107,11 +107,11 @@ export type Trace = (activities: readonly Activity[]) => Promise<readonly Activi
  */
 export interface IndexModule<State = unknown, Update = unknown> {
   readonly name: string;
-  /** Settings that select the root accounts, as text without a semicolon; undefined if there are none. */
+  /** Settings that select the root accounts, as text without a semicolon; undefined if no setting does. */
   readonly identity: string | undefined;
   /** Accounts followed from the start. */
   readonly rootAccounts: readonly FollowTarget[];
-  /** Kinds of accounts whose activities can announce accounts. */
+  /** Kinds of accounts whose activities can announce further accounts to follow. */
   readonly announcingKinds: readonly ActivityKind[];
   readonly lazyAccounts?: LazyAccounts;
 
@@ -136,7 +136,8 @@ export interface IndexModule<State = unknown, Update = unknown> {
    */
   announced(database: Database, state: State): Promise<readonly FollowTarget[]>;
   /**
-   * Projects activities. Writes nothing before `write`. An activity that cannot be projected is left out on its own.
+   * Projects activities; the tables are not changed before `write`. If an activity cannot be projected, only this one
+   * is left out.
    */
   project(state: State, step: ProjectionStep): Promise<Projection<State, Update>>;
   /**

@@ -10,7 +10,7 @@ import { TradingModule } from './trading/trading-module.ts';
 
 const AREAS: readonly AreaIndex[] = Object.values(LISTED);
 
-/** What of a network is indexed; what it has not is not followed. */
+/** Configured areas of a network. Areas that are undefined are not indexed. */
 export type IndexedNetwork = Omit<AreaNetwork, 'contracts'> & {
   readonly contracts?: { readonly dexRoot: Address };
 };
@@ -18,7 +18,10 @@ export type IndexedNetwork = Omit<AreaNetwork, 'contracts'> & {
 export interface IndexModules {
   readonly trading: TradingModule;
   readonly orders: OrdersModule;
-  /** All modules in projection order: orders before trading, because activities they leave out do not advance time. */
+  /**
+   * All modules in projection order. Orders come before trading, because the time of the market must not advance with
+   * activities that they exclude.
+   */
   readonly all: readonly IndexModule[];
 }
 
@@ -31,5 +34,5 @@ export function indexModules(rules: PricingRules, network: IndexedNetwork = {}):
   return { trading, orders, all: [orders, trading, ...areas] };
 }
 
-/** Tables of every area that keeps nothing but rows: there whether a network has the area or not. */
+/** Tables of all row-based areas. They exist on every network, whether it has the area or not. */
 export const AREA_TABLES: readonly Table[] = AREAS.flatMap(({ tables }) => tables);

@@ -2,7 +2,7 @@ import type { Address, Seconds } from '@junction/primitives';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 import type { IndexModule } from './index-module.ts';
 
-/** One value per module. */
+/** Stores one value per module. */
 class ByModule {
   readonly #values: ReadonlyMap<IndexModule, unknown>;
 
@@ -18,7 +18,7 @@ class ByModule {
 
 /** The last projected activity. */
 export interface ProjectedUpTo {
-  /** Logical time; 0 before the first. */
+  /** Logical time; 0 before the first activity. */
   readonly lt: bigint;
   readonly time: Seconds;
 }
@@ -46,7 +46,7 @@ export class IndexState extends ByModule implements ProjectedUpTo {
   }
 }
 
-/** What the modules report of a step. */
+/** What each module reports about a step. */
 export class IndexUpdate extends ByModule {
   of<State, Update>(module: IndexModule<State, Update>): Update {
     return this.valueOf(module) as Update;

@@ -1,4 +1,4 @@
-/** Routes of every area and what answers them, one line each. */
+/** Routes and handlers of every area, one line per area. */
 export { earnApi } from './earn/earn-handlers.ts';
 export { farmApi } from './farms/farm-handlers.ts';
 export { governApi } from './govern/govern-handlers.ts';

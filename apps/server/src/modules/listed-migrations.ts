@@ -1,4 +1,4 @@
-/** Migrations of every area, one line each; numbered in one sequence with the central ones. */
+/** Migrations of every area, one line per area, numbered in one sequence with the common ones. */
 export { earnMigrations } from './earn/earn-migrations.ts';
 export { epochMigrations } from './earn/epoch-migrations.ts';
 export { farmMigrations } from './farms/farm-migrations.ts';

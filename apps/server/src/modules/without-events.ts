@@ -1,11 +1,12 @@
-import { isModuleWork, type Activity } from '../database/activity-json.ts';
+import { isModuleActivity, type Activity } from '../database/activity-json.ts';
 
 /** Returns the activity without its events, for transactions whose events cannot be used. */
 export function withoutEvents(one: Activity): Activity {
   if (one.kind === 'root') return { kind: one.kind, activity: { ...one.activity, events: [] } };
-  if (isModuleWork(one)) return { kind: one.kind, activity: { ...one.activity, events: [] } };
+  if (isModuleActivity(one)) return { kind: one.kind, activity: { ...one.activity, events: [] } };
   if (one.kind !== 'pool') return { kind: one.kind, activity: { ...one.activity, events: [] } };
-  // The operation still attributes the messages the pool sent on; its rejection is left out with the events.
+  // The operation stays, because it attributes the messages that the pool sent; a revert in it is removed with the
+  // events.
   const { operation, ...rest } = one.activity;
   const left = operation && { operation: { ...operation, outcome: 'done' as const } };
   return { kind: one.kind, activity: { ...rest, ...left, events: [] } };

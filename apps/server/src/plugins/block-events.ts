@@ -3,14 +3,14 @@ import { EVENTS_PATH, blockEventCodec, type BlockEvent } from '@junction/api-con
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from '../api/http-error.ts';
 import type { ReadModel } from '../read-model.ts';
-import { callerOf } from './caller.ts';
+import { getCallerKey } from './caller.ts';
 import type { Drain } from './drain.ts';
 
 const HEARTBEAT_MS = 15_000;
 const MAX_LISTENERS = 2_000;
-/** Maximum streams per caller; with IPv6 a caller has many addresses. */
+/** Maximum number of streams per caller. */
 const MAX_LISTENERS_OF_ONE = 200;
-/** A page that reads this slowly is cut off; it reconnects and refreshes. */
+/** Unsent bytes above which a stream is closed. Its page reads too slowly; it reconnects and refreshes. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
 
 /** Installs the server-sent-event stream of indexed blocks. Returns a function with the number of listeners. */
@@ -31,7 +31,7 @@ export function installBlockEvents(app: FastifyInstance, readModel: ReadModel, d
 
   for (const url of [EVENTS_PATH, EVENTS_PATH.replace('/v1/', '/v2/')]) {
     app.get(url, { schema: { hide: true } }, (request, reply) => {
-      const caller = callerOf(request);
+      const caller = getCallerKey(request);
       const ofThisOne = byCaller.get(caller) ?? 0;
       if (listeners.size >= MAX_LISTENERS || ofThisOne >= MAX_LISTENERS_OF_ONE)
         throw unavailable('too many listeners');
@@ -52,7 +52,7 @@ export function installBlockEvents(app: FastifyInstance, readModel: ReadModel, d
       listeners.add(raw);
       drain.addStream(raw);
       byCaller.set(caller, ofThisOne + 1);
-      // Emitted after errors too.
+      // The `close` event is emitted after errors, too.
       raw.once('close', () => {
         listeners.delete(raw);
         const left = (byCaller.get(caller) ?? 1) - 1;

@@ -2,12 +2,12 @@ import { isIP } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
 
-/** Maximum number of callers remembered. */
+/** Maximum number of callers whose requests are counted. */
 export const MAX_CALLERS = 20_000;
 
 const callers = new LRUCache<string, string>({ max: MAX_CALLERS });
 
-/** Address with the port of the caller, as some proxies send it. */
+/** IP address, optionally with brackets and a port, as some proxies send it. */
 const WITH_PORT = /^(?:\[([\da-f:.%\w]+)\]|([\d.]+))(?::\d+)?$/i;
 /** Maximum length of an address, including zone and port. */
 const MAX_CHARACTERS = 100;
@@ -22,11 +22,11 @@ interface Request {
  * address from a proxy counts for the proxy, because any number of those can be made up. Cached, because normalization
  * is slower than a lookup.
  */
-export function callerOf({ ip = '', socket }: Request): string {
+export function getCallerKey({ ip = '', socket }: Request): string {
   const known = callers.get(ip);
   if (known !== undefined) return known;
   const parsed = ip.length > MAX_CHARACTERS ? undefined : addressIn(ip);
-  // A connection that has already ended has no address.
+  // The address is undefined once the connection has ended.
   const caller = normalizeIP(parsed ?? socket.remoteAddress ?? '');
   if (parsed !== undefined) callers.set(ip, caller);
   return caller;

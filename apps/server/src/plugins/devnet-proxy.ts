@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../api/http-error.ts';
 import type { Drain } from './drain.ts';
 
-/** Hidden and without CORS, because only this machine may use these routes. */
-const OWN_PAGES = { config: { cors: false }, schema: { hide: true } } as const;
+/** Options of routes that only this machine may use: no CORS headers, not in the OpenAPI document. */
+const LOCAL_ROUTE_OPTIONS = { config: { cors: false }, schema: { hide: true } } as const;
 
 /** Serves the devnet's RPC, event stream and (from this machine only) controls on the page's origin. */
 export async function installDevnetProxy(
@@ -12,20 +12,20 @@ export async function installDevnetProxy(
   devnetUrl: string,
   drain: Drain,
 ): Promise<void> {
-  app.options('/control/*', OWN_PAGES, () => {
+  app.options('/control/*', LOCAL_ROUTE_OPTIONS, () => {
     throw notFound('page');
   });
   for (const prefix of ['/rpc', '/stream', '/control']) {
     await app.register(async (scope) => {
-      // Bodies pass through unchanged.
+      // Without parsers, request bodies pass through unchanged.
       scope.removeAllContentTypeParsers();
       await scope.register(httpProxy, {
         upstream: devnetUrl,
         prefix,
         rewritePrefix: prefix,
         httpMethods: ['GET', 'POST', 'HEAD'],
-        config: prefix === '/control' ? OWN_PAGES.config : {},
-        // Streams stay open as long as the page.
+        config: prefix === '/control' ? LOCAL_ROUTE_OPTIONS.config : {},
+        // No body timeout, because streams stay open as long as the page.
         undici: { bodyTimeout: 0, headersTimeout: 60_000, connections: 256 },
         preHandler: (request, reply, done) => {
           if (prefix === '/stream') drain.addStream(reply.raw);
@@ -37,19 +37,19 @@ export async function installDevnetProxy(
 }
 
 /** Headers by which proxies name the original client; some send only one of these. */
-const OF_PROXIES =
+const PROXY_HEADERS =
   /^(?:forwarded|via|x-forwarded(?:-.*)?|x-(?:real|client|cluster-client|original|envoy-external)-.*|(?:cf-connecting|true-client|fastly-client)-ip.*|x-proxyuser-ip)$/;
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /**
- * True for requests from this machine and our own pages: a foreign page must not control the devnet through the
- * visitor's browser.
+ * True for requests from this machine and from pages of this server. Another website must not control the devnet
+ * through the visitor's browser.
  */
 function isOwnMachine(request: FastifyRequest): boolean {
   const { host, origin } = request.headers;
-  // Requests through a proxy on this machine may come from elsewhere.
-  if (Object.keys(request.headers).some((name) => OF_PROXIES.test(name))) return false;
+  // A proxy on this machine forwards requests from other machines.
+  if (Object.keys(request.headers).some((name) => PROXY_HEADERS.test(name))) return false;
   if (!LOOPBACK.test(request.socket.remoteAddress ?? '') || host === undefined || !LOCAL_HOST.test(host))
     return false;
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);

@@ -55,7 +55,7 @@ export class Drain {
     };
     endStreams();
     const idleCheck = setInterval(() => {
-      // A request accepted just before may have become a stream.
+      // A request accepted just before the shutdown may have opened a stream.
       endStreams();
       server.closeIdleConnections();
     }, IDLE_CHECK_MS);

@@ -7,7 +7,7 @@ import {
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod';
 import { HttpError } from '../api/http-error.ts';
-import { ContractSilent } from '../getters/contract-silent.ts';
+import { ContractSilentError } from '../getters/contract-silent.ts';
 import { DatabaseUnavailableError } from '../database/database-error.ts';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -22,12 +22,12 @@ export function installErrors(app: FastifyInstance): void {
     const [status, answer] = toAnswer(error);
     if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed');
     const isGovernance = request.routeOptions.url?.startsWith(GOVERNANCE) === true;
-    return send(reply, status, isGovernance ? inWordsOfGovernance(answer) : answer);
+    return send(reply, status, isGovernance ? toGovernanceError(answer) : answer);
   });
 }
 
-/** Clients of governance routes expect these field names. */
-const inWordsOfGovernance = (answer: ApiError): GovernanceError => ({
+/** Adds the field names that clients of governance routes expect. */
+const toGovernanceError = (answer: ApiError): GovernanceError => ({
   ...answer,
   description: answer.message,
   error: answer.code,
@@ -54,7 +54,7 @@ export function answerUnreadable(reply: FastifyReply): FastifyReply {
 function send(reply: FastifyReply, status: number, answer: ApiError): FastifyReply {
   if (status === 503 && !reply.hasHeader('retry-after'))
     void reply.header('retry-after', RETRY_AFTER_SECONDS);
-  // Serialized here, because a route's own serializer could fail.
+  // The error is serialized here, because the serializer of the route could fail on it.
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer);
 }
 
@@ -75,8 +75,8 @@ const INTERNAL: ApiError = { code: 'INTERNAL', message: 'internal error' };
 
 const BUSY: ApiError = { code: 'UNAVAILABLE', message: 'the server is busy, try again in a moment' };
 
-/** Responses to errors of the framework and its plugins, by status. */
-const ANSWERS: ReadonlyMap<number, ApiError> = new Map([
+/** Error responses by HTTP status, for errors of the framework and its plugins. */
+const ERRORS_BY_STATUS: ReadonlyMap<number, ApiError> = new Map([
   [404, { code: 'NOT_FOUND', message: 'not found' }],
   [413, { code: 'PAYLOAD_TOO_LARGE', message: 'the request body is too large' }],
   [429, { code: 'TOO_MANY_REQUESTS', message: 'too many requests, slow down' }],
@@ -88,7 +88,10 @@ const NODE_AWAY: ApiError = {
   message: 'the chain node does not answer, try again in a moment',
 };
 
-/** Response if the node is unavailable, rejects what another node may answer, or returned an invalid transaction. */
+/**
+ * Returns the response to an error of the node: it is unavailable, rejects a request that another node may accept, or
+ * returned an invalid transaction; undefined for other errors.
+ */
 function toNodeError(error: FastifyError): ApiError | undefined {
   if (error instanceof InvalidBocError || error instanceof CellUnderflowError) return NODE_AWAY;
   if (!(error instanceof JrpcError) || error.isRequestError) return undefined;
@@ -101,7 +104,7 @@ function toAnswer(error: FastifyError): readonly [number, ApiError] {
   if (hasZodFastifySchemaValidationErrors(error)) return [400, invalid(error.validation[0], error)];
   const nodeError = toNodeError(error);
   if (nodeError) return [503, nodeError];
-  if (error instanceof ContractSilent)
+  if (error instanceof ContractSilentError)
     return [
       503,
       { code: 'UNAVAILABLE', message: 'a contract takes too long to answer, try again in a moment' },
@@ -110,7 +113,7 @@ function toAnswer(error: FastifyError): readonly [number, ApiError] {
     return [503, { code: 'UNAVAILABLE', message: DATABASE_ERRORS[error.code] }];
   if (error instanceof AbiError) return [500, INTERNAL];
   const status = error.statusCode ?? 500;
-  const known = ANSWERS.get(status);
+  const known = ERRORS_BY_STATUS.get(status);
   if (known) return [status, known];
   if (status >= 400 && status < 500)
     return [status, { code: 'BAD_REQUEST', message: error.message.slice(0, 300), field: 'request' }];

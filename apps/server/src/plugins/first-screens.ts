@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { NetworkConfig } from '@junction/protocol/network';
 
-/** Built with the web app: the same screens, for server-side rendering. */
+/** Module that renders the first screens on the server, relative to the built web app. */
 const RENDERER = '../dist-server/first-screen.js';
 const MANIFEST = '.vite/manifest.json';
 

@@ -1,13 +1,16 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** Counters of the index. */
+/** Records the progress of the index in counters. */
 export interface IndexCounters {
-  /** `transactions`: swaps, deposits and withdrawals of the step; undefined if only time has passed. */
+  /**
+   * Called with each step. `transactions` counts its swaps, deposits and withdrawals; undefined for a block without
+   * activity.
+   */
   step(step: { readonly unknown: number; readonly transactions: number | undefined }): void;
   retry(): void;
 }
 
-/** Registers the counters of the index. */
+/** Registers the counters and returns the functions that increase them. */
 export function createIndexMetrics(registry: Registry): IndexCounters {
   const unknown = new Counter({
     name: 'junction_unknown_messages_total',

@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(webDirectory, { recursive: true }));
 
-/** Starts the server with this page and an event loop delay above the limit. */
+/** Starts the server with a web page and makes the event loop delay exceed the limit. */
 async function underLoad(): Promise<void> {
   await api().app.close();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     api().app = await api().build({ webDirectory, limits: { maxEventLoopDelay: Number.MIN_VALUE } });
-    // The delay is sampled once per second.
+    // The plugin samples the delay once per second.
     vi.advanceTimersByTime(1_000);
   } finally {
     vi.useRealTimers();

@@ -2,13 +2,13 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unavailable } from '../api/http-error.ts';
-import { MAX_CALLERS, callerOf } from './caller.ts';
+import { MAX_CALLERS, getCallerKey } from './caller.ts';
 import { isForPage, isPathOf } from './request-path.ts';
 
 export interface Limits {
-  /** Requests per minute and caller, except pages and their files; 0 for no limit. */
+  /** Maximum requests per minute and caller, not counting pages and their files; 0 for no limit. */
   readonly requestsPerMinute: number;
-  /** Concurrent requests per caller, others are queued; 0 for no limit. */
+  /** Maximum concurrent requests per caller; further ones are queued. 0 for no limit. */
   readonly maxConcurrentRequests: number;
   /** Milliseconds of event loop delay above which API requests are rejected; 0 for no limit. */
   readonly maxEventLoopDelay: number;
@@ -23,7 +23,7 @@ export const DEFAULT_LIMITS: Limits = {
   requestMs: 10_000,
 };
 
-/** Server options that disconnect slow requests. */
+/** Returns the Fastify options that disconnect clients which send a request too slowly. */
 export function slowRequestOptions({ requestMs }: Limits) {
   return {
     requestTimeout: requestMs,
@@ -45,14 +45,14 @@ export async function installLimits(app: FastifyInstance, limits: Limits): Promi
       max: limits.requestsPerMinute,
       timeWindow: 60_000,
       cache: MAX_CALLERS,
-      keyGenerator: callerOf,
+      keyGenerator: getCallerKey,
     });
     const limit = app.rateLimit() as (request: unknown, reply: unknown) => Promise<void>;
     const freeRoutes = new Set<string | undefined>();
     app.addHook('onRoute', ({ url }) => {
-      if (isFree(url)) freeRoutes.add(url);
+      if (isUnlimited(url)) freeRoutes.add(url);
     });
-    // No additional promise around the plugin's, which would dominate the cost of a cached response.
+    // Returns the plugin's promise itself, because a further one would dominate the cost of a cached response.
     app.addHook('onRequest', (request, reply) => {
       const { url } = request.routeOptions;
       return freeRoutes.has(url) || (isNoRoute(url) && isForPage(request)) ? NOTHING : limit(request, reply);
@@ -62,26 +62,26 @@ export async function installLimits(app: FastifyInstance, limits: Limits): Promi
     await app.register(underPressure, {
       maxEventLoopDelay: limits.maxEventLoopDelay,
       pressureHandler: async (request) => {
-        if (!isOfPage(request)) throw unavailable('the server is busy, try again in a moment');
+        if (!isPageRequest(request)) throw unavailable('the server is busy, try again in a moment');
       },
     });
 }
 
-/** First path segments of API routes, and of those passed on to the devnet. */
-const ASKED = ['api', 'metrics'];
-const ASKED_OR_PASSED = [...ASKED, 'rpc', 'stream', 'control'];
+/** First path segments of limited routes, and of those that are passed on to the devnet. */
+const LIMITED_SEGMENTS = ['api', 'metrics'];
+const LIMITED_OR_PROXIED_SEGMENTS = [...LIMITED_SEGMENTS, 'rpc', 'stream', 'control'];
 
 const isNoRoute = (route: string | undefined): route is undefined | '*' =>
   route === undefined || route === '*';
 
-/** Files of pages, the devnet, and monitoring are not limited. */
-const isFree = (route: string): boolean =>
+/** True for routes without rate limit: files of pages, the devnet, and health probes. */
+const isUnlimited = (route: string): boolean =>
   route === '/api/health/live' ||
   route === '/api/health/ready' ||
-  (!isNoRoute(route) && !isPathOf(route, ASKED));
+  (!isNoRoute(route) && !isPathOf(route, LIMITED_SEGMENTS));
 
 /** True for a page or one of its files. */
-function isOfPage(request: FastifyRequest): boolean {
+function isPageRequest(request: FastifyRequest): boolean {
   const { url } = request.routeOptions;
-  return isNoRoute(url) ? isForPage(request) : !isPathOf(url, ASKED_OR_PASSED);
+  return isNoRoute(url) ? isForPage(request) : !isPathOf(url, LIMITED_OR_PROXIED_SEGMENTS);
 }

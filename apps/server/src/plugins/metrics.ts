@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, collectDefaultMetrics, type Registry } from 
 import type { ReadModel } from '../read-model.ts';
 
 /** Counts a cached response of a route. */
-export type CountKept = (route: string) => void;
+export type CountCachedResponse = (route: string) => void;
 
 /**
  * Installs `/metrics` in Prometheus format, unless it is served on another port: process, requests by route, and state
@@ -15,17 +15,17 @@ export function installMetrics(
   readModel: ReadModel,
   registry: Registry,
   isAnsweredHere: boolean,
-): CountKept {
+): CountCachedResponse {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'junction_http_request_seconds',
-    // Measured before the ETag comparison: a 304 counts as 200.
+    // Measured before ETags are compared, so a 304 response counts as 200.
     help: 'Time to know the answer to a request; one the caller already has counts as 200',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
-  // Routes, methods and statuses are few.
+  // Never evicted, because there are few routes, methods and statuses.
   const known = new Map<string, ReturnType<typeof durations.labels>>();
   const gauge = (name: string, help: string, read: () => number): Gauge =>
     new Gauge({
@@ -58,7 +58,7 @@ export function installMetrics(
 
   app.addHook('onSend', (request, reply, payload, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    // Cached, because looking up labels costs more than many responses.
+    // Labelled metrics are cached, because looking them up costs more than many responses.
     const key = `${request.method} ${reply.statusCode} ${route}`;
     let duration = known.get(key);
     if (!duration) {

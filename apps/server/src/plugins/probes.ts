@@ -1,10 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 
-/** Health probes and metrics for monitoring. */
+/** Paths of health probes that this port passes on to the server. */
 const PROBES = ['/api/health', '/api/health/live', '/api/health/ready'];
 
-/** Serves metrics and probes on a port reachable by the operator only. Answers until the process ends. */
+/**
+ * Builds a server for metrics and probes on a port that only the operator can reach. It answers until the process
+ * ends.
+ */
 export function buildProbes(server: FastifyInstance, registry: Registry): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
   app.get('/metrics', async (_request, reply) =>

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 
-/** First path segments that are not pages. */
+/** First path segments that belong to no page. */
 const NOT_PAGES = ['api', 'rpc', 'stream', 'control', 'metrics', 'assets'];
 
-/** True if a path is one of these segments, or below one. */
+/** True if the first segment of a path is one of `parts`. */
 export function isPathOf(path: string, parts: readonly string[]): boolean {
   const first = path.split('/', 2)[1] ?? '';
   return parts.includes(first);
 }
 
-/** Returns the decoded path of a URL, without query. */
+/** Returns the decoded path of a URL without its query. */
 export function readPath(url: string): string {
   const [path = ''] = url.split(/[?#;]/, 1);
   try {
@@ -19,7 +19,7 @@ export function readPath(url: string): string {
   }
 }
 
-/** Removes the origin of an absolute URL, as sent by clients of a proxy. */
+/** Removes the origin of an absolute URL, which clients send to proxies. */
 export function withoutOrigin(url = '/'): string {
   if (url.startsWith('/')) return url;
   const rest = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*(.*)$/i.exec(url)?.[1];

@@ -8,7 +8,7 @@ import type {
 } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ReadModel } from '../read-model.ts';
-import type { CountKept } from './metrics.ts';
+import type { CountCachedResponse } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,7 +16,10 @@ declare module 'fastify' {
     isPrepared?: boolean;
   }
   interface FastifyRequest {
-    /** The parsed request, and the market it belongs to. */
+    /**
+     * Key and body of the request, and the version of the market it is answered from; undefined if it cannot be
+     * cached.
+     */
     asked: Asked | undefined;
   }
 }
@@ -25,20 +28,23 @@ interface Asked {
   readonly key: string;
   readonly body: Buffer;
   readonly version: object;
-  /** Concurrent equal requests. */
+  /** Equal requests that arrived meanwhile and wait for this response. */
   readonly waiting: Waiting[];
 }
 
 interface Waiting {
   /** Called with the response, or undefined if it cannot be shared. */
   readonly take: (answer: Answer | undefined) => void;
-  /** Called when no response is being computed any more. */
-  readonly lookAgain: () => void;
+  /**
+   * Called when the request that computes the response is queued. The waiting request then looks into the cache again
+   * or is answered on its own.
+   */
+  readonly retry: () => void;
 }
 
 interface Answer {
   readonly payload: Buffer;
-  /** Names and values in turn, the cheapest form to send. */
+  /** Header names and values alternating, the form that is fastest to send. */
   readonly headers: readonly string[];
 }
 
@@ -48,14 +54,14 @@ export interface Preparation {
   readonly forMs?: number;
 }
 
-/** Limits in characters: of cached responses, of remembered requests, and of a single request. */
+/** Limits in characters: all cached responses, all remembered requests, and a single request. */
 const MAX_CACHED = 32 * 1024 * 1024;
 const MAX_REMEMBERED = 1024 * 1024;
 const MAX_QUERY_LENGTH = 128 * 1024;
 /** Rate limit headers, which are per caller. */
-const OF_THE_CALLER = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
+const RATE_LIMIT_HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 /** Headers that belong to a single response. */
-const OF_ONE_ANSWER = /^(?:date|connection|keep-alive|content-length|retry-after|x-ratelimit-.*)$/;
+const SINGLE_RESPONSE_HEADERS = /^(?:date|connection|keep-alive|content-length|retry-after|x-ratelimit-.*)$/;
 
 /**
  * Caches list responses until the market changes. A request equal to an earlier one, byte for byte, gets the same text
@@ -65,30 +71,34 @@ const OF_ONE_ANSWER = /^(?:date|connection|keep-alive|content-length|retry-after
  */
 export class ResponseCache {
   readonly #readModel: Pick<ReadModel, 'version' | 'block'>;
-  readonly #count: CountKept;
+  readonly #count: CountCachedResponse;
   readonly #answers = new LRUCache<string, Answer>({
     maxSize: MAX_CACHED,
     sizeCalculation: ({ payload }, key) => key.length + payload.length,
   });
-  /** Requests seen before, with any state of the market. */
+  /** Keys of requests seen before, whatever the version of the market was. */
   readonly #known = new LRUCache<string, true>({
     maxSize: MAX_REMEMBERED,
     sizeCalculation: (_, key) => key.length,
   });
-  /** Requests being answered. */
+  /** Requests whose response is being computed, by key. */
   readonly #asked = new Map<string, Asked>();
   #version: object = {};
 
   /** @param count called with every cached response */
-  constructor(app: FastifyInstance, readModel: Pick<ReadModel, 'version' | 'block'>, count: CountKept) {
+  constructor(
+    app: FastifyInstance,
+    readModel: Pick<ReadModel, 'version' | 'block'>,
+    count: CountCachedResponse,
+  ) {
     this.#readModel = readModel;
     this.#count = count;
     app.decorateRequest('asked', undefined);
-    app.addHook('onRequest', (request, reply, done) => this.#meet(request, reply, done));
+    app.addHook('onRequest', (request, reply, done) => this.#handleRequest(request, reply, done));
     app.addHook('preParsing', (request, _reply, payload, done) => {
       const { asked } = request;
       if (!asked || asked.body.length === 0) return done(null, payload);
-      // The body has been read already.
+      // The body was read for the key, so Fastify's parser gets a new stream of it.
       return done(
         null,
         Object.assign(Readable.from([asked.body]), { receivedEncodedLength: asked.body.length }),
@@ -96,7 +106,7 @@ export class ResponseCache {
     });
   }
 
-  /** Route options that enable caching. */
+  /** Returns the route options that enable caching. */
   options(preparation: Preparation): RouteShorthandOptions {
     return {
       config: { isPrepared: true },
@@ -106,13 +116,13 @@ export class ResponseCache {
         payload: unknown,
         done: (error: null, payload: unknown) => void,
       ): void => {
-        if (asked) this.#keep(asked, reply, payload, preparation);
+        if (asked) this.#storeAndShare(asked, reply, payload, preparation);
         done(null, payload);
       },
     };
   }
 
-  #keep(asked: Asked, reply: FastifyReply, payload: unknown, { forMs }: Preparation): void {
+  #storeAndShare(asked: Asked, reply: FastifyReply, payload: unknown, { forMs }: Preparation): void {
     const { key, version, waiting } = asked;
     if (this.#asked.get(key) === asked) this.#asked.delete(key);
     let answer: Answer | undefined;
@@ -131,33 +141,46 @@ export class ResponseCache {
     for (const { take } of waiting) take(answer);
   }
 
-  /** Called when a request is queued behind others of its caller, so that no other caller waits for it. */
-  holdUp({ asked }: FastifyRequest): void {
+  /**
+   * Called when a request is queued behind others of its caller. From then on, requests of other callers do not wait
+   * for its response.
+   */
+  releaseWaiting({ asked }: FastifyRequest): void {
     if (!asked) return;
     if (this.#asked.get(asked.key) === asked) this.#asked.delete(asked.key);
-    for (const { lookAgain } of asked.waiting.splice(0)) lookAgain();
+    for (const { retry } of asked.waiting.splice(0)) retry();
   }
 
-  #meet(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {
+  #handleRequest(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {
     const { raw, headers } = request;
     const length = Number(headers['content-length'] ?? 0);
     const isPlain = headers['transfer-encoding'] === undefined && length <= MAX_QUERY_LENGTH;
     if (request.routeOptions.config.isPrepared !== true || !isPlain) return done();
-    if (length === 0) return this.#look(request, reply, Buffer.alloc(0), done);
+    if (length === 0) return this.#answerOrForward(request, reply, Buffer.alloc(0), done);
     const chunks: Buffer[] = [];
     raw.on('data', (chunk: Buffer) => chunks.push(chunk));
     raw.once('end', () => {
       const [first] = chunks;
-      this.#look(request, reply, first && chunks.length === 1 ? first : Buffer.concat(chunks), done);
+      this.#answerOrForward(
+        request,
+        reply,
+        first && chunks.length === 1 ? first : Buffer.concat(chunks),
+        done,
+      );
     });
     return undefined;
   }
 
-  #look(request: FastifyRequest, reply: FastifyReply, body: Buffer, done: HookHandlerDoneFunction): void {
+  #answerOrForward(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    body: Buffer,
+    done: HookHandlerDoneFunction,
+  ): void {
     const version = this.#readModel.version();
     if (version !== this.#version) {
       this.#answers.clear();
-      // Waiting requests are answered from the market as it was.
+      // Requests in progress are still answered from the previous market, but later requests do not join them.
       this.#asked.clear();
       this.#version = version;
     }
@@ -174,7 +197,7 @@ export class ResponseCache {
             request.asked = asked;
             return done();
           },
-          lookAgain: () => this.#look(request, reply, body, done),
+          retry: () => this.#answerOrForward(request, reply, body, done),
         });
         return undefined;
       }
@@ -188,9 +211,9 @@ export class ResponseCache {
   #send(answer: Answer, request: FastifyRequest, reply: FastifyReply): void {
     reply.hijack();
     this.#count(request.routeOptions.url ?? 'unknown');
-    // Rate limit headers are those of this request, all others those of the response.
+    // Rate limit headers are those of this request; all others come from the cached response.
     const headers = [...answer.headers];
-    for (const name of OF_THE_CALLER) {
+    for (const name of RATE_LIMIT_HEADERS) {
       const value = reply.getHeader(name);
       if (value !== undefined) headers.push(name, String(value));
     }
@@ -207,8 +230,10 @@ function flat(headers: Readonly<Record<string, unknown>>): string[] {
   return list;
 }
 
-/** Headers common to all responses to the same request. */
+/** Returns the headers that are the same in all responses to equal requests. */
 function lastingHeaders(reply: FastifyReply): readonly string[] {
   const all = { ...reply.raw.getHeaders(), ...reply.getHeaders() };
-  return flat(Object.fromEntries(Object.entries(all).filter(([name]) => !OF_ONE_ANSWER.test(name))));
+  return flat(
+    Object.fromEntries(Object.entries(all).filter(([name]) => !SINGLE_RESPONSE_HEADERS.test(name))),
+  );
 }

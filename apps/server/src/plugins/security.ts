@@ -4,7 +4,7 @@ import type { NetworkConfig } from '@junction/protocol/network';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { isPathOf, readPath } from './request-path.ts';
 
-/** Paths whose responses are no documents and need no document policies. */
+/** First path segments of responses that are no documents, so policies of documents do not apply. */
 const NO_DOCUMENTS = ['api', 'assets'];
 
 const DATA_HEADERS = {
@@ -14,7 +14,7 @@ const DATA_HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** A worker has the policy of its own program, not that of the page. */
+/** Programs of workers. A worker is subject to the policy of its own response, not to that of the page. */
 const WORKER_PROGRAM = /^\/assets\/[^/]*-worker-[^/]*\.js$/;
 
 /** Installs headers that restrict the page to its own code and open the public API to other pages. */
@@ -34,10 +34,13 @@ export async function installSecurity(
   await app.register(cors, { origin: '*', methods: ['GET', 'POST', 'OPTIONS'], maxAge: 86_400 });
 }
 
-/** Headers that every response sets itself. */
-const OF_ANSWER = new Set(['content-length', 'content-type', 'date', 'connection', 'keep-alive']);
+/** Headers that are set for each response individually. */
+const PER_RESPONSE_HEADERS = new Set(['content-length', 'content-type', 'date', 'connection', 'keep-alive']);
 
-/** Headers of helmet, computed once: it builds an equal policy for every request at a high cost. */
+/**
+ * Returns the headers that helmet sets, computed once: for each request it would build an equal policy at a high
+ * cost.
+ */
 async function headersOf(
   network: NetworkConfig,
   inlineScriptHashes: readonly string[],
@@ -67,7 +70,7 @@ async function headersOf(
     },
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    // Other pages may read the API and the token list.
+    // Pages of other origins may read the API and the token list.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     strictTransportSecurity: false,
   });
@@ -76,7 +79,7 @@ async function headersOf(
   await asked.close();
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
-      typeof value === 'string' && !OF_ANSWER.has(name) ? [[name, value]] : [],
+      typeof value === 'string' && !PER_RESPONSE_HEADERS.has(name) ? [[name, value]] : [],
     ),
   );
 }
@@ -89,7 +92,7 @@ const workerPolicy = (network: NetworkConfig): string =>
     "frame-ancestors 'none'",
   ].join(';');
 
-/** Includes fallback nodes, which the page may request too. */
+/** Returns all nodes that the page may request, including fallback nodes. */
 const nodesOf = ({ rpcUrl, rpcUrls }: NetworkConfig): readonly string[] => [rpcUrl, ...rpcUrls];
 
 function foreignOrigins(urls: readonly (string | undefined)[]): readonly string[] {

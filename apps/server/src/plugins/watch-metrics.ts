@@ -3,21 +3,21 @@ import type { ApiDeps } from '../api/api-deps.ts';
 import type { DatabaseView } from '../database/database-state.ts';
 import type { QuarantineKind } from '../write/quarantine.ts';
 
-/** State of other parts of the process; a missing part has no metrics. */
+/** State of other parts of the process. A part that is undefined has no metrics. */
 export interface Watch {
   readonly database?: () => DatabaseView;
-  /** Undefined before the first count. */
+  /** Number of quarantined entries by kind; undefined before the first count. */
   readonly setAside?: () => Readonly<Record<QuarantineKind, number>> | undefined;
   /** Seconds that the database in use is behind its primary. */
   readonly replicaLag?: ApiDeps['replicaLag'];
   readonly isNetworkChecked?: ApiDeps['isNetworkChecked'];
-  /** Exclusive work, and whether this process is the active one. */
+  /** State of the work that only one process of a database does. */
   readonly duties?: ApiDeps['duties'];
   /** Number of processes that answer from the same tables; undefined if the database does not answer. */
   readonly replicas?: () => Promise<number | undefined>;
 }
 
-/** Registers gauges of these parts, read when scraped. */
+/** Registers metrics of these parts, which are read at each scrape. */
 export function installWatchMetrics(registry: Registry, watch: Watch, listeners: () => number): void {
   const registers = [registry];
   const gauge = (name: string, help: string, read: () => number): Gauge =>

@@ -5,7 +5,7 @@ import { isForPage } from './request-path.ts';
 import { chooseEncoding } from './web-page.ts';
 import type { WebPages } from './web-pages.ts';
 
-/** Names with a content hash are immutable. */
+/** File names that contain a hash of the content, so the file can be cached forever. */
 const HASHED = /[.-][\w-]{8,}\.(?:js|css|woff2?|wasm|svg|png|webp|json)$/;
 const YEAR_SECONDS = 31_536_000;
 
@@ -15,7 +15,7 @@ export async function installWebFiles(
   directory: string,
   pages: WebPages,
 ): Promise<void> {
-  // Routes are created for the files found at startup; other paths get the start page.
+  // Only files that exist at startup get a route; all other paths get the start page.
   await app.register(fastifyStatic, {
     root: directory,
     wildcard: false,

@@ -8,11 +8,11 @@ const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzi
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** HTML page with the network configuration, in every encoding. */
+/** HTML page with the network configuration, compressed with each supported encoding. */
 export interface WebPage {
   readonly bodies: Readonly<Record<Encoding, Buffer>>;
   readonly etag: string;
-  /** Hashes of inline scripts, for the content security policy. */
+  /** Hashes of the inline scripts, for the Content-Security-Policy header. */
   readonly inlineScriptHashes: readonly string[];
 }
 
@@ -20,7 +20,8 @@ const EMPTY_ROOT = '<div id="root"></div>';
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
 
 /**
- * Inserts the network configuration, which the app reads before its first request, and a first screen if there is one.
+ * Inserts the network configuration into a page, which the app reads before its first request, and a rendered first
+ * screen if there is one.
  */
 export async function prepareWebPage(
   html: string,
@@ -47,7 +48,7 @@ export async function prepareWebPage(
   };
 }
 
-/** Returns the best encoding a client accepts. */
+/** Returns the best supported encoding that an `Accept-Encoding` header allows. */
 export function chooseEncoding(accept: string | undefined): Encoding {
   const offered = (accept ?? '').toLowerCase();
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(offered)) return 'br';

@@ -10,7 +10,7 @@ import { expectedTables, networkOf } from '../test/expected-tables.ts';
 import { randomMarket, tokenReaderOf } from '../test/random-market.ts';
 import { tableContents } from '../test/table-contents.ts';
 import { dropOtherLogs, indexToEnd } from './index-to-end.ts';
-import { keepPreparedIndex, takePreparedIndex } from './prepared-index.ts';
+import { storePreparedIndex, copyPreparedIndex } from './prepared-index.ts';
 import { openMemoryDatabase, emptyTemplate } from '../test/memory-database.ts';
 
 const IDENTITY = 'this past, this code';
@@ -25,7 +25,7 @@ let chain: JrpcClient;
 
 const databaseAt = (path: string): Promise<Database> => openDatabase({ kind: 'folder', path, template });
 
-/** Tables of an index built from scratch. */
+/** Returns the tables of an index built from scratch. */
 async function rebuilt(): Promise<unknown> {
   const database = await openMemoryDatabase();
   const tables = await expectedTables(recorded, database, pricingRulesOf(network));
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const { tips, log } = await indexToEnd({ network, database, client: chain, readToken });
   await database.destroy();
   await dropOtherLogs(path, log);
-  await keepPreparedIndex(directory, IDENTITY, { folder: path, tips });
+  await storePreparedIndex(directory, IDENTITY, { folder: path, tips });
 });
 afterAll(async () => {
   await node.close();
@@ -53,12 +53,12 @@ afterAll(async () => {
 
 test('a prepared index has the tables of a rebuilt one, and continues from there', async () => {
   const into = join(folder, 'second', 'index');
-  expect(await takePreparedIndex({ directory, identity: IDENTITY, into, chain })).toBe('taken');
+  expect(await copyPreparedIndex({ directory, identity: IDENTITY, into, chain })).toBe('taken');
   expect(readdirSync(join(into, 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name))).toHaveLength(1);
   const database = await databaseAt(into);
   expect(await tableContents(database)).toEqual(await rebuilt());
   for (let round = 0; round < 20; round += 1) recorded.play();
-  // Removed if everything is read again.
+  // This row would be deleted if the index were read from the chain again.
   await database.insertInto('settings').values({ key: 'mark', value: 'stays' }).execute();
   const index = startIndex({
     network,
@@ -79,7 +79,7 @@ test('if a prepared index is damaged, the chain is read', async () => {
   const into = join(folder, 'third', 'index');
   const version = join(directory, IDENTITY, 'files', 'PG_VERSION');
   writeFileSync(version, `${readFileSync(version, 'utf8')} `);
-  expect(await takePreparedIndex({ directory, identity: IDENTITY, into, chain })).toBe('damaged');
+  expect(await copyPreparedIndex({ directory, identity: IDENTITY, into, chain })).toBe('damaged');
   const database = await databaseAt(into);
   await indexToEnd({ network, database, client: chain, readToken });
   expect(await tableContents(database)).toEqual(await rebuilt());

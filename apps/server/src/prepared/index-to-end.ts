@@ -6,13 +6,13 @@ import { startIndex, type IndexOptions } from '../start-index.ts';
 import { readTips } from './prepared-index.ts';
 
 export interface IndexedToEnd {
-  /** Hashes of the newest transactions. */
+  /** Hashes of the newest indexed transactions. */
   readonly tips: readonly string[];
-  /** The only write-ahead log file needed once the database is closed. */
+  /** Name of the only write-ahead log file that the closed database needs. */
   readonly log: string;
 }
 
-/** Indexes the current chain completely. Rejects on failure. */
+/** Indexes the chain up to its current head. Rejects if indexing fails. */
 export async function indexToEnd(
   options: Pick<IndexOptions, 'network' | 'database' | 'client' | 'readToken'>,
 ): Promise<IndexedToEnd> {
@@ -36,7 +36,7 @@ export async function indexToEnd(
   return { tips, log: await beginLogFile(options.database) };
 }
 
-/** Switches to a new write-ahead log file, which is sufficient after a clean shutdown. */
+/** Switches to a new write-ahead log file and returns its name. After a clean shutdown no other file is needed. */
 async function beginLogFile(database: Database): Promise<string> {
   await sql`select pg_switch_wal()`.execute(database);
   await sql`checkpoint`.execute(database);
@@ -50,7 +50,7 @@ async function beginLogFile(database: Database): Promise<string> {
 
 const LOG_FILE = /^[0-9A-F]{24}$/;
 
-/** Removes other log files from a closed database, old and preallocated ones. */
+/** Deletes all write-ahead log files of a closed database except `log`, old and preallocated ones. */
 export async function dropOtherLogs(folder: string, log: string): Promise<void> {
   const logs = join(folder, 'pg_wal');
   for (const name of await readdir(logs)) if (LOG_FILE.test(name) && name !== log) await rm(join(logs, name));

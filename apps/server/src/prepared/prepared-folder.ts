@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
-/** Identity and contents of a kept folder. */
+/** Manifest of a stored folder: identity, and hash of its contents. */
 export interface Manifest {
   readonly identity: string;
   /** Hashes of the newest indexed transactions, which identify the chain. */
@@ -15,31 +15,34 @@ export interface Manifest {
 const MANIFEST = 'manifest.json';
 const FILES = 'files';
 
-/** Name of a folder that a process is writing. */
+/** Name of a folder that a process is writing; contains its process id. */
 const UNFINISHED = /\.(\d+)\.\d+\.new$/;
 let begun = 0;
 
-/** Returns a name that no other process uses. */
+/** Returns a name for a folder in progress that neither this nor another process has used. */
 function unfinishedName(to: string): string {
   begun += 1;
   return `${to}.${process.pid}.${begun}.new`;
 }
 
 /** True for a folder that a running process is writing. */
-export function isBeingKept(name: string): boolean {
+export function isBeingWritten(name: string): boolean {
   const [, writer] = UNFINISHED.exec(name) ?? [];
   if (writer === undefined) return false;
   try {
     process.kill(Number(writer), 0);
     return true;
   } catch (error) {
-    // A process of another user.
+    // EPERM means that the process exists and belongs to another user.
     return codeOf(error) === 'EPERM';
   }
 }
 
-/** Keeps a copy of an unused folder; it appears under its name only once complete. Of concurrent copies one is kept. */
-export async function keepFolder(
+/**
+ * Stores a copy of a folder that no process uses. The copy appears under its name only once it is complete. Of
+ * concurrent copies, one remains.
+ */
+export async function storeFolder(
   from: string,
   to: string,
   { identity, tips }: Omit<Manifest, 'content'>,
@@ -53,9 +56,9 @@ export async function keepFolder(
     await copy(from, files);
     const manifest: Manifest = { identity, tips, content: await hashFolder(files) };
     await writeFile(join(unfinished, MANIFEST), JSON.stringify(manifest));
-    // Renamed first, so that a concurrent replacement is not deleted.
-    await rename(to, before).catch(unless('ENOENT'));
-    await rename(unfinished, to).catch(unless('ENOTEMPTY', 'EEXIST'));
+    // The old folder is renamed before it is deleted, so that a concurrent replacement is not deleted.
+    await rename(to, before).catch(ignoreCodes('ENOENT'));
+    await rename(unfinished, to).catch(ignoreCodes('ENOTEMPTY', 'EEXIST'));
   } finally {
     for (const rest of [unfinished, before]) await rm(rest, { recursive: true, force: true });
   }
@@ -65,13 +68,13 @@ const codeOf = (error: unknown): string | undefined =>
   error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
 
 /** Returns a handler that rethrows all errors except these codes. */
-const unless =
+const ignoreCodes =
   (...codes: readonly string[]) =>
   (error: unknown): void => {
     if (!codes.includes(codeOf(error) ?? '')) throw error;
   };
 
-/** Undefined if missing or unreadable. */
+/** Returns the manifest of a stored folder; undefined if it is missing or unreadable. */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
   try {
     const manifest: unknown = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
@@ -81,8 +84,8 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
   }
 }
 
-/** Copies a kept folder to an unused path. Returns false, leaving nothing, if a byte differs or copying fails. */
-export async function takeCopy(folder: string, { content }: Manifest, to: string): Promise<boolean> {
+/** Copies a stored folder to an unused path. Returns false and leaves nothing if a byte differs or copying fails. */
+export async function copyVerified(folder: string, { content }: Manifest, to: string): Promise<boolean> {
   const unfinished = `${to}.new`;
   await rm(unfinished, { recursive: true, force: true });
   try {
@@ -92,7 +95,7 @@ export async function takeCopy(folder: string, { content }: Manifest, to: string
     await rename(unfinished, to);
     return true;
   } catch {
-    // Missing or unreadable counts as changed.
+    // A missing or unreadable file counts as changed.
     return false;
   } finally {
     await rm(unfinished, { recursive: true, force: true });

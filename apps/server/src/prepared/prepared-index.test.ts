@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepPreparedIndex, takePreparedIndex } from './prepared-index.ts';
+import { storePreparedIndex, copyPreparedIndex } from './prepared-index.ts';
 
 const IDENTITY = 'this past, this code';
 const TIPS = ['aa', 'bb'];
@@ -32,10 +32,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A kept index, and a path for a new one. */
+/** Stores a prepared index and returns its directory and a path for a new index. */
 async function place(name: string): Promise<{ readonly directory: string; readonly into: string }> {
   const directory = join(folder, name, 'kept');
-  await keepPreparedIndex(directory, IDENTITY, { folder: database, tips: TIPS });
+  await storePreparedIndex(directory, IDENTITY, { folder: database, tips: TIPS });
   return { directory, into: join(folder, name, 'server', 'index') };
 }
 
@@ -43,7 +43,7 @@ const pathsOf = (path: string): string[] => readdirSync(path, { recursive: true 
 
 test('a new index is a copy of the kept one, byte for byte', async () => {
   const { directory, into } = await place('taken');
-  expect(await takePreparedIndex({ directory, identity: IDENTITY, into, chain: CHAIN })).toBe('taken');
+  expect(await copyPreparedIndex({ directory, identity: IDENTITY, into, chain: CHAIN })).toBe('taken');
   expect(pathsOf(into)).toEqual(pathsOf(database));
   expect(readFileSync(join(into, 'base', '1', 'table'))).toEqual(Buffer.alloc(50_000, 7));
 });
@@ -51,17 +51,17 @@ test('a new index is a copy of the kept one, byte for byte', async () => {
 test('an existing index stays unchanged', async () => {
   const { directory, into } = await place('begun');
   mkdirSync(into, { recursive: true });
-  expect(await takePreparedIndex({ directory, identity: IDENTITY, into, chain: CHAIN })).toBe('begun');
+  expect(await copyPreparedIndex({ directory, identity: IDENTITY, into, chain: CHAIN })).toBe('begun');
   expect(pathsOf(into)).toEqual([]);
 });
 
 test('a kept index of another history or code is rejected', async () => {
   const { directory, into } = await place('identity');
   const options = { directory, identity: 'other code', into, chain: CHAIN };
-  expect(await takePreparedIndex(options)).toBe('missing');
-  // Even under the right name.
+  expect(await copyPreparedIndex(options)).toBe('missing');
+  // A copy under the name of another identity is rejected because of its manifest.
   cpSync(join(directory, IDENTITY), join(directory, 'other code'), { recursive: true });
-  expect(await takePreparedIndex(options)).toBe('other identity');
+  expect(await copyPreparedIndex(options)).toBe('other identity');
   expect(existsSync(into)).toBe(false);
 });
 
@@ -71,7 +71,7 @@ test.each([
   ['does not answer', { getTransaction: () => Promise.reject(new Error('away')) }],
 ])('a prepared index is not used on a chain that %s', async (name, chain) => {
   const { directory, into } = await place(name);
-  expect(await takePreparedIndex({ directory, identity: IDENTITY, into, chain })).toBe('other chain');
+  expect(await copyPreparedIndex({ directory, identity: IDENTITY, into, chain })).toBe('other chain');
   expect(existsSync(into)).toBe(false);
 });
 
@@ -98,34 +98,35 @@ test.each<readonly [string, (kept: string) => void]>([
 ])('damaged: %s', async (name, damage) => {
   const { directory, into } = await place(name);
   damage(join(directory, IDENTITY));
-  expect(await takePreparedIndex({ directory, identity: IDENTITY, into, chain: CHAIN })).toBe('damaged');
+  expect(await copyPreparedIndex({ directory, identity: IDENTITY, into, chain: CHAIN })).toBe('damaged');
   expect(existsSync(into)).toBe(false);
   expect(existsSync(`${into}.new`)).toBe(false);
 });
 
 test('only the newest prepared index is kept', async () => {
   const { directory } = await place('dropped');
-  await keepPreparedIndex(directory, 'next', { folder: database, tips: TIPS });
+  await storePreparedIndex(directory, 'next', { folder: database, tips: TIPS });
   expect(readdirSync(directory)).toEqual(['next']);
 });
 
 test('of several kept concurrently none is lost or incomplete', async () => {
   const directory = join(folder, 'at once', 'kept');
-  const keep = (identity: string) => keepPreparedIndex(directory, identity, { folder: database, tips: TIPS });
+  const keep = (identity: string) =>
+    storePreparedIndex(directory, identity, { folder: database, tips: TIPS });
   await keep('before');
   await Promise.all([IDENTITY, IDENTITY, IDENTITY, 'other code', 'other code'].map(keep));
   expect(readdirSync(directory).toSorted()).toEqual(['other code', IDENTITY].toSorted());
   for (const identity of [IDENTITY, 'other code']) {
     const into = join(folder, 'at once', identity);
-    expect(await takePreparedIndex({ directory, identity, into, chain: CHAIN })).toBe('taken');
+    expect(await copyPreparedIndex({ directory, identity, into, chain: CHAIN })).toBe('taken');
   }
 });
 
 test('a folder being written stays, and is removed once its writer is gone', async () => {
   const { directory } = await place('unfinished');
   const written = `other.${process.pid}.1000.new`;
-  // There is no process with this id.
+  // No process has the id 99999999.
   for (const name of [written, 'other.99999999.1.new', 'other past']) mkdirSync(join(directory, name));
-  await keepPreparedIndex(directory, IDENTITY, { folder: database, tips: TIPS });
+  await storePreparedIndex(directory, IDENTITY, { folder: database, tips: TIPS });
   expect(readdirSync(directory).toSorted()).toEqual([written, IDENTITY].toSorted());
 });

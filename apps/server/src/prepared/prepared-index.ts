@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import type { JrpcClient } from '@junction/tvm';
 import { readActivity } from '../database/activity-json.ts';
 import type { Database } from '../database/open-database.ts';
-import { isBeingKept, keepFolder, readManifest, takeCopy } from './prepared-folder.ts';
+import { isBeingWritten, storeFolder, readManifest, copyVerified } from './prepared-folder.ts';
 
-/** Number of newest transactions that are looked up on the chain. */
+/** Number of newest transactions that identify the chain and are looked up there. */
 const TIPS = 32;
 
-/** Why a server reads the chain instead. */
+/** Reason why the index is read from the chain instead. */
 export type NotPrepared =
-  /** There is an index already. */
+  /** The server has an index already. */
   | 'begun'
-  /** Nothing was prepared for this history and code. */
+  /** No index was prepared for this history and code. */
   | 'missing'
   /** The prepared index belongs to another history or code. */
   | 'other identity'
   /** The chain does not have the indexed transactions, or does not answer. */
   | 'other chain'
-  /** A file differs from the kept one. */
+  /** A file differs from the prepared one. */
   | 'damaged';
 
 export interface PreparedOptions {
@@ -32,7 +32,7 @@ export interface PreparedOptions {
 }
 
 /** Copies the prepared index if there is no index and history, code and chain match. */
-export async function takePreparedIndex({
+export async function copyPreparedIndex({
   directory,
   identity,
   into,
@@ -45,7 +45,7 @@ export async function takePreparedIndex({
   if (!manifest) return 'damaged';
   if (manifest.identity !== identity) return 'other identity';
   if (!(await hasAll(chain, manifest.tips))) return 'other chain';
-  return (await takeCopy(folder, manifest, into)) ? 'taken' : 'damaged';
+  return (await copyVerified(folder, manifest, into)) ? 'taken' : 'damaged';
 }
 
 async function hasAll(chain: PreparedOptions['chain'], hashes: readonly string[]): Promise<boolean> {
@@ -53,12 +53,12 @@ async function hasAll(chain: PreparedOptions['chain'], hashes: readonly string[]
     const found = await Promise.all(hashes.map((hash) => chain.getTransaction(hash)));
     return found.every((transaction) => transaction !== undefined);
   } catch {
-    // Without an answer the chain is not confirmed.
+    // If the node does not answer, the chain is not confirmed.
     return false;
   }
 }
 
-/** Hashes of the newest transactions of an index; none if it is empty. */
+/** Returns the hashes of the newest transactions of an index; none if it is empty. */
 export async function readTips(database: Database): Promise<readonly string[]> {
   const rows = await database
     .selectFrom('activities')
@@ -74,18 +74,18 @@ export async function readTips(database: Database): Promise<readonly string[]> {
 }
 
 /**
- * Keeps the folder of a closed database as the prepared index. Removes those of other histories and unfinished ones of
- * ended processes.
+ * Stores the folder of a closed database as the prepared index. Deletes those of other identities and unfinished ones
+ * of processes that have ended.
  */
-export async function keepPreparedIndex(
+export async function storePreparedIndex(
   directory: string,
   identity: string,
   database: { readonly folder: string; readonly tips: readonly string[] },
 ): Promise<void> {
-  // Read before keeping: otherwise concurrent processes would remove each other's.
+  // The directory is read before the new index is stored, because concurrent processes would delete each other's.
   const before = existsSync(directory) ? await readdir(directory) : [];
-  await keepFolder(database.folder, join(directory, identity), { identity, tips: database.tips });
+  await storeFolder(database.folder, join(directory, identity), { identity, tips: database.tips });
   for (const other of before)
-    if (other !== identity && !isBeingKept(other))
+    if (other !== identity && !isBeingWritten(other))
       await rm(join(directory, other), { recursive: true, force: true });
 }

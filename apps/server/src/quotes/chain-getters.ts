@@ -3,22 +3,23 @@ import { toVmCall } from '@junction/protocol/encode-call';
 import { tryReadAnswer, type AbiGetterCall } from '@junction/protocol/getters';
 import type { AbiRecord, JrpcClient } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
-import { ContractSilent, isUnheard } from '../getters/contract-silent.ts';
+import { ContractSilentError, isUnfinished } from '../getters/contract-silent.ts';
 import type { GetterAllowance } from '../getters/getter-allowance.ts';
-import { runAskedGetter } from '../getters/getter-lanes.ts';
+import { runQueryGetter } from '../getters/getter-lanes.ts';
 import type { GetterRunner } from '../getters/run-getter-apart.ts';
 
 export type ChainReader = Pick<JrpcClient, 'getContractState' | 'getTransaction' | 'getDstTransaction'>;
 
 /**
- * Maximum age of a cached account state, milliseconds. Code does not change; balances are read every time. A missing
- * account is never cached: it may be deployed at any moment, and "not there" would be read as a statement about money.
+ * Maximum age in milliseconds of a cached account state. Balances are read every time; code does not change. A
+ * missing account is never cached: it may be deployed at any moment, and its absence would be taken for a zero
+ * balance.
  */
-export const FRESH = { wallet: 0, code: 300_000 } as const;
+export const MAX_STATE_AGE_MS = { wallet: 0, code: 300_000 } as const;
 
 /**
  * Runs getters of contracts locally, on account states requested from the node. Throws `JrpcError` and
- * `ContractSilent`.
+ * `ContractSilentError`.
  */
 export class ChainGetters {
   readonly #chain: Pick<ChainReader, 'getContractState'>;
@@ -26,12 +27,12 @@ export class ChainGetters {
 
   readonly #run: GetterRunner;
 
-  constructor(chain: Pick<ChainReader, 'getContractState'>, run: GetterRunner = runAskedGetter) {
+  constructor(chain: Pick<ChainReader, 'getContractState'>, run: GetterRunner = runQueryGetter) {
     this.#chain = chain;
     this.#run = run;
   }
 
-  /** Account state, at most `maxAge` milliseconds old; undefined if it does not exist. */
+  /** Returns the BOC of an account, at most `maxAge` milliseconds old; undefined if the account does not exist. */
   async state(address: Address, maxAge: number): Promise<string | undefined> {
     const known = this.#states.get(address);
     if (known?.boc !== undefined && Date.now() - known.readAt < maxAge) return known.boc;
@@ -40,7 +41,7 @@ export class ChainGetters {
     return state.boc;
   }
 
-  /** Decoded result of a getter; undefined also if it does not match the ABI. */
+  /** Returns the decoded result of a getter; undefined as for `call`, and if it does not match the ABI. */
   async ask<Answer>(
     address: Address,
     getter: AbiGetterCall<Answer>,
@@ -50,7 +51,10 @@ export class ChainGetters {
     return answer && tryReadAnswer(getter, answer);
   }
 
-  /** Account returned by a getter; undefined also for the zero address and accounts of other workchains. */
+  /**
+   * Returns the address that a getter returned; undefined as for `ask`, and for the zero address and other
+   * workchains.
+   */
   async account(
     address: Address,
     getter: AbiGetterCall<Address>,
@@ -61,8 +65,8 @@ export class ChainGetters {
   }
 
   /**
-   * Raw result of a getter; undefined if the account does not exist or the getter throws. An unfinished run is
-   * undefined too if there is an `allowance`, which is marked incomplete; otherwise it throws `ContractSilent`.
+   * Returns the raw result of a getter; undefined if the account does not exist or the getter throws. If the run did
+   * not finish, throws `ContractSilentError`; with an `allowance`, marks it as incomplete and returns undefined instead.
    */
   async call(
     address: Address,
@@ -74,7 +78,8 @@ export class ChainGetters {
     if (accountStuffBoc === undefined) return undefined;
     const ran = await this.#run({ accountStuffBoc, ...toVmCall(getter) }, allowance);
     if (ran.ok) return ran.value;
-    if (!allowance && isUnheard(ran.error)) throw new ContractSilent(address, getter.method, ran.error.code);
+    if (!allowance && isUnfinished(ran.error))
+      throw new ContractSilentError(address, getter.method, ran.error.code);
     return undefined;
   }
 
@@ -89,13 +94,13 @@ export class ChainGetters {
 
 export interface GetterOptions {
   readonly maxAge: number;
-  /** Shared by all getters of a request; undefined for separate time limits. */
+  /** Time budget shared by all getters of a request; undefined for a separate limit for each. */
   readonly allowance?: GetterAllowance | undefined;
 }
 
 interface AccountState {
   readonly boc: string | undefined;
-  /** Logical time of the account's last transaction. */
+  /** Logical time up to which the account's transactions are included. */
   readonly lt?: bigint;
   readonly readAt: number;
 }

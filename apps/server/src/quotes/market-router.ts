@@ -17,7 +17,7 @@ import type { SwapQuote, SwapRequest } from './swap-quote.ts';
 interface Market {
   readonly graph: PoolGraph;
   readonly pools: ReadonlyMap<Address, GraphPool>;
-  /** Cost of one more hop in units of each token; undefined if the token cannot be swapped to the coin. */
+  /** Gas of one more hop in base units of each token; undefined if the token cannot be swapped to the coin. */
   readonly hopCosts: Map<Address, bigint | undefined>;
 }
 
@@ -31,7 +31,7 @@ export interface RouterRules {
 export class MarketRouter {
   readonly #readModel: Pick<ReadModel, 'graph'>;
   readonly #rules: RouterRules;
-  /** By pools: blocks without changes keep the graph. */
+  /** Router data by list of pools, which stays the same object over blocks without changes. */
   readonly #markets = new WeakMap<MarketGraph['pools'], Market>();
 
   constructor(readModel: Pick<ReadModel, 'graph'>, rules: RouterRules) {
@@ -40,8 +40,8 @@ export class MarketRouter {
   }
 
   /**
-   * Best route with its terms. Throws `HttpError` NO_ROUTE if no pools connect the tokens, AMOUNT_TOO_SMALL if the
-   * amount yields nothing.
+   * Returns the best route with its terms. Throws `HttpError` NO_ROUTE if no pools connect the tokens,
+   * AMOUNT_TOO_SMALL if the amount yields nothing.
    */
   quote(request: SwapRequest): SwapQuote {
     const view = this.#readModel.graph();
@@ -66,7 +66,7 @@ export class MarketRouter {
     };
     const answer = findRoutes({
       ...params,
-      // Without a price for its gas, a split is not worth the risk.
+      // If the gas of a hop has no price in this token, it is unknown whether a split pays, so none is made.
       ...(hopCost === undefined ? {} : { split: { atSource: this.#rules.sourceSplits, moveCost: hopCost } }),
     });
     if (!answer) throw noRoute(params);
@@ -90,7 +90,10 @@ export class MarketRouter {
     };
   }
 
-  /** Gas of one more hop, converted to a token. Rounded up. */
+  /**
+   * Returns the gas of one more hop in base units of a token, rounded up; undefined if the token cannot be swapped to
+   * the coin.
+   */
   #hopCostUp({ graph, hopCosts }: Market, token: Address): bigint | undefined {
     if (token === this.#rules.wrappedCoin) return BURNED_PER_HOP;
     if (!hopCosts.has(token)) hopCosts.set(token, costOfCoinUp(graph, token, this.#rules, BURNED_PER_HOP));
@@ -127,7 +130,7 @@ function feeRateDown({ fee }: GraphPool): Ratio {
 
 /** Factors applied to an amount without a route, to check whether it was only too small. */
 const LARGER = [10n ** 6n, 10n ** 12n, 10n ** 18n];
-/** Amounts have 128 bits in the contracts. */
+/** Exclusive upper bound of amounts, which have 128 bits in the contracts. */
 const AMOUNT_LIMIT = 2n ** 128n;
 
 function noRoute(params: RouteParams): HttpError {

@@ -1,13 +1,13 @@
 import type { Address } from '@junction/primitives';
 import { expectedOrderRoot } from '@junction/protocol/order-calls';
-import { FRESH, type ChainGetters } from './chain-getters.ts';
+import { MAX_STATE_AGE_MS, type ChainGetters } from './chain-getters.ts';
 
 export interface OrderRootPresence {
   readonly address: Address;
   readonly isDeployed: boolean;
 }
 
-/** Order roots by token, from the factory's getter. Throws `JrpcError`. */
+/** Reads the order root of a token from the factory's getter. Throws `JrpcError`. */
 export class OrderRoots {
   readonly #getters: ChainGetters;
 
@@ -15,12 +15,12 @@ export class OrderRoots {
     this.#getters = getters;
   }
 
-  /** Undefined if there is no such factory. */
+  /** Returns the address and whether it is deployed; undefined if there is no such factory. */
   async read(factory: Address, token: Address): Promise<OrderRootPresence | undefined> {
-    const options = { maxAge: FRESH.code };
+    const options = { maxAge: MAX_STATE_AGE_MS.code };
     const address = await this.#getters.account(factory, expectedOrderRoot(token), options);
     if (address === undefined) return undefined;
-    const state = await this.#getters.state(address, FRESH.wallet);
+    const state = await this.#getters.state(address, MAX_STATE_AGE_MS.wallet);
     return { address, isDeployed: state !== undefined };
   }
 }

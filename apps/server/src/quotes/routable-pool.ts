@@ -2,7 +2,9 @@ import { constantProductQuoter, stableQuoter, type RoutablePool } from '@junctio
 import { pairOf, rootsOf } from '../pool-lists.ts';
 import type { GraphPool } from '../read-model.ts';
 
-/** Converts a pool for the router. Stable pools also convert their LP token, on routes and alone. */
+/**
+ * Converts a pool to the router's form. A stable pool also converts its LP token, within routes and as the only hop.
+ */
 export function toRoutablePool(pool: GraphPool): RoutablePool {
   const { address, kind } = pool;
   const lpToken = kind === 'stable-pool' ? pool.lpRoot : undefined;

@@ -12,11 +12,11 @@ export interface SwapMessageRequest {
   readonly callId: bigint;
   readonly user: Address;
   readonly referrer: Address;
-  /** Role of the native coin; undefined if it is not involved. */
+  /** How the native coin is involved; undefined if it is not. */
   readonly coin: CoinPart | undefined;
 }
 
-/** Builds the message that executes a quote. The page compares it with its own and signs that one. */
+/** Builds the message that executes a quote. The page signs its own message and only compares it with this one. */
 export class SwapMessages {
   readonly #chain: SwapChain;
 
@@ -36,8 +36,8 @@ export class SwapMessages {
   }
 
   /**
-   * Does not check the user's balance, because a quote is shown before. Throws `HttpError` UNAVAILABLE or `JrpcError`
-   * if the chain does not answer.
+   * Builds the message without checking the user's balance, because a quote is shown before the user can pay. Throws
+   * `HttpError` UNAVAILABLE or `JrpcError` if the chain does not answer.
    */
   async build({ quote, callId, user, referrer, coin }: SwapMessageRequest): Promise<SwapMessage> {
     const route = { spent: quote.spent, branches: quote.branches.map(toStep) };

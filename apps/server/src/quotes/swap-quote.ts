@@ -13,7 +13,7 @@ export interface SwapRequest {
   readonly minTvl: Usd;
   /** Slippage tolerance per hop. */
   readonly slippage: Ratio;
-  /** True if the route may be split. */
+  /** True if the route may have several branches. */
   readonly maySplit: boolean;
   /** Intermediate tokens of a route; undefined for any. */
   readonly through?: TokenFilter;
@@ -23,7 +23,7 @@ export interface QuotedHop extends Hop {
   readonly poolKind: PoolKind;
   /** Minimum output of this hop after the slippage of all earlier hops of its branch. */
   readonly minimum: bigint;
-  /** Ratio of the spent amount taken as fee. */
+  /** Part of the spent amount that all fees take. */
   readonly feeRate: Ratio;
 }
 

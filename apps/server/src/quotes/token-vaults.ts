@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { expectedVault } from '@junction/protocol/exchange-calls';
 import { LRUCache } from 'lru-cache';
-import { FRESH, type ChainGetters } from './chain-getters.ts';
+import { MAX_STATE_AGE_MS, type ChainGetters } from './chain-getters.ts';
 
 /** Finds token vaults through the DEX root. */
 export class TokenVaults {
@@ -14,11 +14,11 @@ export class TokenVaults {
     this.#dexRoot = dexRoot;
   }
 
-  /** Undefined if the root does not answer. */
+  /** Returns the vault of a token; undefined if the DEX root's getter fails. */
   async addressOf(token: Address): Promise<Address | undefined> {
     const known = this.#addresses.get(token);
     if (known !== undefined) return known;
-    const options = { maxAge: FRESH.code };
+    const options = { maxAge: MAX_STATE_AGE_MS.code };
     const address = await this.#getters.account(this.#dexRoot, expectedVault(token), options);
     if (address !== undefined) this.#addresses.set(token, address);
     return address;

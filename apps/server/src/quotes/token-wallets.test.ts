@@ -2,7 +2,7 @@ import { ZERO_ADDRESS, err, ok, toAddress, type Address } from '@junction/primit
 import type { AbiValue } from '@junction/tvm';
 import { Cell } from '@ton/core';
 import { expect, test } from 'vitest';
-import type { ApartFailure, GetterRunner } from '../getters/run-getter-apart.ts';
+import type { GetterRunFailure, GetterRunner } from '../getters/run-getter-apart.ts';
 import { chainOfCode } from '../test/account-of-code.ts';
 import { readTokenRoot } from '../read/read-token-root.ts';
 import { ChainGetters } from './chain-getters.ts';
@@ -13,14 +13,14 @@ const ROOT = toAddress(`0:${'11'.repeat(32)}`);
 const OWNER = toAddress(`0:${'22'.repeat(32)}`);
 const WALLET = toAddress(`0:${'33'.repeat(32)}`);
 
-/** Wallets of a chain on which the balance getter returns this. */
+/** Reads wallets of a chain on which the balance getter has this result. */
 function walletsOver(balance: Awaited<ReturnType<GetterRunner>>): TokenWallets {
   const run: GetterRunner = ({ method }) =>
     Promise.resolve(method === 'walletOf' ? ok({ value0: WALLET satisfies Address }) : balance);
   return new TokenWallets(new ChainGetters(CHAIN, run));
 }
 
-const UNHEARD: readonly ApartFailure[] = [
+const UNHEARD: readonly GetterRunFailure[] = [
   { code: 'GETTER_TOO_LONG' },
   { code: 'GETTER_NOT_ASKED' },
   { code: 'GETTER_CRASHED', reason: 'out of memory' },

@@ -6,9 +6,9 @@ import type { OrderRecord } from '../modules/orders/order-records.ts';
 import type { ActiveOrderQuery, MinOffers, OrderDirection } from '../order-read-model.ts';
 import { toOrderRecord } from '../modules/orders/load-orders.ts';
 
-/** Maximum number of orders of one direction read together, since anyone can create any number. */
+/** Maximum number of orders per direction, since anyone can create any number of orders. */
 const MAX_PER_DIRECTION = 2_000;
-/** Maximum number of orders of all directions, since anyone can create any number of directions too. */
+/** Maximum number of orders in all directions, since anyone can create any number of directions, too. */
 const MAX_ORDERS = 20_000;
 
 interface Placed extends Selectable<OrdersTable> {
@@ -17,9 +17,9 @@ interface Placed extends Selectable<OrdersTable> {
 }
 
 /**
- * Active orders with the best prices in every direction: the best of each before the second best of any, and requested
- * directions before others. The cost depends on the result and the dust orders before it, not on the number of all
- * orders.
+ * Returns the active orders with the best prices in every direction: first the best of each direction, then the
+ * second best of each. Requested directions come before others. The cost depends on the result and the dust orders in
+ * front of it, not on the number of all orders.
  */
 export async function readActiveOrders(
   database: Database,
@@ -27,22 +27,22 @@ export async function readActiveOrders(
   most = MAX_ORDERS,
 ): Promise<readonly OrderRecord[]> {
   const taken = await directionsWithOrders(database, first);
-  const best = await bestOfAll(database, taken, minOffers, most);
+  const best = await readBestOrders(database, taken, minOffers, most);
   const left = most - best.length;
   if (left === 0) return best;
-  const others = await otherDirections(database, taken, left);
-  return [...best, ...(await bestOfAll(database, others, minOffers, left))];
+  const others = await findOtherDirections(database, taken, left);
+  return [...best, ...(await readBestOrders(database, others, minOffers, left))];
 }
 
-/** Distributes the limit over the directions. */
-async function bestOfAll(
+/** Distributes the limit over the directions and reads the best orders of each. */
+async function readBestOrders(
   database: Database,
   directions: readonly OrderDirection[],
   minOffers: MinOffers,
   most: number,
 ): Promise<readonly OrderRecord[]> {
   if (directions.length === 0) return [];
-  // An even share suffices if every direction has that many; if some have fewer, others may have more.
+  // Even shares fill the limit if every direction has enough orders; otherwise the shares are doubled.
   for (let share = Math.ceil(most / directions.length); ; share *= 2) {
     const places = Math.min(share, MAX_PER_DIRECTION);
     const placed = await bestOfEach(database, directions, minOffers, most, places);
@@ -51,7 +51,7 @@ async function bestOfAll(
   }
 }
 
-/** As rows `(spent, receive)`. */
+/** Builds a row source `(spent, receive)` of directions. */
 const rowsOf = (directions: readonly OrderDirection[]) => sql`unnest(
     ${sql.val(directions.map(({ spentToken }) => spentToken))}::text[],
     ${sql.val(directions.map(({ receiveToken }) => receiveToken))}::text[]) as direction(spent, receive)`;
@@ -78,8 +78,8 @@ async function directionsWithOrders(
   return rows.map(directionOf);
 }
 
-/** Directions with active orders, by skip scan; up to a limit. */
-async function otherDirections(
+/** Finds directions with active orders by a skip scan, up to a limit. */
+async function findOtherDirections(
   database: Database,
   known: readonly OrderDirection[],
   most: number,

@@ -6,7 +6,7 @@ type Views = Pick<MarketViews, 'pools' | 'tokens' | 'lpPrices'>;
 
 const lpPools = new WeakMap<Views['pools'], ReadonlyMap<Address, PoolView>>();
 
-/** View of the market for areas. */
+/** Builds the market that the areas' readers see. */
 export function areaMarketOf({ pools, tokens, lpPrices }: Views, now: Seconds): AreaMarket {
   return {
     now,
@@ -17,7 +17,7 @@ export function areaMarketOf({ pools, tokens, lpPrices }: Views, now: Seconds): 
   };
 }
 
-/** Computed once per set of pools. */
+/** Returns the pools by LP root, computed once per set of pools. */
 function poolsByLp(pools: Views['pools']): ReadonlyMap<Address, PoolView> {
   const known = lpPools.get(pools);
   if (known) return known;

@@ -4,40 +4,42 @@ import type { Database } from '../database/schema.ts';
 import { DAY } from '../modules/trading/hours.ts';
 import { readTraded, type Traded } from '../modules/trading/transaction-details-json.ts';
 
-/** Transaction as it counts for a pool or token. */
-export interface Moment {
+/** Contribution of a transaction to the sums of a pool or token. */
+export interface Contribution {
   readonly time: Seconds;
   readonly volume: bigint;
   readonly fee: bigint;
   readonly transactions: number;
 }
 
-/** Transactions of an hour, by pool and token. */
-export type Moments = ReadonlyMap<Address, readonly Moment[]>;
+/** Contributions of the transactions of an hour, by pool and token. */
+export type HourContributions = ReadonlyMap<Address, readonly Contribution[]>;
 
-/** The hours in which 24 and 48 hours ago lie: they are only partly inside the window. */
+/**
+ * Contributions in the two hours that contain the times 24 and 48 hours ago, which are only partly inside the window.
+ */
 export interface Edges {
-  readonly day: Moments;
-  readonly twoDays: Moments;
+  readonly day: HourContributions;
+  readonly twoDays: HourContributions;
 }
 
-const NONE: Moments = new Map();
+const NONE: HourContributions = new Map();
 
-/** Prefetches the hours at the edges of the last days, and caches no others. */
+/** Loads and caches the two hours at the edges of the last days, and prefetches the next ones. */
 export class EdgeHours {
   readonly #database: Database;
-  readonly #hours = new Map<Seconds, Moments>();
+  readonly #hours = new Map<Seconds, HourContributions>();
   readonly #loading = new Map<Seconds, Promise<void>>();
-  /** Number of times the cache was cleared. */
+  /** Number of times the cache was cleared; results of reads begun before are dropped. */
   #age = 0;
-  /** Moment for which all hours are loaded; checked with every request. */
+  /** Time for which all hours are loaded. Checked first, because every request asks. */
   #readyAt: Seconds | undefined;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  /** Undefined until `prepare` has loaded them. */
+  /** Returns the edges of a time; undefined until `prepare` has loaded them. */
   at(now: Seconds): Edges | undefined {
     const [day, twoDays] = edgesOf(now).map((hour) => this.#hours.get(hour));
     return day && twoDays && { day, twoDays };
@@ -51,10 +53,7 @@ export class EdgeHours {
     this.#loading.clear();
   }
 
-  /**
-   * Resolves once the edges of a moment are loaded; those of the next hour follow in the background. Throws database
-   * errors.
-   */
+  /** Loads the edges of a time, and those of the next hour in the background. Throws database errors. */
   async prepare(now: Seconds): Promise<void> {
     if (this.#readyAt === now) return;
     this.#readyAt = undefined;
@@ -80,14 +79,14 @@ export class EdgeHours {
     const age = this.#age;
     try {
       const moments = await this.#read(hour);
-      // If the cache was cleared meanwhile, a later call reads it again.
+      // If the cache was cleared during the read, the result may be outdated; a later call reads it again.
       if (age === this.#age) this.#hours.set(hour, moments);
     } finally {
       if (age === this.#age) this.#loading.delete(hour);
     }
   }
 
-  async #read(hour: Seconds): Promise<Moments> {
+  async #read(hour: Seconds): Promise<HourContributions> {
     const ends = await this.#database
       .selectFrom('hour_ends')
       .select(['hour', 'lt', 'account'])
@@ -97,7 +96,8 @@ export class EdgeHours {
       .execute();
     const [end, before] = ends;
     if (end?.hour !== hour) return NONE;
-    // An hour may begin at the logical time at which the previous one ends, with another account.
+    // The first activity of an hour may have the same logical time as the last one of the hour before, in another
+    // account.
     const first = before ?? { lt: '-1', account: '' };
     const rows = await this.#database
       .selectFrom('transactions')
@@ -108,8 +108,8 @@ export class EdgeHours {
       .where((one) => one(one.refTuple('lt', 'pool'), '<=', one.tuple(end.lt, end.account)))
       .orderBy('lt')
       .execute();
-    const moments = new Map<Address, Moment[]>();
-    const add = (owner: Address, moment: Moment): void => {
+    const moments = new Map<Address, Contribution[]>();
+    const add = (owner: Address, moment: Contribution): void => {
       const list = moments.get(owner);
       if (list) list.push(moment);
       else moments.set(owner, [moment]);
@@ -118,18 +118,21 @@ export class EdgeHours {
       const traded = readTraded(row);
       const time = seconds(row.time);
       add(toAddress(row.pool), { time, volume: traded.traded, fee: traded.feeValue, transactions: 1 });
-      for (const [token, moment] of ofTokens(row.tokens.map(toAddress), time, traded)) add(token, moment);
+      for (const [token, moment] of toTokenContributions(row.tokens.map(toAddress), time, traded))
+        add(token, moment);
     }
     return moments;
   }
 }
 
-/** Counts a transaction for all tokens it names, and volume for the exchanged ones. */
-function ofTokens(
+/**
+ * Returns the contribution to each named token: it counts for all of them, its volume only for the exchanged ones.
+ */
+function toTokenContributions(
   tokens: readonly Address[],
   time: Seconds,
   { traded, tradedTokens, feeValue }: Traded,
-): readonly (readonly [Address, Moment])[] {
+): readonly (readonly [Address, Contribution])[] {
   return [...new Set([...tokens, ...tradedTokens])].map((token) => {
     const isTraded = tradedTokens.includes(token);
     return [

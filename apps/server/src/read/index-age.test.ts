@@ -10,12 +10,12 @@ import { IndexReadModel, type IndexReadModelOptions } from './index-read-model.t
 
 const rules: IndexReadModelOptions['rules'] = { anchors: [], minimumDepth: 0n as never };
 
-/** Read model with clocks that the test controls. */
+/** Creates a read model whose clocks the test controls. */
 function modelAt(start: number, options: Partial<IndexReadModelOptions> = {}) {
   let ms = 0;
   const modules = indexModules(rules);
   const model = new IndexReadModel({
-    // Neither is used.
+    // The tests use neither database nor node.
     database: undefined as unknown as Database,
     client: {} as JrpcClient,
     rules,
@@ -107,7 +107,7 @@ test('the known history is passed to other processes unchanged', () => {
     { roots: 'behind', incomplete: new Map([['order', 3]]) },
   ] as const)
     expect(readKnownHistory(writeKnownHistory(history))).toEqual(history);
-  // Written by an older indexer.
+  // An older indexer does not store the history.
   expect(readKnownHistory(undefined)).toEqual(COMPLETE_HISTORY);
 });
 
@@ -115,7 +115,7 @@ test('the number of quarantined entries is unknown, and not zero, until it is co
   const { model, block } = modelAt(1_000);
   block(7, 1_000);
   model.contact();
-  // There is no database to count in.
+  // Lets the count of quarantined entries fail, because there is no database.
   await Promise.resolve();
   expect(model.block().quarantined).toBeUndefined();
   expect(model.quarantined).toBeUndefined();

@@ -44,8 +44,8 @@ import { createOrderReadModel } from './order-read-model.ts';
 import { readTokenRoot } from './read-token-root.ts';
 import { SeriesRows } from './series-rows.ts';
 import {
-  closingAt,
-  endingAt,
+  withPresentClose,
+  withPresentValue,
   readCandles,
   readCandlesBetween,
   readPoolTvl,
@@ -63,7 +63,7 @@ export interface IndexReadModelOptions {
     'getContractState' | 'getTransaction' | 'getDstTransaction' | 'getTransactionsList'
   >;
   readonly rules: PricingRules;
-  /** Modules whose states and updates the steps contain. */
+  /** Modules whose states and updates are read from steps. */
   readonly modules: Pick<IndexModules, 'trading' | 'orders'>;
   /** Called with open orders returned to a client, so that they are refreshed soon. */
   readonly onOrdersShown?: (orders: readonly Address[]) => void;
@@ -71,11 +71,11 @@ export interface IndexReadModelOptions {
   readonly clock: () => number;
   /** Seconds since the Unix epoch. */
   readonly now?: () => number;
-  /** Milliseconds without contact to the node after which the index counts as stale. */
+  /** Milliseconds without news of the node after which the index counts as stale. */
   readonly staleAfterMs?: number;
   /**
-   * Seconds after which the newest block is too old on a chain with regular blocks. Undefined for chains that only make
-   * blocks when needed.
+   * Age of the newest block in seconds above which the index counts as stale. Undefined for chains that make blocks
+   * only when needed.
    */
   readonly staleHeadSeconds?: number | undefined;
 }
@@ -92,7 +92,7 @@ const NOTHING: MarketViews = {
   graph: { block: { seqno: 0, time: seconds(0) }, pools: [] },
 };
 
-/** Cached views of the present, and until when they are valid without new activity. */
+/** Views of the market, and the time until which they are valid without new activity. */
 interface KnownViews {
   readonly market: MarketState;
   readonly minute: number;
@@ -101,20 +101,20 @@ interface KnownViews {
   readonly views: MarketViews;
 }
 
-/** Answers from memory about the present, and from the tables about the past. */
+/** Answers queries about the present from memory, and about the past from the tables. */
 export class IndexReadModel implements ReadModel {
   readonly orders: OrderReadModel;
   readonly areaSource: AreaSource;
   readonly #options: IndexReadModelOptions;
   readonly #listeners = new Set<(block: IndexedBlock) => void>();
   #step: IndexStep | undefined;
-  /** State of the last step. */
+  /** State of the trading module after the last step. */
   #market: MarketState | undefined;
   #lt = 0n;
   #views: KnownViews | undefined;
   #isCaughtUp = false;
   #contactAt: number;
-  /** When the newest block was indexed, and its age in seconds at that time. */
+  /** Clock value in milliseconds when the newest block was indexed, and its age in seconds at that moment. */
   #blockAt: number;
   #blockLag = 0;
   #history: KnownHistory = COMPLETE_HISTORY;
@@ -146,7 +146,7 @@ export class IndexReadModel implements ReadModel {
     const before = this.#lt;
     this.#lt = market.lt;
     if (step.isReprojected === true || market.lt < before) this.#edges.clear();
-    void this.#settle();
+    void this.#loadEdges();
     if (!this.#isCaughtUp) return;
     const block: IndexedBlock = {
       seqno: step.head.seqno,
@@ -157,7 +157,9 @@ export class IndexReadModel implements ReadModel {
     for (const listener of this.#listeners) listener(block);
   }
 
-  /** A chain's clock may be ahead of this machine's: the age is never negative. */
+  /**
+   * Records the age of a new block, which is never negative: the clock of the chain may be ahead of this machine's.
+   */
   #noteBlock({ head }: IndexStep): void {
     if (this.#step?.head.seqno === head.seqno) return;
     const { clock, now = () => Date.now() / 1_000 } = this.#options;
@@ -169,7 +171,7 @@ export class IndexReadModel implements ReadModel {
   contact(agoMs = 0, history: KnownHistory = COMPLETE_HISTORY): void {
     const now = this.#options.clock();
     this.#history = history;
-    // The market is unknown: an empty response would be presented as complete.
+    // Without any root's history the market is unknown, and an empty response would be taken for a complete one.
     if (history.roots !== 'missing') this.#isCaughtUp = true;
     this.#contactAt = now - agoMs;
     if (now >= this.#countAt) {
@@ -178,8 +180,10 @@ export class IndexReadModel implements ReadModel {
     }
   }
 
-  /** Called when the accepted state is no longer in the tables: nothing is answered before the next contact. */
-  lose(): void {
+  /**
+   * Called when the accepted state is no longer in the tables. All routes respond UNAVAILABLE until the next contact.
+   */
+  invalidate(): void {
     this.#isCaughtUp = false;
   }
 
@@ -187,11 +191,11 @@ export class IndexReadModel implements ReadModel {
     try {
       this.#quarantined = await countQuarantine(this.#options.database);
     } catch {
-      // The database is unavailable: the queries that need it report that, and the next count repeats this.
+      // If the database is unavailable, queries report it, and the next count tries again.
     }
   }
 
-  /** Quarantined entries by kind, as of the last count; undefined before the first. */
+  /** Number of quarantined entries by kind at the last count; undefined before the first. */
   get quarantined(): Readonly<Record<QuarantineKind, number>> | undefined {
     return this.#quarantined;
   }
@@ -240,12 +244,12 @@ export class IndexReadModel implements ReadModel {
   }
 
   async listPools(query: PoolQuery): Promise<PoolPage> {
-    await this.#settle();
+    await this.#loadEdges();
     return pagePools(this.#current().pools.values(), query);
   }
 
   async pool(address: Address): Promise<PoolView | undefined> {
-    await this.#settle();
+    await this.#loadEdges();
     return this.#current().pools.get(address);
   }
 
@@ -254,7 +258,7 @@ export class IndexReadModel implements ReadModel {
   }
 
   async poolOfPair(one: Address, other: Address): Promise<PoolView | undefined> {
-    await this.#settle();
+    await this.#loadEdges();
     const pools = [...this.#current().pools.values()].filter(
       (pool) => pool.tokens.length === 2 && holdsToken(pool, one) && holdsToken(pool, other) && one !== other,
     );
@@ -262,12 +266,12 @@ export class IndexReadModel implements ReadModel {
   }
 
   async listTokens(query: TokenQuery): Promise<Page<TokenView>> {
-    await this.#settle();
+    await this.#loadEdges();
     return pageTokens(this.#current().traded.values(), query);
   }
 
   async token(address: Address): Promise<TokenView | undefined> {
-    await this.#settle();
+    await this.#loadEdges();
     return this.#current().traded.get(address);
   }
 
@@ -297,7 +301,7 @@ export class IndexReadModel implements ReadModel {
   poolTvl(window: SeriesWindow): Promise<readonly PoolTvlPoint[]> {
     return this.#series(async (source) => {
       const view = await this.pool(window.address);
-      return endingAt(await readPoolTvl(source, window), source, window, view && { value: view.tvl });
+      return withPresentValue(await readPoolTvl(source, window), source, window, view && { value: view.tvl });
     });
   }
 
@@ -309,14 +313,19 @@ export class IndexReadModel implements ReadModel {
     return this.#series(async (source) => {
       const view = await this.token(window.address);
       const candles = await readCandles(source, window);
-      return closingAt(candles, source, window, view?.price);
+      return withPresentClose(candles, source, window, view?.price);
     });
   }
 
   tokenTvl(window: SeriesWindow): Promise<readonly ValuePoint[]> {
     return this.#series(async (source) => {
       const view = await this.token(window.address);
-      return endingAt(await readTokenTvl(source, window), source, window, view && { value: view.tvl });
+      return withPresentValue(
+        await readTokenTvl(source, window),
+        source,
+        window,
+        view && { value: view.tvl },
+      );
     });
   }
 
@@ -339,25 +348,25 @@ export class IndexReadModel implements ReadModel {
     return readTokenRoot(this.#options.client, address);
   }
 
-  /** Before the first step there is nothing to read. */
+  /** Returns an empty series before the first step; otherwise reads it. */
   #series<T>(read: (source: SeriesSource) => Promise<readonly T[]>): Promise<readonly T[]> {
     return this.#market
       ? read({ rows: this.#rows, market: this.#market, now: this.#now() })
       : Promise.resolve([]);
   }
 
-  /** Resolves once the edges of the last days are loaded; full hours are used if the database is unavailable. */
-  async #settle(): Promise<void> {
+  /** Loads the hours at the edges of the last days. If the database is unavailable, sums use full hours instead. */
+  async #loadEdges(): Promise<void> {
     if (!this.#step) return;
     try {
       await this.#edges.prepare(this.#now());
     } catch {
-      // Queries that need the tables report the error; the next request tries again.
+      // Queries that need the tables report the error, and the next request tries again.
     }
   }
 
   async #areaMarket(): Promise<AreaMarket> {
-    await this.#settle();
+    await this.#loadEdges();
     return areaMarketOf(this.#current(), this.#now());
   }
 
@@ -371,10 +380,10 @@ export class IndexReadModel implements ReadModel {
     const market = this.#market;
     const { rules } = this.#options;
     const known = this.#views;
-    // Lists change with the market, and with the minutes and hours of their prices and sums.
+    // The views depend on the market, on the minute of the prices, and on the edges of the sums.
     const minute = toSampleMinute(head.time);
     const edges = this.#edges.at(head.time);
-    if (known?.market === market && known.minute === minute && isOf(known, edges, head.time)) {
+    if (known?.market === market && known.minute === minute && isValidFor(known, edges, head.time)) {
       if (known.views.graph.block.seqno === head.seqno) return known.views;
       const graph = { block: { seqno: head.seqno, time: head.time }, pools: known.views.graph.pools };
       this.#views = { ...known, views: { ...known.views, graph } };
@@ -386,8 +395,8 @@ export class IndexReadModel implements ReadModel {
   }
 }
 
-/** Views stay valid while the sums of their last days do. */
-function isOf(
+/** True while the sums of the cached views' last days are valid. */
+function isValidFor(
   known: { readonly edges: Edges | undefined; readonly until: Seconds | undefined },
   edges: Edges | undefined,
   time: Seconds,

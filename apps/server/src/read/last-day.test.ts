@@ -50,7 +50,7 @@ describeOnEveryDatabase('the last 24 hours', (databases) => {
     const rows = await database.selectFrom('transactions').selectAll().select('told as details').execute();
     const transactions = rows.map((row) => ({ ...row, ...readTraded(row) }));
     const random = seededRandom(SEED);
-    // Moments at which a transaction has just become a day old, and others.
+    // Times at which a transaction has just become a day old, and random ones.
     const edges = rows.map((row) => row.time + DAY).filter((time) => time >= from);
     const times = [...edges.flatMap((time) => [time - 1, time, time + 1]), from + 7, from + DAY - 40];
     let seqno = 1;
@@ -83,7 +83,7 @@ describeOnEveryDatabase('the last 24 hours', (databases) => {
     const moved = activities[first];
     if (!moved) throw new RangeError('it stands there');
     const { time } = moved.activity;
-    // The last second in which it is less than a day old.
+    // The last second in which the transaction is less than a day old.
     const now = seconds(time + DAY - 1);
     const past = activities.filter(({ activity }) => activity.time <= now);
     const { database, model, at } = await market(recorded, past);

@@ -3,28 +3,31 @@ import { decodeTransaction, type DecodedTransaction, type JrpcClient } from '@ju
 
 export type LostStepChain = Pick<JrpcClient, 'getDstTransaction'>;
 
-/** Result of following a route's transactions, as far as the node knows them. */
+/** Messages and transactions of a route, as far as the node knows them. */
 export interface RouteWalk {
-  /** Steps sent to an account that is no pool, and bounced: no followed account emits them. */
+  /** Hops that were sent to an account that is no pool and bounced; no followed account emits events of them. */
   readonly lost: readonly RouteStepSent[];
-  /** Logical time of the newest transaction. */
+  /** Logical time of the newest transaction of the route. */
   readonly lastLt: bigint;
-  /** True if none of it is in flight. */
-  readonly isOver: boolean;
+  /** True if no message of the route is in flight. */
+  readonly isComplete: boolean;
 }
 
-/** Maximum number of messages followed, more than any route has. */
+/** Maximum number of messages that are followed, more than any route has. */
 const MAX_MESSAGES = 300;
 
-/** Follows everything that `start` caused. Messages in flight are not lost. Throws `JrpcError`. */
+/**
+ * Follows all messages caused by `start` and returns the lost hops. Messages in flight do not count as lost. Throws
+ * `JrpcError`.
+ */
 export async function walkRoute(chain: LostStepChain, start: DecodedTransaction): Promise<RouteWalk> {
   const lost: RouteStepSent[] = [];
   let { lt: lastLt } = start;
-  let isOver = true;
+  let isComplete = true;
   let seen = 0;
   let waiting: readonly DecodedTransaction[] = [start];
   while (waiting.length > 0 && seen < MAX_MESSAGES) {
-    // Messages to another workchain are no steps, and the node may not know them.
+    // Messages without a known receiver go to another workchain. They are no hops, and the node may not know them.
     const messages = waiting.flatMap(({ outMessages }) => outMessages.filter(({ to }) => to !== undefined));
     seen += messages.length;
     const arrived = await Promise.all(
@@ -33,7 +36,7 @@ export async function walkRoute(chain: LostStepChain, start: DecodedTransaction)
     const next: DecodedTransaction[] = [];
     for (const { message, boc } of arrived) {
       if (boc === undefined) {
-        isOver = false;
+        isComplete = false;
         continue;
       }
       const transaction = decodeTransaction(boc);
@@ -44,5 +47,5 @@ export async function walkRoute(chain: LostStepChain, start: DecodedTransaction)
     }
     waiting = next;
   }
-  return { lost, lastLt, isOver: isOver && waiting.length === 0 };
+  return { lost, lastLt, isComplete: isComplete && waiting.length === 0 };
 }

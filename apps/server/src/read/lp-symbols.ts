@@ -1,10 +1,10 @@
 import type { Address } from '@junction/primitives';
 import { AbiError, JrpcError, type JrpcClient } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
-import { ContractSilent } from '../getters/contract-silent.ts';
+import { ContractSilentError } from '../getters/contract-silent.ts';
 import { readTokenRoot } from './read-token-root.ts';
 
-/** Milliseconds until a node that did not answer is asked again. */
+/** Milliseconds until a symbol that could not be read is requested again. */
 const RETRY_MS = 10_000;
 
 /** Caches symbols of LP tokens, which never change. */
@@ -16,7 +16,10 @@ export class LpSymbols {
     this.#client = client;
   }
 
-  /** Returns undefined if the account is no token root, and while it or the node does not answer. */
+  /**
+   * Returns the symbol of an LP root; undefined if the account is no token root, or if it or the node does not
+   * answer.
+   */
   symbolOf(root: Address): Promise<string | undefined> {
     const known = this.#known.get(root);
     if (known) return known;
@@ -30,9 +33,9 @@ export class LpSymbols {
     try {
       symbol = (await readTokenRoot(this.#client, root))?.symbol;
     } catch (error) {
-      // A missing symbol must not fail a list of transactions.
-      if (isOfTheChain(error)) return this.#unknown(root);
-      // The next caller tries again.
+      // A list of transactions must not fail because a symbol is missing.
+      if (isChainError(error)) return this.#unknown(root);
+      // A failure is not cached: the next call reads again.
       this.#known.delete(root);
       throw error;
     }
@@ -46,5 +49,5 @@ export class LpSymbols {
 }
 
 /** True for missing or unreadable data from a node. */
-const isOfTheChain = (error: unknown): boolean =>
-  error instanceof JrpcError || error instanceof ContractSilent || error instanceof AbiError;
+const isChainError = (error: unknown): boolean =>
+  error instanceof JrpcError || error instanceof ContractSilentError || error instanceof AbiError;

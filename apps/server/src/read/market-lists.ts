@@ -1,4 +1,4 @@
-import { isAbout, searchOf, type Searched } from './is-about.ts';
+import { matchesSearch, normalizeSearch, type SearchableTexts } from './is-about.ts';
 import { compareAddresses, usd, type Address, type Usd } from '@junction/primitives';
 import type { Page } from '../page.ts';
 import type { PoolPage, PoolQuery, PoolView, TokenQuery, TokenView } from '../read-model.ts';
@@ -6,7 +6,7 @@ import type { PoolPage, PoolQuery, PoolView, TokenQuery, TokenView } from '../re
 /** Filters, sorts and paginates pools. */
 export function pagePools(pools: Iterable<PoolView>, query: PoolQuery): PoolPage {
   const { curve } = query;
-  const text = searchOf(query.search);
+  const text = normalizeSearch(query.search);
   const { addresses, order = { by: 'tvl', direction: 'descending' } } = query;
   const found = [...pools].filter(
     (pool) =>
@@ -14,7 +14,7 @@ export function pagePools(pools: Iterable<PoolView>, query: PoolQuery): PoolPage
       (addresses === undefined || addresses.has(pool.address)) &&
       (query.onlyPairs !== true || pool.tokens.length === 2) &&
       (curve === undefined || pool.curve === curve) &&
-      (text === undefined || isAbout(searchedOf(pool), text)) &&
+      (text === undefined || matchesSearch(searchedOf(pool), text)) &&
       isWithin(pool.tvl, query.tvlAtLeast, query.tvlAtMost),
   );
   const sum = (read: (pool: PoolView) => Usd): Usd =>
@@ -33,7 +33,7 @@ function holds({ tokens }: PoolView, { token, within }: PoolQuery): boolean {
   );
 }
 
-const searchedOf = ({ address, lpRoot, tokens }: PoolView): Searched => ({
+const searchedOf = ({ address, lpRoot, tokens }: PoolView): SearchableTexts => ({
   symbols: tokens.map(({ symbol }) => symbol),
   addresses: [address, lpRoot ?? '', ...tokens.map(({ root }) => root)],
 });

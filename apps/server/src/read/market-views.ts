@@ -20,27 +20,27 @@ import type { Hour, MarketState, PoolRecord, Tally } from '../modules/trading/ma
 import { poolTvlDown, pricesAt, tokenTvlsDown, type PricingRules } from '../modules/trading/pricing.ts';
 import type { GraphPool, MarketGraph, PoolView, PoolViewToken, TokenView } from '../read-model.ts';
 import { quoteUnitSwaps, poolState } from '../modules/trading/pool-state.ts';
-import type { Edges, Moment, Moments } from './edge-hours.ts';
+import type { Edges, Contribution, HourContributions } from './edge-hours.ts';
 
 const LP_DECIMALS = 9n;
 
-/** Market for lists and lookups, computed once per block. */
+/** Views of the market for lists and lookups, computed once per block. */
 export interface MarketViews {
   readonly pools: ReadonlyMap<Address, PoolView>;
-  /** All tokens with metadata, for lookups by address. */
+  /** All tokens with metadata, by root. */
   readonly tokens: ReadonlyMap<Address, TokenView>;
-  /** Tokens of the market, for lists. */
+  /** Tokens that pools trade, without LP tokens that no pool trades. */
   readonly traded: ReadonlyMap<Address, TokenView>;
-  /** USD per whole LP token, by LP root. */
+  /** USD per whole LP token by LP root. */
   readonly lpPrices: ReadonlyMap<Address, Usd>;
-  /** Number of all transactions of each pool. */
+  /** Numbers of all transactions of each pool. */
   readonly tallies: ReadonlyMap<Address, Tally>;
   readonly graph: MarketGraph;
 }
 
 /**
- * Computes the views. Prices and time windows are as of `now`, the time of the head. Without `edges` the last 24 hours
- * exclude the hour they begin in.
+ * Computes the views. Prices and time windows refer to `now`, the time of the head. Without `edges`, sums of the last
+ * 24 hours exclude the partial hour at their beginning.
  * @param stored state after the last activity
  */
 export function viewMarket(
@@ -56,7 +56,7 @@ export function viewMarket(
   const tallies = new Map<Address, Tally>();
   const graphPools: GraphPool[] = [];
   for (const record of market.pools.values()) {
-    // Amounts of a token without metadata cannot be displayed.
+    // A pool is left out if a token has no metadata, because its amounts cannot be displayed.
     if (!record.tokens.every(({ root }) => market.tokens.has(root))) continue;
     const view = viewPool(record, market, now, edges);
     pools.set(record.address, view);
@@ -64,14 +64,14 @@ export function viewMarket(
     if (tally) tallies.set(record.address, tally);
     if (record.lpRoot !== undefined && record.lpSupply > 0n && view.tvl > 0n)
       lpPrices.set(record.lpRoot, usd((view.tvl * 10n ** LP_DECIMALS) / record.lpSupply));
-    const graphPool = asGraphPool(record, market, view.tvl);
+    const graphPool = toGraphPool(record, market, view.tvl);
     if (graphPool) graphPools.push(graphPool);
   }
   const tvls = tokenTvlsDown(market.pools, market.prices, market.tokens);
   const tokens = new Map<Address, TokenView>();
   for (const facts of market.tokens.values())
     tokens.set(facts.address, viewToken(facts, market, usd(getSum(tvls, facts.address)), now, edges));
-  const traded = withoutShares(tokens, market);
+  const traded = withoutUntradedLpTokens(tokens, market);
   return {
     pools,
     tokens,
@@ -82,8 +82,10 @@ export function viewMarket(
   };
 }
 
-/** LP tokens that no pool trades are read for gauges; they are not part of the market. */
-function withoutShares(
+/**
+ * Removes LP tokens that no pool trades. They have metadata because gauges need it, but are not part of the market.
+ */
+function withoutUntradedLpTokens(
   tokens: ReadonlyMap<Address, TokenView>,
   { pools }: MarketState,
 ): ReadonlyMap<Address, TokenView> {
@@ -111,7 +113,7 @@ function before(now: Seconds, span: number): Seconds {
   return seconds(now - span);
 }
 
-/** Sums of full hours inside a window. */
+/** Sums of the full hours inside each window. */
 interface FullHours {
   readonly day: HourSum;
   readonly dayBefore: HourSum;
@@ -119,15 +121,16 @@ interface FullHours {
   readonly weekBefore: HourSum;
 }
 
-/** Hours are immutable, so sums over full hours are cached until the next one begins. */
-const summedBefore = new WeakMap<readonly Hour[], { readonly hour: number; readonly sums: FullHours }>();
+/** Sums by list of hours. Hours are immutable, so the sums are valid until the next hour begins. */
+const fullHourSums = new WeakMap<readonly Hour[], { readonly hour: number; readonly sums: FullHours }>();
 
 function readFullHours(hours: readonly Hour[], now: Seconds): FullHours {
   const hour = frameStart(now, 'H1');
-  const known = summedBefore.get(hours);
+  const known = fullHourSums.get(hours);
   if (known?.hour === hour) return known.sums;
   const since = (span: number): Seconds => frameStart(before(now, span), 'H1');
-  // The hour in which a window begins is partial, and the one in which it ends belongs to the next window.
+  // Excludes the partial hour in which a window begins, and the hour in which it ends, which belongs to the next
+  // window.
   const lastOf = (span: number): Seconds => before(since(span), 1);
   const sums = {
     day: sumHours(hours, since(DAY), now),
@@ -135,11 +138,11 @@ function readFullHours(hours: readonly Hour[], now: Seconds): FullHours {
     week: sumHours(hours, before(now, WEEK), now),
     weekBefore: sumHours(hours, before(now, 2 * WEEK), before(now, WEEK)),
   };
-  summedBefore.set(hours, { hour, sums });
+  fullHourSums.set(hours, { hour, sums });
   return sums;
 }
 
-/** The last 24 hours to the second; weeks by full hours. */
+/** Returns the sums of a pool or token: of the last 24 hours exact to the second, of weeks by full hours. */
 function activityOf(
   owner: Address,
   hours: readonly Hour[],
@@ -168,7 +171,7 @@ function activityOf(
 
 function plus(
   sum: HourSum,
-  moments: readonly Moment[] | undefined,
+  moments: readonly Contribution[] | undefined,
   isWithin: (time: Seconds) => boolean,
 ): HourSum {
   if (!moments) return sum;
@@ -182,10 +185,12 @@ function plus(
   return { volume: usd(volume), fee: usd(fee), transactions };
 }
 
-/** First moment after `now` at which a transaction leaves a window; undefined within this hour. */
+/**
+ * Returns the first time after `now` at which a transaction leaves a window; undefined if none does within this hour.
+ */
 export function nextChange(now: Seconds, edges: Edges | undefined): Seconds | undefined {
   let next: number | undefined;
-  const look = (moments: Moments, span: number): void => {
+  const look = (moments: HourContributions, span: number): void => {
     for (const list of moments.values())
       for (const { time } of list) {
         const leaves = time + span;
@@ -233,9 +238,9 @@ function viewPool(record: PoolRecord, market: MarketState, now: Seconds, edges: 
   };
 }
 
-/** All tokens have metadata: other pools are not viewed. */
+/** Returns the tokens of a pool. All of them have metadata, because other pools are left out of the views. */
 function tokensOf(record: PoolRecord, market: MarketState): readonly PoolViewToken[] {
-  const swapped = onesSwappedOf(record, market);
+  const swapped = quoteUnitSwapsCached(record, market);
   return record.tokens.flatMap(({ root, reserve }, index) => {
     const facts = market.tokens.get(root);
     if (facts === undefined) return [];
@@ -257,16 +262,16 @@ function rateOf(part: bigint, { denominator }: { readonly denominator: bigint })
 }
 
 /**
- * Cached: 1e-18 of the next token per whole token. Stable curves are expensive, and most pools do not change between
- * blocks.
+ * Amounts of the next token for one whole token (fixed-point), by pool. Cached because stable curves are expensive
+ * and most pools do not change between blocks.
  */
-const swappedBefore = new WeakMap<PoolRecord, readonly (bigint | undefined)[]>();
+const unitSwapCache = new WeakMap<PoolRecord, readonly (bigint | undefined)[]>();
 
-function onesSwappedOf(record: PoolRecord, { tokens }: MarketState): readonly (bigint | undefined)[] {
-  const known = swappedBefore.get(record);
+function quoteUnitSwapsCached(record: PoolRecord, { tokens }: MarketState): readonly (bigint | undefined)[] {
+  const known = unitSwapCache.get(record);
   if (known) return known;
   const state = poolState(record, tokens);
-  // Not cached, because token metadata may arrive later.
+  // An unknown result is not cached, because token metadata may arrive later.
   if (!state) return [];
   const { length } = state.tokens;
   const swapped = quoteUnitSwaps(state).map((bought, index) =>
@@ -274,7 +279,7 @@ function onesSwappedOf(record: PoolRecord, { tokens }: MarketState): readonly (b
       ? undefined
       : mulDivDown(bought, ONE, 10n ** BigInt(itemAt(state.tokens, (index + 1) % length).decimals)),
   );
-  swappedBefore.set(record, swapped);
+  unitSwapCache.set(record, swapped);
   return swapped;
 }
 
@@ -304,14 +309,17 @@ function viewToken(
   };
 }
 
-/** A price that became unknown has not fallen by 100 %: the wire reports no change, as for a new token. */
+/**
+ * Returns the change of a price, rounded down. If one of the prices is unknown it is 0, because the price has not
+ * fallen by 100 %.
+ */
 function priceChangeDown(price: Usd | undefined, then: Usd | undefined): Ratio {
   if (price === undefined) return ratio(0n);
   return changeDown(price, then);
 }
 
-/** Undefined for a pool that cannot swap now. */
-function asGraphPool(record: PoolRecord, market: MarketState, tvl: Usd): GraphPool | undefined {
+/** Returns the pool for routes; undefined if it cannot swap now. */
+function toGraphPool(record: PoolRecord, market: MarketState, tvl: Usd): GraphPool | undefined {
   const canTrade =
     record.isActive && record.lpSupply > 0n && record.tokens.every(({ reserve }) => reserve > 0n);
   const state = canTrade ? poolState(record, market.tokens) : undefined;

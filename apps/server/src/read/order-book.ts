@@ -8,7 +8,7 @@ import { sortPair } from '../modules/orders/order-prices.ts';
 import type { OrderBar } from '../modules/orders/order-records.ts';
 import { toOrderBar } from '../modules/orders/load-orders.ts';
 
-/** Price levels per side, nearest first; deeper ones are not displayed. */
+/** Maximum number of price levels per side, nearest first; deeper ones are not displayed. */
 const RATES_OF_SIDE = 500;
 
 interface BookRow {
@@ -19,13 +19,13 @@ interface BookRow {
   readonly receive: string;
 }
 
-/** Order book of two tokens, with orders of equal rate added up. */
+/** Reads the order book of two tokens, in which orders with equal rate are added up. */
 export async function readOrderBook(
   database: Database,
   query: OrderBookQuery,
 ): Promise<readonly OrderBookRow[]> {
   const { left, right } = query;
-  // Each state and side is read in index order from the nearest rate on, until there are enough levels.
+  // Each state and side is read through an index, from the nearest rate on until there are enough levels.
   const sides = await Promise.all(
     query.states.flatMap((state) => [left, right].map((spent) => readSide(database, query, state, spent))),
   );
@@ -39,7 +39,7 @@ async function readSide(
   spent: Address,
 ): Promise<readonly OrderBookRow[]> {
   const [first, second] = sortPair(left, right);
-  // Asks are nearest at their lowest rate, bids at their highest; the price of the pair may be inverted.
+  // The nearest ask has the lowest rate, the nearest bid the highest; for an inverted pair it is the other way round.
   const isAscending = (spent === left) === (first === left);
   const { rows } = await sql<BookRow>`
     select price, max(dex_pair) as pair, max(inverse_price) as inverse,
@@ -63,7 +63,7 @@ async function readSide(
   }));
 }
 
-/** Candles of fills; none for intervals without fills. */
+/** Reads candles of fills. Intervals without fills have no candle. */
 export async function readOrderBars(database: Database, query: OrderBarQuery): Promise<readonly OrderBar[]> {
   const [first, second] = sortPair(query.left, query.right);
   const rows = await database

@@ -41,7 +41,7 @@ const ANYTHING: OrderQuery = {
 const isWithin = (value: bigint | number, { above, below }: { above?: unknown; below?: unknown }): boolean =>
   (above === undefined || value > (above as bigint)) && (below === undefined || value < (below as bigint));
 
-/** Reference implementation of the query. */
+/** Reference implementation: true if an order matches the query. */
 function fits(order: OrderRecord, query: OrderQuery): boolean {
   const pair = [order.spentToken, order.receiveToken];
   const is = (wanted: Address | undefined, value: Address): boolean =>
@@ -126,7 +126,7 @@ describeOnEveryDatabase('pages of orders', (databases) => {
 
   const anyOrder = () => database.selectFrom('orders').selectAll().limit(1).executeTakeFirstOrThrow();
 
-  /** Runs with these orders instead of the market's, and rolls back. */
+  /** Runs `look` with these orders in the tables instead of the market's, and rolls back. */
   const amongOrders = async (
     orders: readonly Insertable<OrdersTable>[],
     look: (transaction: Transaction<Schema>) => Promise<void>,
@@ -346,7 +346,7 @@ describeOnEveryDatabase('pages of orders', (databases) => {
         const book = await readOrderBook(database, { left, right, states: ['active'], pair: undefined });
         const active = all
           .map(({ order }) => order)
-          // Without metadata of a token there is no rate.
+          // An order without metadata of a token has no prices and no rate.
           .filter(({ prices }) => prices !== undefined)
           .filter((order) => order.state === 'active' && fitsAlone(order, { ...ANYTHING, left, right }));
         const sum = (of: (one: { spent: bigint; receive: bigint }) => bigint): bigint =>

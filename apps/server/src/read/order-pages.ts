@@ -6,15 +6,15 @@ import type { Between, OrderExchangeView, OrderPage, OrderQuery, OrderView } fro
 import { sortPair } from '../modules/orders/order-prices.ts';
 import { toOrderRecord } from '../modules/orders/load-orders.ts';
 
-/** Maximum offset the contract allows, and therefore the maximum count. */
+/** Rows are counted up to the largest offset that the API allows. */
 const MAX_COUNTED = 10_101;
-/** Fills returned with an order; the rest is requested as exchanges of that order. */
+/** Number of fills returned with an order; further ones are requested as a list of its fills. */
 const EXCHANGES_OF_ORDER = 100;
 
 type Condition = RawBuilder<unknown>;
 
-/** Column names of both tables for the same fields. */
-const NAMES = {
+/** Names of the columns with the same meaning in the tables of orders and of fills. */
+const COLUMN_NAMES = {
   orders: { account: 'address', lt: 'created_lt', time: 'created_at' },
   order_exchanges: { account: 'account', lt: 'lt', time: 'time' },
 } as const;
@@ -24,7 +24,7 @@ interface Rows {
 }
 type Table = keyof Rows;
 
-/** Page of orders with their fills. */
+/** Reads a page of orders with their latest fills. */
 export async function readOrderPage(
   database: Database,
   query: OrderQuery,
@@ -41,7 +41,7 @@ export async function readOrderPage(
   };
 }
 
-/** Page of fills. */
+/** Reads a page of fills. */
 export async function readExchangePage(
   database: Database,
   query: OrderQuery,
@@ -79,15 +79,15 @@ function conditions(table: Table, query: OrderQuery): Condition[] {
     if (value !== undefined) list.push(sql`${column(name)} = ${value}`);
   };
   const { left, right, spent, receive, owner } = query;
-  list.push(...ofTokens(left, right), ...ofTokens(spent, receive));
+  list.push(...toTokenConditions(left, right), ...toTokenConditions(spent, receive));
   is('spent_token', spent);
   is('receive_token', receive);
-  is(NAMES[table].account, query.order);
+  is(COLUMN_NAMES[table].account, query.order);
   is('root', query.root);
   if (owner !== undefined)
     list.push(table === 'orders' ? sql`owner = ${owner}` : sql`(owner = ${owner} or initiator = ${owner})`);
   list.push(
-    ...between(column(NAMES[table].time), query.created),
+    ...between(column(COLUMN_NAMES[table].time), query.created),
     ...between(column('current_spent'), query.currentSpent),
     ...between(column('current_receive'), query.currentReceive),
   );
@@ -110,8 +110,8 @@ function conditionsOfOrder(query: OrderQuery): Condition[] {
   ];
 }
 
-/** A token is indexed by its position in the pair. */
-function ofTokens(one: Address | undefined, other: Address | undefined): Condition[] {
+/** Returns the conditions on tokens. The index contains the tokens by their position in the sorted pair. */
+function toTokenConditions(one: Address | undefined, other: Address | undefined): Condition[] {
   if (one !== undefined && other !== undefined) return [ofPair(one, other)];
   const token = one ?? other;
   return token === undefined ? [] : [sql`(first_token = ${token} or second_token = ${token})`];
@@ -130,7 +130,7 @@ function between(column: Condition, { above, below }: Between<number | bigint>):
 }
 
 function orderBy(table: Table, { sort, left, right }: OrderQuery): Condition {
-  const { account, lt } = NAMES[table];
+  const { account, lt } = COLUMN_NAMES[table];
   const asc = sql`asc`;
   const desc = sql`desc`;
   const direction = sort.direction === 'ascending' ? asc : desc;
@@ -138,7 +138,7 @@ function orderBy(table: Table, { sort, left, right }: OrderQuery): Condition {
   if (sort.by === 'created') return last;
   if (sort.by === 'amount') return sql`current_spent ${direction}, ${last}`;
   if (left === undefined || right === undefined) return sql`rate ${direction} nulls last, ${last}`;
-  // Right per left falls when the price of the second token in the first rises.
+  // The price in right per left falls when the stored price of the pair's second token in the first rises.
   const [first] = sortPair(left, right);
   const turned = sort.direction === 'ascending' ? desc : asc;
   return sql`price ${first === left ? direction : turned} nulls last, ${last}`;

@@ -1,7 +1,7 @@
 import { compareUnits, type Address } from '@junction/primitives';
 import type { PathQuery, PoolView } from '../read-model.ts';
 
-/** Pools on any simple path from one token to another, deepest first. */
+/** Returns the pools on any path without repeated tokens from one token to another, highest TVL first. */
 export function poolsBetween(pools: Iterable<PoolView>, query: PathQuery): readonly PoolView[] {
   // oxlint-disable-next-line junction/no-silent-zero -- who names no least takes every pool
   const { from, to, depth, tvlAtLeast = 0n, through } = query;
@@ -22,7 +22,7 @@ export function poolsBetween(pools: Iterable<PoolView>, query: PathQuery): reado
     .toSorted((one, other) => compareUnits(other.tvl, one.tvl) || (one.address < other.address ? -1 : 1));
 }
 
-/** Minimum number of pools from `start` to each token without `barred`. */
+/** Returns the minimum number of pools from `start` to each token on paths without `barred`. */
 function distances(
   pools: readonly PoolView[],
   start: Address,

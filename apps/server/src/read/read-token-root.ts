@@ -9,19 +9,19 @@ import { tokenRootRootOwner } from '@junction/protocol/generated/token-root-owne
 import { tryReadAnswer, type AbiGetterCall } from '@junction/protocol/getters';
 import { tokenDecimals } from '@junction/protocol/token-calls';
 import { readAccount, type JrpcClient } from '@junction/tvm';
-import { ContractSilent, isUnheard } from '../getters/contract-silent.ts';
-import { runAskedGetter } from '../getters/getter-lanes.ts';
+import { ContractSilentError, isUnfinished } from '../getters/contract-silent.ts';
+import { runQueryGetter } from '../getters/getter-lanes.ts';
 import type { GetterRunner } from '../getters/run-getter-apart.ts';
 import type { TokenRootView } from '../read-model.ts';
 
 /**
- * Returns the current values of a token root's getters; undefined if the account is none. Throws `JrpcError` and
- * `ContractSilent`.
+ * Reads name, symbol, decimals, owner and supply from a token root's getters; undefined if the account is no token
+ * root. Throws `JrpcError` and `ContractSilentError`.
  */
 export async function readTokenRoot(
   client: Pick<JrpcClient, 'getContractState'>,
   address: Address,
-  run: GetterRunner = runAskedGetter,
+  run: GetterRunner = runQueryGetter,
 ): Promise<TokenRootView | undefined> {
   const state = await client.getContractState(address);
   if (state.type !== 'exists') return undefined;
@@ -31,8 +31,8 @@ export async function readTokenRoot(
   const nowMs = state.timings.genUtime * 1_000;
   const ask = async <Answer>(getter: AbiGetterCall<Answer>): Promise<Answer | undefined> => {
     const answer = await run({ accountStuffBoc, ...toVmCall(getter), nowMs });
-    if (!answer.ok && isUnheard(answer.error))
-      throw new ContractSilent(address, getter.method, answer.error.code);
+    if (!answer.ok && isUnfinished(answer.error))
+      throw new ContractSilentError(address, getter.method, answer.error.code);
     return answer.ok ? tryReadAnswer(getter, answer.value) : undefined;
   };
   const name = await ask(tokenRootName());
@@ -53,7 +53,7 @@ export async function readTokenRoot(
     name,
     symbol,
     decimals: Number(decimals),
-    // The zero address for no owner, and for owners of other workchains.
+    // The getter returns the zero address if there is no owner or if it is in another workchain.
     owner,
     totalSupply: units(totalSupply),
     codeHash: account.codeHash,

@@ -9,17 +9,20 @@ import {
 
 export type HistoryChain = Pick<JrpcClient, 'getTransactionsList'>;
 
-/** Number of the user's transactions read: a rejection is reported within a minute of the call. */
-const RECENT = 20;
-/** Maximum messages between the user and the vault, for wallets and the wrapped coin. */
+/**
+ * Number of the user's newest transactions that are read. A rejection arrives within a minute of the call, so they
+ * contain it.
+ */
+const MAX_USER_TRANSACTIONS = 20;
+/** Maximum number of messages between the user and the vault, through wallets and the wrapped coin. */
 const MAX_HOPS = 8;
 
-/** How a token vault ended an operation received from a user. */
+/** Operation of a user that a token vault cancelled. */
 export interface RejectedStart {
   readonly vault: DecodedTransaction;
-  /** Number of pools it had forwarded shares to. */
+  /** Number of pools to which the vault had forwarded tokens before. */
   readonly branches: number;
-  /** The full amount, if it forwarded nothing. */
+  /** The full amount the vault received, if it forwarded nothing; otherwise undefined. */
   readonly kept: AmountOf | undefined;
 }
 
@@ -33,7 +36,7 @@ export async function findRejectedStart(
   callId: bigint,
   user: Address,
 ): Promise<RejectedStart | undefined> {
-  const recent = await chain.getTransactionsList(user, RECENT);
+  const recent = await chain.getTransactionsList(user, MAX_USER_TRANSACTIONS);
   const notice = recent
     .map((boc) => decodeTransaction(boc).inMessage)
     .find((message) => message !== undefined && readCancelledCall(message) === callId);
@@ -44,19 +47,19 @@ export async function findRejectedStart(
   return { vault, branches, kept: branches === 0 ? readArrival(vault.inMessage) : undefined };
 }
 
-/** Transaction that sent a message; undefined while the node does not know it. */
+/** Returns the transaction that sent a message; undefined while the node does not know it. */
 export async function findSender(
   chain: HistoryChain,
   message: MessageRecord,
 ): Promise<DecodedTransaction | undefined> {
   if (message.from === undefined) return undefined;
-  // Logical times of messages follow that of their transaction, so this is the last transaction not newer than the
-  // message.
+  // A message has a later logical time than the transaction that sent it, so that is the last transaction that is not
+  // newer.
   const [sent] = await chain.getTransactionsList(message.from, 1, message.createdLt);
   return sent === undefined ? undefined : decodeTransaction(sent);
 }
 
-/** Transaction that sent what a message bounced. */
+/** Returns the transaction that sent the message which bounced. */
 async function findBouncedFrom(
   chain: HistoryChain,
   bounced: MessageRecord,

@@ -17,7 +17,7 @@ interface Bar {
   readonly time: Seconds;
 }
 
-/** Series that counts its reads. */
+/** Creates a series that counts its reads. */
 function series(times: readonly number[]) {
   let bars: readonly Bar[] = times.map((time) => ({ time: seconds(time) }));
   let market = {};
@@ -123,16 +123,16 @@ describeOnEveryDatabase('series from memory', (databases) => {
     const [pool] = market.pools.values();
     const newest = pool && market.candles.get(pool.address)?.H1?.time;
     if (!pool || newest === undefined) throw new RangeError('a market has pools that were traded with');
-    // Of one block, which stays in memory regardless of others.
+    // Without newest candles in memory, the series is read from a block of the cache.
     const emptied: MarketState = { ...market, candles: new Map() };
     const read = (of = emptied) => kept.candles(of, pool.address, 'H1', newest, newest);
     expect((await read(market)).at(-1)).toMatchObject({ time: newest });
-    // After a reorganization the cache starts anew.
+    // The deletion does not affect the cached block until a reorganization clears the cache.
     await database.deleteFrom('candles').execute();
     expect((await read(market)).at(-1)).toMatchObject({ time: newest });
     kept.accept({ ...market, lt: 0n }, false);
     expect(await read()).toEqual([]);
-    // After a reprojection as well.
+    // The insertion does not affect the cached block until a reprojection clears the cache.
     await database
       .insertInto('candles')
       .values({

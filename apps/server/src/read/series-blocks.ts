@@ -1,7 +1,7 @@
 import { seconds, type Seconds } from '@junction/primitives';
 import { LRUCache } from 'lru-cache';
 
-/** Candles per block: a weekly chart reads one or two blocks, the longest window twenty. */
+/** Number of candles per cached block. A weekly chart reads one or two blocks, the longest window twenty. */
 const BLOCK_BARS = 256;
 
 /** Requested part of a series. */
@@ -10,14 +10,16 @@ export interface SeriesPart<T> {
   readonly key: string;
   /** Seconds per candle. */
   readonly width: number;
-  /** First and last requested moment. */
+  /** First and last requested second. */
   readonly from: Seconds;
   readonly to: Seconds;
-  /** Start of the newest candle; undefined before the first. Only this one and later ones change. */
+  /**
+   * Start of the newest candle in seconds; undefined before the first one. Only this candle and later ones change.
+   */
   readonly newest: Seconds | undefined;
-  /** Identity of the market state: another object means that the newest candles may have changed. */
+  /** State of the market. Another object means that the newest candles may have changed. */
   readonly market: object;
-  /** Reads the candles of `[start, end)` in ascending order, after the newest one before them. */
+  /** Reads the candles that start in `[start, end)` in ascending order, preceded by the newest one before them. */
   load(start: Seconds, end: Seconds): Promise<readonly T[]>;
 }
 
@@ -38,7 +40,7 @@ export class SeriesBlocks<T extends { readonly time: Seconds }> {
     this.#blocks = new LRUCache({ max: most });
   }
 
-  /** Candles of a part in ascending order, after the newest one before it. */
+  /** Returns the candles of a part in ascending order, preceded by the newest one before it. */
   async read(part: SeriesPart<T>): Promise<readonly T[]> {
     const span = BLOCK_BARS * part.width;
     const [first, last] = [Math.floor(part.from / span), Math.floor(part.to / span)];
@@ -49,7 +51,7 @@ export class SeriesBlocks<T extends { readonly time: Seconds }> {
     let earlier: T | undefined;
     for (const bar of blocks.flat()) {
       if (bar.time < part.from) earlier = bar;
-      // Every block begins with the candle before it, which is also in the previous block.
+      // Skips the first candle of a block, which precedes it and is in the previous block, too.
       else if (bar.time <= part.to && bar.time > (bars.at(-1)?.time ?? -1)) bars.push(bar);
     }
     return earlier ? [earlier, ...bars] : bars;
@@ -69,7 +71,7 @@ export class SeriesBlocks<T extends { readonly time: Seconds }> {
     const isSettled = part.newest !== undefined && end <= part.newest;
     const block: Block<T> = { bars, isSettled, market: part.market };
     this.#blocks.set(key, block);
-    // Failed reads are repeated.
+    // A failure is not cached: the next call reads again.
     bars.catch(() => this.#blocks.get(key) === block && this.#blocks.delete(key));
     return bars;
   }

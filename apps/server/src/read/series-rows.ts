@@ -7,11 +7,11 @@ import type { Hour, MarketState, SeriesOwner } from '../modules/trading/market-s
 import { toCandle, toHour } from '../modules/trading/load-market.ts';
 import { SeriesBlocks } from './series-blocks.ts';
 
-/** Number of cached blocks, about 50 MB of each kind when full. */
+/** Maximum number of cached blocks, about 50 MB of each kind. */
 const MAX_CANDLE_BLOCKS = 200;
 const MAX_HOUR_BLOCKS = 200;
 
-/** Candles and hours, from memory as far as possible. */
+/** Reads candles and hours, from memory if possible. */
 export class SeriesRows {
   readonly #database: Database;
   readonly #candles = new SeriesBlocks<Candle>(MAX_CANDLE_BLOCKS);
@@ -31,7 +31,9 @@ export class SeriesRows {
     this.#lt = lt;
   }
 
-  /** Candles of a series from `from` to `to` in ascending order, after the newest one before them. */
+  /**
+   * Returns the candles of a series from `from` to `to` in ascending order, preceded by the newest one before them.
+   */
   candles(
     market: MarketState,
     owner: SeriesOwner,
@@ -59,7 +61,10 @@ export class SeriesRows {
     });
   }
 
-  /** Hours of a pool or token from `from` to `to` in ascending order, after the newest one before them. */
+  /**
+   * Returns the hours of a pool or token from `from` to `to` in ascending order, preceded by the newest one before
+   * them.
+   */
   hours(market: MarketState, owner: Address, from: Seconds, to: Seconds): Promise<readonly Hour[]> {
     return this.#hours.read({
       key: owner,

@@ -10,40 +10,40 @@ import { rootsOf } from '../pool-lists.ts';
 import type { PoolTvlPoint, PoolView, SeriesWindow, ValuePoint, VolumePoint } from '../read-model.ts';
 import type { SeriesRows } from './series-rows.ts';
 
-/** Maximum number of candles, more than a screen shows; longer windows are cut at their start. */
+/** Maximum number of candles, more than a screen shows; a longer window loses its beginning. */
 const MAX_BARS = 5_000;
 
-/** Part of a window that can contain candles: at most `MAX_BARS`, not after the present. */
-function clip(window: SeriesWindow, now: Seconds): SeriesWindow {
+/** Returns the part of a window that can contain candles: at most `MAX_BARS` of them, none in the future. */
+function clipWindow(window: SeriesWindow, now: Seconds): SeriesWindow {
   const to = seconds(Math.min(window.to, now));
   const oldest = to - MAX_BARS * FRAME_SECONDS[window.frame];
   return { ...window, to, from: seconds(Math.max(window.from, oldest, 0)) };
 }
 
-/** Source of series: rows, market state, and its time. */
+/** Stored rows, and the market state with its time. */
 export interface SeriesSource {
   readonly rows: SeriesRows;
   readonly market: MarketState;
   readonly now: Seconds;
 }
 
-/** Candles of a window without gaps. */
+/** Returns the candles of a window; gaps are filled with the last close. */
 export async function readCandles(
   { rows, market, now }: SeriesSource,
   wanted: SeriesWindow,
   owner: SeriesOwner = wanted.address,
 ): Promise<readonly Candle[]> {
-  const { from, to, frame } = clip(wanted, now);
+  const { from, to, frame } = clipWindow(wanted, now);
   const bars = await rows.candles(market, owner, frame, frameStart(from, frame), to);
   return fillGaps(bars, from, to, frame);
 }
 
-/** Hours of one candle: their sums and final state. */
+/** Sums over the hours of one candle, and the state at its end. */
 interface HourBar {
   readonly time: Seconds;
   readonly volume: bigint;
   readonly transactions: number;
-  /** The newest hour not after the end of the candle; there is no candle before the first. */
+  /** Newest hour that starts before the end of the candle. Candles before the first hour do not exist. */
   readonly last: Hour;
 }
 
@@ -51,7 +51,7 @@ async function readHourBars(
   { rows, market, now }: SeriesSource,
   wanted: SeriesWindow,
 ): Promise<readonly HourBar[]> {
-  const { address, from, to, frame } = clip(wanted, now);
+  const { address, from, to, frame } = clipWindow(wanted, now);
   const start = frameStart(from, frame);
   const hours = await rows.hours(market, address, start, to);
   let next = hours[0] && hours[0].time < start ? 1 : 0;
@@ -101,7 +101,10 @@ export async function readPoolTvl(
   }));
 }
 
-/** Candles of two tokens of a pool, inverted if the second comes first. */
+/**
+ * Returns the candles of `base` in `counter`. Stored candles have the lower position first; for the opposite order
+ * they are inverted.
+ */
 export async function readCandlesBetween(
   source: SeriesSource,
   window: SeriesWindow,
@@ -121,8 +124,11 @@ export async function readCandlesBetween(
   return baseIndex === low ? candles : candles.map(invertCandle);
 }
 
-/** Prices settle between events too: the last point equals the value of lists. */
-export function endingAt<Point extends ValuePoint>(
+/**
+ * Sets the last point to the present value, because prices also change between events. It then equals the value in
+ * lists.
+ */
+export function withPresentValue<Point extends ValuePoint>(
   points: readonly Point[],
   { now }: SeriesSource,
   { frame }: SeriesWindow,
@@ -133,8 +139,8 @@ export function endingAt<Point extends ValuePoint>(
   return [...points.slice(0, -1), { ...last, ...present }];
 }
 
-/** The same for candles; high and low include the price. */
-export function closingAt(
+/** Sets the close of the last candle to the present price; high and low include it. */
+export function withPresentClose(
   candles: readonly Candle[],
   { now }: SeriesSource,
   { frame }: SeriesWindow,

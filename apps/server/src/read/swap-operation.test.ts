@@ -7,7 +7,7 @@ import { newestOperation, toSwapOperation } from './swap-operation.ts';
 const root = (n: number): string => toAddress(`0:${n.toString(16).padStart(64, '0')}`);
 
 let lt = 0;
-/** Step from token `from` to token `to`; without output it reverted. */
+/** Builds a hop from token `from` to token `to`; without output it reverted. */
 function step(
   from: number,
   to: number,
@@ -110,10 +110,10 @@ test('a call id that is reused with a split reports the split alone', async () =
     expect(newest.steps).toEqual(split);
     expect(newest).toMatchObject({ status: 'succeeded', received: 85n, kept: [] });
   }
-  // Unfinished operations are not separated.
+  // The first operation is not finished, so the hops cannot be assigned to two operations.
   const pending = await newestOf(single, split.slice(0, 2));
   expect(pending).toMatchObject({ status: 'pending', received: 35n });
-  // If the node does not know a beginning, operations are not separated.
+  // Without the number of branches of the oldest operation, the hops cannot be assigned to two operations.
   const unknown = await newestOperation([...single.slice(1), ...split], () => Promise.resolve(undefined));
   expect(unknown).toMatchObject({ steps: { length: 4 }, branches: undefined });
 });

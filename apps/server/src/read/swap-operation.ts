@@ -12,13 +12,13 @@ type Hop = SwapOperationView['hops'][number];
 type Step = Selectable<SwapHopsTable>;
 export type RouteChain = Pick<JrpcClient, 'getTransaction' | 'getDstTransaction' | 'getTransactionsList'>;
 
-/** Maximum number of steps, more than any route has. */
+/** Maximum number of hops that are read, more than any route has. */
 const MAX_HOPS = 100;
 
 /**
- * Returns the newest operation with a call id that `user` sent, or otherwise receives; call ids may be reused. Results
- * newer than `indexedLt`, the position of the index before this request, are not final yet, because further steps may
- * follow. Throws `JrpcError`.
+ * Returns the newest operation with a call id that `user` sent or, if there is none, receives; call ids may be
+ * reused. `indexedLt` is the position of the index before this request: a result newer than that is not final,
+ * because further hops may follow. Throws `JrpcError`.
  */
 export async function readSwapOperation(
   database: Database,
@@ -27,14 +27,14 @@ export async function readSwapOperation(
   callId: bigint,
   user: Address,
 ): Promise<SwapOperationView | undefined> {
-  // Anyone can pay the user under the same call id, so operations the user sent take precedence.
+  // Operations that the user sent take precedence, because anyone can pay the user under the same call id.
   const own = await newestSteps(database, callId, 'sender', user);
   const rows = own.length > 0 ? own : await newestSteps(database, callId, 'recipient', user);
   const first = rows.findIndex((row) => row.is_first);
   const since = (first >= 0 ? rows.slice(0, first + 1) : rows).toReversed();
   const vaults = new Map<Step, DecodedTransaction | undefined>();
   const { steps, branches } = await newestOperation(since, async (step) => {
-    // Without a first pool, a token vault has forwarded the amount to several.
+    // If the oldest hop is not marked as the first, a token vault has forwarded the amount to several pools.
     const arrived = await readTransaction(chain, step.transaction_hash);
     const sender = arrived?.inMessage && (await findSender(chain, arrived.inMessage));
     vaults.set(step, sender);
@@ -67,10 +67,10 @@ function newestSteps(
 }
 
 /**
- * Returns the steps of the newest of several operations with one call id, and the number of its branches. An operation
- * that is over is followed by another one, which may begin at a token vault: `branchesOf` returns its number of
- * branches.
- * @param since steps in order of execution, from the beginning of an operation
+ * Returns the hops of the newest of several operations with one call id, and the number of its branches. An operation
+ * that is complete is followed by the next one. That one may begin at a token vault, whose number of branches
+ * `branchesOf` returns.
+ * @param since hops in order of execution, from the beginning of an operation
  */
 export async function newestOperation(
   since: readonly Step[],
@@ -87,7 +87,7 @@ export async function newestOperation(
   }
 }
 
-/** Number of steps until none is open; 0 if that is not reached. */
+/** Returns the number of hops after which no branch is open; 0 if some branch stays open. */
 function countUntilOver(steps: readonly Step[], branches: number): number {
   let open = branches;
   for (const [index, step] of steps.entries()) {
@@ -97,12 +97,15 @@ function countUntilOver(steps: readonly Step[], branches: number): number {
   return 0;
 }
 
-/** True if everything the route did is in the index. */
-function isKnown({ isOver, lastLt }: RouteWalk, indexedLt: bigint): boolean {
-  return isOver && lastLt <= indexedLt;
+/** True if the route is complete and all of it is indexed. */
+function isKnown({ isComplete, lastLt }: RouteWalk, indexedLt: bigint): boolean {
+  return isComplete && lastLt <= indexedLt;
 }
 
-/** Result of a swap that reached no pool: undefined unless a token vault ended it and the index knows nothing else. */
+/**
+ * Returns the result of a swap that a token vault cancelled before any pool ran; undefined if no vault did, or if the
+ * index may still miss a part of it.
+ */
 async function readRejection(
   chain: RouteChain,
   indexedLt: bigint,
@@ -115,7 +118,7 @@ async function readRejection(
   const walk = await walkRoute(chain, vault);
   if (!isKnown(walk, indexedLt)) return undefined;
   const view = toSwapOperation([], branches, walk.lost);
-  // The vault reported a rejection: whatever remains open, the operation did not succeed.
+  // The vault reported a rejection, so the operation did not succeed even if no branch is open.
   const status = view.status === 'succeeded' ? 'cancelled' : view.status;
   return kept ? { ...view, status: 'cancelled', kept: [kept] } : { ...view, status };
 }
@@ -126,9 +129,9 @@ async function readTransaction(chain: RouteChain, hash: string): Promise<Decoded
 }
 
 /**
- * Converts the steps of one operation, in order of execution.
- * @param branches number of steps without a predecessor
- * @param lost steps that were sent to no pool and bounced
+ * Converts the hops of one operation, in order of execution.
+ * @param branches number of hops without a predecessor
+ * @param lost hops that were sent to no pool and bounced
  */
 export function toSwapOperation(
   steps: readonly Step[],
@@ -136,7 +139,8 @@ export function toSwapOperation(
   lost: readonly RouteStepSent[] = [],
 ): SwapOperationView {
   const isReverted = lost.length > 0 || steps.some((step) => step.is_refused);
-  // Every step closes itself and opens those it forwards to: none open means all have run.
+  // Each hop closes one branch and opens one for each hop it forwards to, so zero open branches mean that all have
+  // run.
   const open = steps.reduce((sum, step) => sum + step.next_steps - 1, branches ?? Infinity) - lost.length;
   return {
     status: statusOf(open, isReverted),
@@ -157,12 +161,14 @@ function statusOf(open: number, isReverted: boolean): SwapOperationView['status'
   return isReverted ? 'cancelled' : 'succeeded';
 }
 
-/** Only the missing pool would know the output token, so the bounced input is reported. */
+/** Reports the bounced input, because only the missing pool would know the output token. */
 function toLost({ pool, spent }: RouteStepSent): Hop {
   return { pool, token: spent.token, amount: units(0n), isReverted: true, transactionHash: undefined };
 }
 
-/** A reverted step refunds its input; one that swapped but could not forward, its output. */
+/**
+ * Sums the refunds: a reverted hop refunds its input, or its output if it swapped but could not forward the tokens.
+ */
 function toKept(rejected: readonly Step[], lost: readonly RouteStepSent[]): SwapOperationView['kept'] {
   const kept = new Map<Address, Units>();
   for (const { spent } of lost) kept.set(spent.token, units(getSum(kept, spent.token) + spent.amount));
@@ -175,7 +181,10 @@ function toKept(rejected: readonly Step[], lost: readonly RouteStepSent[]): Swap
   return [...kept].map(([token, amount]) => ({ token, amount }));
 }
 
-/** A step that swapped but could not forward pays its sender: the revert comes after the swap. */
+/**
+ * Converts a hop. One that swapped but could not forward the tokens pays its sender; it becomes a swap followed by a
+ * revert.
+ */
 function toHops(step: Step): readonly Hop[] {
   const amount = units(BigInt(step.amount));
   const hop: Hop = {

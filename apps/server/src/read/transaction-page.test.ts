@@ -17,7 +17,7 @@ import { readTransactionPage } from './transaction-page.ts';
 const SEED = 5_150;
 const QUERIES = 400;
 const SYMBOLS = { symbolOf: () => Promise.resolve('LP') };
-/** Small limits, so that positions of pages are searched for and deep pages exist. */
+/** Limits so small that the tests reach deep pages, whose positions must be found. */
 const LIMITS = { counted: 60, close: 5 };
 
 type Row = Selectable<TransactionsTable>;
@@ -45,7 +45,7 @@ async function stored(database: Database): Promise<{ views: MarketViews; rows: r
   };
 }
 
-/** The same query on a list. */
+/** Reference implementation of the query on a list. */
 function expected(rows: readonly Row[], views: MarketViews, query: TransactionQuery): readonly Row[] {
   const { pool, token, within, user, kinds, from, to } = query;
   const found = rows.filter(

@@ -8,11 +8,19 @@ import type { TransactionPage, TransactionQuery } from '../read-model.ts';
 import { readDetails } from '../modules/trading/transaction-details-json.ts';
 import type { LpSymbols } from './lp-symbols.ts';
 import type { MarketViews } from './market-views.ts';
-import { askFor, atOffset, countOf, placeOf, tallyOf, timeBounds, type Place } from './transaction-place.ts';
+import {
+  evaluate,
+  toPosition,
+  countOf,
+  findPosition,
+  countTransactions,
+  timeBounds,
+  type PagePosition,
+} from './transaction-place.ts';
 
 /**
- * `counted`: rows counted or skipped if nothing else gives the total. `close`: rows that are skipped faster than their
- * position is found.
+ * `counted` is the maximum number of rows that are counted or skipped if no stored total can be used. `close` is the
+ * offset up to which skipping rows is faster than finding the position.
  */
 export interface PageLimits {
   readonly counted: number;
@@ -28,28 +36,28 @@ const ORDER_COLUMNS = {
   value: 'value',
 } as const;
 
-/** Columns of a row that a page needs. */
+/** Columns of a transaction that a page needs. */
 interface StoredTransaction extends Pick<Selectable<TransactionsTable>, 'kind' | 'time' | 'value'> {
   readonly details: string;
-  // Addresses were parsed before they were stored.
+  // The casts are safe because addresses were parsed before they were stored.
   readonly pool: Address;
   readonly sender: Address;
   readonly tokens: readonly Address[];
-  /** Number of all rows, if requested. */
+  /** Number of all matching rows; undefined unless requested. */
   readonly counted?: number;
 }
 const COLUMNS = sql.raw('t.pool, t.kind, t.sender, t.time, t.tokens, t.value, t.told as details');
 
-/** Conditions of a query, with resolved filters. */
+/** SQL conditions of a query. */
 interface Plan {
-  /** Pools it can concern; undefined for any. */
+  /** Pools whose transactions can match; undefined for all. */
   readonly pools: readonly Address[] | undefined;
   readonly conditions: readonly RawBuilder<SqlBool>[];
-  /** True if only pools and kinds are filtered, so that hours contain the total. */
+  /** True if the query filters by pools and kinds only, so that the stored totals of hours apply. */
   readonly isTallied: boolean;
 }
 
-/** Page of transactions with symbols; undefined if the query has no page that deep. */
+/** Returns a page of transactions with symbols; undefined if the offset is too large for this query. */
 export async function readTransactionPage(
   database: Database,
   views: MarketViews,
@@ -60,12 +68,12 @@ export async function readTransactionPage(
   const plan = await planOf(database, views, query);
   const isNothing = plan.pools?.length === 0;
   if (isNothing) return uncappedPage(totalIfAsked(query, 0), []);
-  const tally = plan.isTallied ? tallyOf(views, plan.pools, query.kinds) : undefined;
+  const tally = plan.isTallied ? countTransactions(views, plan.pools, query.kinds) : undefined;
   const isFound = tally !== undefined && isByTime(query);
   if (query.offset > limits.counted && !isFound) return undefined;
   const place = isFound
-    ? await placeOf(database, views, plan.pools, query, tally, limits.close)
-    : atOffset(query.offset);
+    ? await findPosition(database, views, plan.pools, query, tally, limits.close)
+    : toPosition(query.offset);
   const found = await readFound(
     database,
     views,
@@ -91,23 +99,23 @@ const totalIfAsked = ({ withTotal }: TransactionQuery, total: number | undefined
 
 const isByTime = ({ order }: TransactionQuery): boolean => (order?.by ?? 'time') === 'time';
 
-/** Rows from a position, and the total if it is requested and not known otherwise. */
+/** Reads the rows at a position, and the total if it is requested and not known from stored totals. */
 async function readFound(
   database: Database,
   views: MarketViews,
   plan: Plan,
   query: TransactionQuery,
-  place: Place | undefined,
+  place: PagePosition | undefined,
   limits: PageLimits | undefined,
 ): Promise<{ readonly rows: readonly StoredTransaction[]; readonly total: number | undefined }> {
   const read = async (count?: RawBuilder<unknown>): Promise<readonly StoredTransaction[]> =>
     place ? readRows(database, views, plan, query, place, count) : [];
   if (!query.withTotal || limits === undefined) return { rows: await read(), total: undefined };
-  // One more than reported, to know whether there are more.
+  // Counts one row more than is reported, to know whether there are more.
   const count = countOf(tableOf(plan, query), plan.conditions, limits.counted + 1);
-  // Counted by the statement that reads the page, instead of a second one.
+  // The statement that reads the page also counts, which saves a second one.
   const rows = await read(count);
-  return { rows, total: totalOf(rows, query) ?? (await askFor(database, count)) };
+  return { rows, total: totalOf(rows, query) ?? (await evaluate(database, count)) };
 }
 
 const uncappedPage = (total: number | undefined, items: readonly Transaction[]): TransactionPage => ({
@@ -116,12 +124,12 @@ const uncappedPage = (total: number | undefined, items: readonly Transaction[]):
   items,
 });
 
-/** Total number of rows, if the rows of a page determine it. */
+/** Returns the total number of rows if the page itself determines it; otherwise undefined. */
 function totalOf(
   rows: readonly StoredTransaction[],
   { limit, offset }: TransactionQuery,
 ): number | undefined {
-  // A page that is not full is the last one, so its position gives the total.
+  // A page that is not full is the last one, so offset and length give the total.
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
   return isLast ? offset + rows.length : rows[0]?.counted;
 }
@@ -131,7 +139,7 @@ async function readRows(
   views: MarketViews,
   plan: Plan,
   query: TransactionQuery,
-  place: Place,
+  place: PagePosition,
   count: RawBuilder<unknown> | undefined,
 ): Promise<readonly StoredTransaction[]> {
   const columns = count ? sql`${COLUMNS}, ${count} as counted` : COLUMNS;
@@ -146,7 +154,8 @@ async function readRows(
   };
   const conditions = sql.join([sql`true`, ...plan.conditions, ...place.conditions], sql` and `);
   const limit = sql`${sql.val(query.limit)}::bigint`;
-  // Lists of all transactions by time, or of one user, have an index of their own; others are merged from the pools.
+  // Lists of all transactions by time, and those of one user, have an index. All others are merged from lists of
+  // pools.
   if (query.user !== undefined || (by === 'time' && plan.pools === undefined)) {
     const scope = plan.pools ? sql`and t.pool = any(${sql.val([...plan.pools])}::text[])` : sql``;
     const { rows } = await sql<StoredTransaction>`${place.before}
@@ -156,7 +165,7 @@ async function readRows(
   }
   const pools = plan.pools ?? [...views.pools.keys()];
   const within = by === 'time' ? sql`t.lt ${way}` : sql`t.${key} ${way}, t.lt ${way}`;
-  // Skipped rows are read in the index only; full rows are read for the page alone.
+  // Only the index is read for skipped rows; full rows are read for the page alone.
   const { rows } = await sql<StoredTransaction>`${place.before}
     select ${columns} from (
       select k.* from unnest(${sql.val([...pools])}::text[]) p(address)
@@ -169,7 +178,7 @@ async function readRows(
   return rows;
 }
 
-/** Transactions a query can concern, as a table named `t`. */
+/** Returns the source of the transactions that can match, under the name `t`. */
 function tableOf(plan: Plan, query: TransactionQuery): RawBuilder<unknown> {
   if (plan.pools === undefined) return sql`transactions t`;
   const pools = sql.val([...plan.pools]);
@@ -182,7 +191,7 @@ async function planOf(database: Database, views: MarketViews, query: Transaction
   const pools = poolsOf(views, query);
   const { token, user, kinds, from, to } = query;
   const conditions: RawBuilder<SqlBool>[] = [];
-  // Literals, so that the partial indexes of rare kinds are used.
+  // Kinds are literals, so that PostgreSQL uses the partial indexes of rare kinds.
   if (kinds && kinds.length > 0)
     conditions.push(
       sql`t.kind in (${sql.join([...new Set(kinds)].toSorted().map((kind) => sql.lit(kind)))})`,
@@ -208,7 +217,7 @@ async function planOf(database: Database, views: MarketViews, query: Transaction
   return { pools, conditions, isTallied };
 }
 
-/** Pools the query can concern; undefined for any. The table is indexed by pool. */
+/** Returns the pools whose transactions can match; undefined for all. The table is indexed by pool. */
 function poolsOf(views: MarketViews, query: TransactionQuery): readonly Address[] | undefined {
   const { pool, token, within } = query;
   if (pool === undefined && token === undefined && within === undefined) return undefined;
@@ -223,7 +232,7 @@ function poolsOf(views: MarketViews, query: TransactionQuery): readonly Address[
   return found;
 }
 
-/** Rows in the form of lists. */
+/** Converts rows to the form of lists, with token symbols. */
 async function viewRows(
   rows: readonly StoredTransaction[],
   views: MarketViews,

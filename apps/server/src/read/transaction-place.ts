@@ -6,29 +6,29 @@ import type { TransactionKind } from '@junction/api-contract';
 import type { TransactionQuery } from '../read-model.ts';
 import type { MarketViews } from './market-views.ts';
 
-// Hours store the number of transactions of a pool up to their end, and the last one. A page in the middle of a long
-// list is therefore found by its time, and at most one hour of rows is skipped.
+// Hours store how many transactions a pool had by their end, and the last of them. The position of a page in the
+// middle of a long list is therefore found by its hour, and at most the rows of one hour are skipped.
 
-/** Start of a page: conditions that exclude most earlier rows, and the number of rows left to skip. */
-export interface Place {
-  /** Common table expressions that the other two use. */
+/** Position of a page: conditions that exclude most earlier rows, and the number of rows left to skip. */
+export interface PagePosition {
+  /** Common table expressions that `offset` and `conditions` refer to. */
   readonly before: RawBuilder<unknown>;
   readonly offset: RawBuilder<unknown>;
   readonly conditions: readonly RawBuilder<SqlBool>[];
 }
 
-/** Position given by the number of rows before it only. */
-export const atOffset = (
+/** Returns the position after a number of rows, which are all skipped. */
+export const toPosition = (
   offset: number,
   conditions: readonly RawBuilder<SqlBool>[] = [],
   before: RawBuilder<unknown> = sql``,
-): Place => ({ before, offset: sql`${sql.val(offset)}::bigint`, conditions });
+): PagePosition => ({ before, offset: sql`${sql.val(offset)}::bigint`, conditions });
 
 const HOUR = FRAME_SECONDS.H1;
 const KINDS: readonly TransactionKind[] = ['swap', 'deposit', 'withdraw'];
 
-/** Number of transactions of some kinds (undefined: all) of some pools (undefined: all). */
-export function tallyOf(
+/** Returns the number of transactions of the given kinds and pools, each undefined for all. */
+export function countTransactions(
   { pools, tallies }: Pick<MarketViews, 'pools' | 'tallies'>,
   among: readonly Address[] | undefined,
   kinds: readonly TransactionKind[] = KINDS,
@@ -39,38 +39,41 @@ export function tallyOf(
   return total;
 }
 
-/** Position of a page in a list by time with a known total; undefined after its end. */
-export async function placeOf(
+/** Finds the position of a page in a list by time with a known total; undefined if the page lies after the end. */
+export async function findPosition(
   database: Database,
   views: Pick<MarketViews, 'pools' | 'graph'>,
   among: readonly Address[] | undefined,
   { offset, order, kinds = KINDS }: TransactionQuery,
   total: number,
   close: number,
-): Promise<Place | undefined> {
+): Promise<PagePosition | undefined> {
   if (offset >= total) return undefined;
-  if (offset <= close) return atOffset(offset);
+  if (offset <= close) return toPosition(offset);
   const pools = among ?? [...views.pools.keys()];
   const isAscending = order?.direction === 'ascending';
-  // Number of the page's first row, counted from the oldest.
+  // Rank of the page's first row, counted from 1 for the oldest.
   const rank = isAscending ? offset + 1 : total - offset;
   const [only, ...others] = pools;
-  if (only !== undefined && others.length === 0) return placeInOne(only, kinds, rank, isAscending);
+  if (only !== undefined && others.length === 0) return findPositionInPool(only, kinds, rank, isAscending);
   const end = await findHour(database, pools, kinds, rank, views.graph.block.time);
-  if (!isAscending) return atOffset(end.at.count - rank, [sql`t.lt <= ${end.at.lt}::numeric`]);
+  if (!isAscending) return toPosition(end.at.count - rank, [sql`t.lt <= ${end.at.lt}::numeric`]);
   const { count, lt } = end.before;
-  return atOffset(offset - count, [sql`t.lt > ${lt}::numeric`]);
+  return toPosition(offset - count, [sql`t.lt > ${lt}::numeric`]);
 }
 
-/** The hours of a single pool have an index by total: the position is found by the statement that reads the page. */
-function placeInOne(
+/**
+ * Returns the position in the list of a single pool. Its hours have an index by total, so the statement that reads
+ * the page finds the position itself.
+ */
+function findPositionInPool(
   pool: Address,
   kinds: readonly TransactionKind[],
   rank: number,
   isAscending: boolean,
-): Place {
-  const count = countedIn('h', kinds);
-  // Hours are in the same order by time; only these two have the index.
+): PagePosition {
+  const count = sumOfKinds('h', kinds);
+  // Hours have the same order by total as by time, but only two totals have an index.
   const key = isIndexed(kinds) ? count : sql`h.time`;
   const wanted = sql`${sql.val(rank)}::integer`;
   const edge = isAscending
@@ -83,7 +86,7 @@ function placeInOne(
     : sql<SqlBool>`t.lt <= (select lt from edge)`;
   return {
     before: sql`with edge as materialized (${edge})`,
-    // Before the first hour there are no rows.
+    // There are no rows before the first hour.
     offset: sql`coalesce((select skipped from edge), ${wanted} - 1)::bigint`,
     conditions: [bound],
   };
@@ -94,7 +97,7 @@ interface Boundary {
   readonly lt: string;
 }
 
-/** First hour by whose end `rank` transactions had happened, and the totals before it. */
+/** Finds the first hour by whose end `rank` transactions had happened, and the totals before it. */
 async function findHour(
   database: Database,
   pools: readonly Address[],
@@ -106,10 +109,10 @@ async function findHour(
   let low = first / HOUR - 1;
   let high = frameStart(now, 'H1') / HOUR + 1;
   let before: Boundary = { count: 0, lt: '-1' };
-  let at = await standAt(database, pools, kinds, high * HOUR);
+  let at = await readTotalsAt(database, pools, kinds, high * HOUR);
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    const stand = await standAt(database, pools, kinds, middle * HOUR);
+    const stand = await readTotalsAt(database, pools, kinds, middle * HOUR);
     if (stand.count >= rank) [high, at] = [middle, stand];
     else [low, before] = [middle, stand];
   }
@@ -118,8 +121,8 @@ async function findHour(
 
 const COLUMNS = { swap: 'swaps', deposit: 'deposits', withdraw: 'withdrawals' } as const;
 
-/** Kinds in a fixed order, because the indexes are of exactly these sums. */
-function countedIn(table: string, kinds: readonly TransactionKind[]): RawBuilder<number> {
+/** Builds the sum of the totals of kinds, in a fixed order because the indexes are on exactly these expressions. */
+function sumOfKinds(table: string, kinds: readonly TransactionKind[]): RawBuilder<number> {
   const counted = KINDS.filter((kind) => kinds.includes(kind));
   return sql<number>`(${sql.raw(counted.map((kind) => `${table}.${COLUMNS[kind]}`).join(' + '))})`;
 }
@@ -136,14 +139,14 @@ async function oldestHour(database: Database, pools: readonly Address[]): Promis
   return rows[0]?.time ?? 0;
 }
 
-/** Number of transactions of pools at the end of an hour, and the newest of them. */
-async function standAt(
+/** Returns the number of transactions of pools up to the end of an hour, and the newest of them. */
+async function readTotalsAt(
   database: Database,
   pools: readonly Address[],
   kinds: readonly TransactionKind[],
   hour: number,
 ): Promise<Boundary> {
-  const counted = countedIn('h', kinds);
+  const counted = sumOfKinds('h', kinds);
   const { rows } = await sql<{ count: number | null; lt: string | null }>`
     select coalesce(sum(${counted}), 0)::bigint as count, max(h.last_lt) as lt
     from unnest(${sql.val([...pools])}::text[]) p(address)
@@ -154,7 +157,7 @@ async function standAt(
   return { count: rows[0]?.count ?? 0, lt: rows[0]?.lt ?? '-1' };
 }
 
-/** Time bounds, and the corresponding bounds of logical time, by which lists are sorted. */
+/** Returns conditions on the time, and equivalent ones on logical time, by which lists are sorted. */
 export async function timeBounds(
   database: Database,
   pools: readonly Address[],
@@ -162,8 +165,8 @@ export async function timeBounds(
   to: Seconds | undefined,
 ): Promise<readonly RawBuilder<SqlBool>[]> {
   const [before, until] = await Promise.all([
-    from === undefined ? undefined : standAt(database, pools, ['swap'], frameStart(from, 'H1') - HOUR),
-    to === undefined ? undefined : standAt(database, pools, ['swap'], frameStart(to, 'H1')),
+    from === undefined ? undefined : readTotalsAt(database, pools, ['swap'], frameStart(from, 'H1') - HOUR),
+    to === undefined ? undefined : readTotalsAt(database, pools, ['swap'], frameStart(to, 'H1')),
   ]);
   return [
     ...(before ? [sql<SqlBool>`t.lt > ${before.lt}::numeric`, sql<SqlBool>`t.time >= ${from}`] : []),
@@ -171,7 +174,7 @@ export async function timeBounds(
   ];
 }
 
-/** Number of rows that match conditions, up to `most`, as an SQL expression. */
+/** Builds an SQL expression for the number of matching rows, up to `most`. */
 export function countOf(
   table: RawBuilder<unknown>,
   conditions: readonly RawBuilder<SqlBool>[],
@@ -181,8 +184,8 @@ export function countOf(
   return sql`(select count(*) from (select 1 from ${table} where ${all} limit ${sql.val(most)}::bigint) counted)`;
 }
 
-/** Runs a query for a single value. */
-export async function askFor(database: Database, value: RawBuilder<number>): Promise<number> {
+/** Evaluates an SQL expression in the database. */
+export async function evaluate(database: Database, value: RawBuilder<number>): Promise<number> {
   const { rows } = await sql<{ value: number }>`select ${value} as value`.execute(database);
   return rows[0]?.value ?? 0;
 }

@@ -11,10 +11,10 @@ import { PrometheusProducer } from './prometheus-producer.ts';
 import type { Telemetry } from './telemetry.ts';
 
 const NAME = 'junction-server';
-/** Maximum characters of a statement in a span; its values are never included. */
+/** Maximum characters of an SQL statement in a span. Its parameters are never included. */
 const MAX_STATEMENT_LENGTH = 1_000;
 
-/** Destination, interval and sampling come from the environment variables that OpenTelemetry specifies. */
+/** Starts OpenTelemetry. Destination, interval and sampling come from the environment variables that it specifies. */
 export function startOpenTelemetry(registry: Registry): Telemetry {
   const resource = resourceFromAttributes({ 'service.name': NAME }).merge(
     detectResources({ detectors: [envDetector] }),
@@ -44,7 +44,8 @@ export function startOpenTelemetry(registry: Registry): Telemetry {
         const asked = propagation.extract(ROOT_CONTEXT, request.headers);
         const attributes = { 'http.request.method': method, 'http.route': route };
         const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, asked);
-        // Cached responses and streams bypass the hooks after a response.
+        // The span ends with the connection's `close` event, because cached responses and streams bypass Fastify's
+        // response hooks.
         reply.raw.once('close', () => {
           const { statusCode } = reply.raw;
           span.setAttribute('http.response.status_code', statusCode);

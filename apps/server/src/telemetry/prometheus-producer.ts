@@ -11,7 +11,7 @@ import {
 } from '@opentelemetry/sdk-metrics';
 import type { MetricObjectWithValues, MetricValue, MetricValueWithName, Registry } from 'prom-client';
 
-/** Converts the metrics of `/metrics` to OpenTelemetry, so that they are defined once. */
+/** Provides the metrics of `/metrics` in OpenTelemetry's format, so that they are defined once. */
 export class PrometheusProducer implements MetricProducer {
   readonly #registry: Registry;
   readonly #resource: Resource;
@@ -35,9 +35,9 @@ export class PrometheusProducer implements MetricProducer {
     };
   }
 
-  /** Summaries have no counterpart and are not used. */
+  /** Returns undefined for summaries, which OpenTelemetry does not have; this server uses none. */
   #convert(metric: MetricObjectWithValues<MetricValue<string>>, now: HrTime): MetricData | undefined {
-    // Typed as a number, but actually a string.
+    // The published type is a numeric enum, but the values are strings.
     const type = String(metric.type);
     const common = {
       descriptor: { name: metric.name, description: metric.help, unit: '', valueType: ValueType.DOUBLE },
@@ -65,7 +65,7 @@ interface LabelledHistogram {
   readonly value: Histogram;
 }
 
-/** Prometheus buckets are cumulative, those of OpenTelemetry are not. */
+/** Converts Prometheus buckets, which are cumulative, to those of OpenTelemetry, which are not. */
 function histogramsOf(values: readonly MetricValueWithName<string>[]): readonly LabelledHistogram[] {
   const byLabels = new Map<
     string,

@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
 import type { Telemetry } from './telemetry.ts';
 
-/** Variables that name a collector. */
+/** Environment variables that contain the URL of a collector. */
 export const COLLECTORS = [
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
@@ -15,8 +15,8 @@ export function isTelemetryOn(environment: NodeJS.ProcessEnv): boolean {
 }
 
 /**
- * Starts OpenTelemetry if its environment variables name a collector; otherwise it is not loaded. Exports the metrics
- * of `/metrics`.
+ * Starts OpenTelemetry if environment variables name a collector; otherwise its modules are not loaded. Exports
+ * traces and the metrics of `/metrics`.
  */
 export async function startTelemetry(
   environment: NodeJS.ProcessEnv,

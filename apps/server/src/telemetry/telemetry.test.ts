@@ -18,7 +18,7 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-/** Records what is sent to it, by path. */
+/** Starts a collector that records the request bodies by path. */
 async function startCollector(): Promise<{ url: string; bodies: Map<string, string> }> {
   const bodies = new Map<string, string>();
   const server: Server = createServer((request, response) => {
@@ -87,7 +87,7 @@ test('requests and metrics reach the collector, within the caller’s trace', as
   const traceId = '0af7651916cd43dd8448eb211c80319c';
   await app.inject({ url: '/api/health', headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` } });
   const list = { method: 'POST', url: '/api/v2/pools', payload: { limit: 1, offset: 0 } } as const;
-  // The last of these is a cached response.
+  // The third response comes from the cache.
   for (let index = 0; index < 3; index += 1) await app.inject(list);
   await telemetry.traceQueries({
     level: 'query',

@@ -2,7 +2,7 @@ import { Cell, beginCell } from '@ton/core';
 import { seconds } from '@junction/primitives';
 import type { ChainReader } from '../quotes/chain-getters.ts';
 
-/** Account state as returned by a node, with this code and no data. */
+/** Returns an account state as a node does, with this code and no data. */
 export function accountOfCode(code: Cell): string {
   return beginCell()
     .storeUint(0b100, 3)
@@ -25,7 +25,7 @@ export function accountOfCode(code: Cell): string {
     .toString('base64');
 }
 
-/** Chain on which every account has this code. */
+/** Returns a chain on which every account has this code. */
 export function chainOfCode(code: Cell): Pick<ChainReader, 'getContractState'> {
   return {
     getContractState: () =>

@@ -11,10 +11,10 @@ const silentChain: ApiOptions['chain'] = {
   getDstTransaction: () => Promise.resolve(undefined),
 };
 
-/** The API over a fake market and an unavailable chain. */
+/** API server over a fake market and an unavailable chain. */
 export class ApiUnderTest {
   readonly model: FakeReadModel;
-  /** Current server; a test may close and replace it. */
+  /** Running server; a test may close and replace it. */
   app: FastifyInstance;
 
   private constructor(model: FakeReadModel, app: FastifyInstance) {
@@ -44,7 +44,7 @@ function buildOver(readModel: FakeReadModel, options: Partial<ApiOptions> = {}):
     tokenList: TOKEN_LIST,
     checkAnswers: true,
     ...options,
-    // A machine that is busy with other tests must not count as overloaded.
+    // No limit of the event loop delay, because other tests may keep the machine busy.
     limits: { maxEventLoopDelay: 0, ...options.limits },
   });
 }
@@ -62,7 +62,7 @@ export function eachWithApi(): () => ApiUnderTest {
   };
 }
 
-/** Request for a route from the coin to JCT. */
+/** Body of a request for a route from the coin to JCT. */
 export const ROUTE_REQUEST = {
   amount: '1000000000',
   deep: 3,

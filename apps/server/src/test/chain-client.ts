@@ -4,7 +4,7 @@ import type { FollowerOptions } from '../follow/follower-options.ts';
 import type { ChainReader } from '../quotes/chain-getters.ts';
 import type { RouteChain } from '../read/swap-operation.ts';
 
-/** Node interface of an in-memory chain. */
+/** Returns an in-memory chain as a client of its node. */
 export function chainClient({
   chain,
 }: DexStage['stage']): FollowerOptions['client'] & RouteChain & ChainReader {

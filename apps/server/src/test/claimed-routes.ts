@@ -10,16 +10,19 @@ import { COIN } from '../../../../contracts/tests/stage.ts';
 import { deployToken, transfer, walletOf, ROOT } from '../../../../contracts/tests/token-stage.ts';
 import type { DexMarket } from './dex-market.ts';
 
-/** Route over several pools: the account where the wrapped coin arrives first, and the following steps. */
+/** Route over several pools: the account at which the wrapped coin arrives first, and the following hops. */
 export interface ClaimedRoute {
   readonly target: Address;
   readonly outcoming: Address;
   readonly next: readonly CrossStep[];
-  /** Number of pools that trade. */
+  /** Number of pools in which the route trades. */
   readonly pools: number;
 }
 
-/** Two pools of the wrapped coin, further pools behind them, and a stable pool whose LP token is traded as well. */
+/**
+ * Market with two pools of the wrapped coin, further pools behind them, and a stable pool whose LP token is traded,
+ * too.
+ */
 export const CLAIMED_SHAPE = {
   decimals: [9, 9, 9, 9, 9, 9],
   stablePools: [{ tokens: [1, 4, 5], amount: 3_000n }],
@@ -37,7 +40,7 @@ function step(pool: Address, next: readonly CrossStep[] = [], outcoming: Address
   return { pool, expected: 1n, outcoming, numerator: 1n, next };
 }
 
-/** All ways in which a route reaches later pools. */
+/** Returns one route for each way in which tokens can reach later pools, by name. */
 export function claimedRoutes(market: DexMarket): ReadonlyMap<string, ClaimedRoute> {
   const [stable, first, second, third, other, ofLp, moreLp] = market.pools;
   const [, , , , four] = market.tokens;
@@ -87,7 +90,7 @@ export interface RouteOrder {
   readonly callId: bigint;
   readonly from: Address;
   readonly recipient: Address;
-  /** Minimum output of the first pool, or of a split source. */
+  /** Minimum output of the first pool or, if the source splits the amount, of each branch. */
   readonly expected?: bigint;
 }
 
@@ -108,7 +111,7 @@ function payloadOf({ route, callId, recipient, expected = 1n }: RouteOrder): str
   return payload.value;
 }
 
-/** Wraps coins directly into the first account of a route, naming another initiator. */
+/** Wraps coins directly into the first account of a route, with a payload that names another account as initiator. */
 export async function forge(market: DexMarket, order: RouteOrder, name: Address): Promise<void> {
   const { stage, wrapped } = market.dex;
   await stage.send({
@@ -141,7 +144,7 @@ export async function sendTokens(market: DexMarket, order: RouteOrder): Promise<
   });
 }
 
-/** Sends coins like the page does: the wallet knows their sender. */
+/** Sends coins as the page does: through the token wallet, which verifies their sender. */
 export async function sendCoins(market: DexMarket, order: RouteOrder): Promise<void> {
   const { stage, wrapped } = market.dex;
   await stage.send({
@@ -206,7 +209,7 @@ export async function openOwnToken(
   return { root, pool: address };
 }
 
-/** Mints the user's token into its vault, with the payload by which a pool forwards LP tokens. */
+/** Mints the user's token into its vault, with the payload with which a pool forwards LP tokens. */
 export async function forgeMint(
   market: DexMarket,
   { root, pool }: { readonly root: Address; readonly pool: Address },

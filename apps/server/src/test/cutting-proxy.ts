@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const SOCKET = '.s.PGSQL.5432';
 
-/** Proxy between a program and a PostgreSQL server that can break connections. */
+/** Proxy in front of a PostgreSQL server that can break connections. */
 export class CuttingProxy {
   readonly #folder = mkdtempSync(join(tmpdir(), 'junction-cut-'));
   readonly #sockets = new Set<Socket>();
@@ -36,7 +36,7 @@ export class CuttingProxy {
     return proxy;
   }
 
-  /** URL of a database through the proxy. */
+  /** Returns the URL of a database with the proxy as its host. */
   through(url: string): string {
     return url.replace(/host=.*/, `host=${encodeURIComponent(this.#folder)}`);
   }

@@ -19,19 +19,22 @@ import { FakeReadModel } from './fake-read-model.ts';
 /** Supply of each token in whole tokens. */
 const SUPPLY = 10n ** 15n;
 
-/** Stable pool to open: indexes of its tokens, and amount of each in whole tokens. */
+/** Stable pool to deploy: indexes of its tokens, and amount of each in whole tokens. */
 export interface StableShape {
   readonly tokens: readonly number[];
   readonly amount: bigint;
 }
 
 export interface MarketShape {
-  /** One token per entry; the first is the wrapped coin. */
+  /** Decimals of each token; the first token is the wrapped coin. */
   readonly decimals: readonly number[];
-  /** Two tokens and their base units. Stable pools come first: the LP token of the n-th is index -1 - n. */
+  /**
+   * Pairs: indexes of two tokens and their reserves in base units. Index -1 - n is the LP token of the n-th stable
+   * pool.
+   */
   readonly pairs: readonly (readonly [number, number, bigint, bigint])[];
   readonly stablePools?: readonly StableShape[];
-  /** Two tokens of the plain factory and their base units. */
+  /** Stable pairs of tokens from the plain factory: indexes and reserves in base units. */
   readonly stablePairs?: readonly (readonly [number, number, bigint, bigint])[];
 }
 
@@ -49,7 +52,7 @@ export const POOL_ABIS = {
   'stable-pool': STABLE_POOL,
 } as const;
 
-/** The real contracts on an in-memory chain, as a market that quotes and executes. */
+/** Market of the real contracts on an in-memory chain, which quotes and executes swaps. */
 export class DexMarket {
   readonly dex: DexStage;
   readonly tokens: readonly Address[];
@@ -152,7 +155,7 @@ export class DexMarket {
     };
   }
 
-  /** Router on this market, or on the graph of an index. */
+  /** Creates a router on this market, or on the graph of an index. */
   openRouter(readModel: Pick<ReadModel, 'graph'> = this.readModel): MarketRouter {
     const { contracts, features } = this.network;
     return new MarketRouter(readModel, {
@@ -169,7 +172,7 @@ export class DexMarket {
     );
   }
 
-  /** Updates the read model from the chain. */
+  /** Updates the read model with the state of the contracts. */
   index(): void {
     this.readModel.advance(this.#readPools());
   }
@@ -186,7 +189,7 @@ export class DexMarket {
     });
   }
 
-  /** Fields that swaps do not change. */
+  /** Reads the fields of a pool that swaps do not change. */
   #readTerms(address: Address): GraphPool {
     const roots = this.#get(address, 'getTokenRoots');
     const params = record(this.#get(address, 'getFeeParams')['value0']);
@@ -235,7 +238,7 @@ async function fund(dex: DexStage, root: Address, amount: bigint): Promise<void>
 }
 
 async function wrapEnough(dex: DexStage, root: Address, amount: bigint): Promise<void> {
-  // Coins sent to the root are returned as tokens, less its fee.
+  // The root of the wrapped coin returns received coins as tokens, less its fee.
   if (root === dex.wrapped) await dex.stage.send({ from: dexOwner, to: root, value: amount + COIN });
 }
 

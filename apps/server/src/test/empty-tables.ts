@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** Database that returns no rows for any query. */
+/** Creates a database that returns no rows for any query. */
 export function emptyTables(): Database {
   return new Kysely({
     dialect: {

@@ -5,7 +5,7 @@ import { activitiesOf, tokensOf, type RandomMarket } from './random-market.ts';
 import { tableContents } from './table-contents.ts';
 import { indexModules } from '../modules/index-modules.ts';
 
-/** Network of a recorded market. */
+/** Returns the configuration of a recorded market's network. */
 export function networkOf(recorded: RandomMarket) {
   const [usdToken] = recorded.market.tokens;
   if (!usdToken) throw new RangeError('a market has tokens');
@@ -25,7 +25,7 @@ export function networkOf(recorded: RandomMarket) {
   };
 }
 
-/** Tables of an index built from scratch. */
+/** Builds an index of all recorded activities from scratch and returns its tables. */
 export async function expectedTables(recorded: RandomMarket, database: Database, rules: PricingRules) {
   const store = new IndexStore(database, indexModules(rules).all);
   const { state } = await store.load('expected');

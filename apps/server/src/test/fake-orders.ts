@@ -10,11 +10,14 @@ function page<T>(items: readonly T[], { skip, take }: { skip: number; take: numb
   return { total: items.length, isCapped: false, items: items.slice(skip, skip + take) };
 }
 
-/** Tokens without decimals. */
+/** Returns metadata of tokens with 0 decimals. */
 const withoutDecimals = (...tokens: readonly Address[]) =>
   new Map(tokens.map((address) => [address, { address, symbol: '', name: '', decimals: 0 }]));
 
-/** For any query, one half-filled order that sells the first token for the second, and two active orders that cross. */
+/**
+ * Creates a read model that returns, for any query, one half-filled order that sells the first token for the second,
+ * and two active orders that cross.
+ */
 export function fakeOrders(spentToken: Address, receiveToken: Address): OrderReadModel {
   const terms = { spentToken, receiveToken, initialAmount: units(3n), expectedAmount: units(1n) };
   const order: OrderRecord = {
@@ -36,7 +39,7 @@ export function fakeOrders(spentToken: Address, receiveToken: Address): OrderRea
     createdAt: TIME,
     updatedAt: TIME,
   };
-  // Two crossing orders, large enough to pay in any token.
+  // The crossing orders are large enough to pay for gas in any token.
   const large = 10n ** 30n;
   const crossed: OrderRecord = {
     ...order,
@@ -67,7 +70,7 @@ export function fakeOrders(spentToken: Address, receiveToken: Address): OrderRea
     fee: units(0n),
   };
   const [first, second] = sortPair(spentToken, receiveToken);
-  // Exceeds the digits of the wire format.
+  // This price exceeds the digits of the wire format.
   const price = 10n ** 112n;
   return {
     list: (query) => Promise.resolve(page([{ order, exchanges: [exchange] }], query)),

@@ -13,15 +13,15 @@ import { openMemoryDatabase } from './memory-database.ts';
 import { modulesOf, tokenReaderOf, type RandomMarket } from './random-market.ts';
 import { tableContents } from './table-contents.ts';
 
-/** Areas to follow; default: all. */
+/** Areas to follow, by default all. */
 interface FollowedAreas {
   readonly hasOrders?: boolean | undefined;
 }
 
-/** Named nodes, if there are several. */
+/** Options that identify several nodes by name. */
 type FollowedNodes = Pick<FollowerOptions, 'nodes' | 'chainId'>;
 
-/** Follower whose rounds a test runs one by one, with a clock of its own. */
+/** Follower of a recorded chain. The test runs its rounds one by one and controls its clock. */
 export class FollowedChain {
   readonly database: Database;
   readonly #recorded: RandomMarket;
@@ -29,12 +29,12 @@ export class FollowedChain {
   readonly #nodes: FollowedNodes;
   readonly #opened: Database[];
   follower: Follower;
-  /** Rounds with transient errors since the last complete one. */
+  /** Number of rounds with transient errors since the last complete one. */
   failures = 0;
-  /** Seconds. */
+  /** Time of the follower in seconds. */
   now = 1_800_000_000;
   seqno = 0;
-  /** Pools whose reported values changed. */
+  /** Pools that a reprojection has changed. */
   readonly reprojectedPools = new Set<Address>();
 
   static async open(
@@ -85,13 +85,13 @@ export class FollowedChain {
     });
   }
 
-  /** Continues with the same tables in another process. */
+  /** Creates a new follower on the same tables, like a restart. */
   restart(areas: FollowedAreas = {}): void {
     this.failures = 0;
     this.follower = this.#makeFollower(areas);
   }
 
-  /** Advances time and runs a round like the loop; transient errors are retried later. */
+  /** Advances time and runs a round as the loop does; transient errors are counted and retried later. */
   async round(seconds = 1): Promise<void> {
     this.now += seconds;
     try {
@@ -103,7 +103,7 @@ export class FollowedChain {
     }
   }
 
-  /** Sweeps until nothing is left to read. */
+  /** Sweeps and runs rounds until nothing is left to read. */
   async settle(): Promise<void> {
     for (let look = 0; look < 12; look += 1) {
       this.follower.sweep();
@@ -111,13 +111,13 @@ export class FollowedChain {
     }
   }
 
-  /** Indexed transactions: account and logical time. */
+  /** Returns the indexed transactions as account and logical time. */
   async activities(): Promise<ReadonlySet<string>> {
     const rows = await this.database.selectFrom('activities').select(['account', 'lt']).execute();
     return new Set(rows.map(({ account, lt }) => `${account} ${lt}`));
   }
 
-  /** Keys of rows from which the API reports pools and trades. */
+  /** Returns the keys of the rows from which the API reports pools and trades. */
   async shown(): Promise<ReadonlySet<string>> {
     const pools = await this.database.selectFrom('pools').select('address').execute();
     const trades = await this.database.selectFrom('transactions').select(['pool', 'lt']).execute();
@@ -133,7 +133,7 @@ export class FollowedChain {
     return tableContents(this.database);
   }
 
-  /** Tables of an index built from scratch with an honest node. */
+  /** Returns the tables of an index built from scratch with a node without faults. */
   async expected(): Promise<Record<string, readonly unknown[]>> {
     const database = await openMemoryDatabase();
     this.#opened.push(database);

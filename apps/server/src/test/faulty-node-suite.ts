@@ -7,7 +7,7 @@ import { FaultyNode, type NodeFaults } from './faulty-node.ts';
 import { FAULTY_CHAIN_ID, FaultyNodes } from './faulty-nodes.ts';
 import { randomMarket, type RandomMarket } from './random-market.ts';
 
-/** Event on the chain, at one of two nodes or at the indexer between two rounds. */
+/** Event between two rounds: on the chain, at one of two nodes, or at the indexer. */
 type Event =
   | { readonly kind: 'play'; readonly events: number }
   | { readonly kind: 'fork'; readonly blocks: number }
@@ -42,7 +42,7 @@ const EVENTS: fc.Arbitrary<Event> = fc.oneof(
     }),
   },
   {
-    // Only one node, because a fork shown by both counts as the chain.
+    // Only one node lies, because a fork that both nodes show counts as true.
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('fault'),
@@ -60,7 +60,7 @@ const EVENTS: fc.Arbitrary<Event> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('sweep') }) },
 );
 
-/** A market, two nodes of its chain and an index that uses them. */
+/** Market, two nodes of its chain, and an index that uses both. */
 class FollowedNodes {
   readonly #recorded: RandomMarket;
   readonly #nodes: readonly [FaultyNode, FaultyNode];
@@ -131,13 +131,16 @@ class FollowedNodes {
   #fork(blocks: number): void {
     const { chain } = this.#recorded;
     chain.remove(Math.min(blocks, chain.blocks.length - 10));
-    // Logical time continues.
+    // Appends an empty block, so that the logical time advances after the fork.
     chain.append([]);
     chain.lt += 1_000n;
     this.#isForked = true;
   }
 
-  /** True if the chain reverted a missing row. A pool or order is removed with its announcement. */
+  /**
+   * True if a missing row was reverted on the chain, including rows of a pool or order whose announcement was
+   * reverted.
+   */
   #isTakenBack(row: string): boolean {
     const [account, lt] = row.split(' ');
     if (lt === undefined) return this.#isForked;
@@ -145,11 +148,11 @@ class FollowedNodes {
     return list.every((one) => one.lt !== BigInt(lt));
   }
 
-  /** Runs a round, after which no row shown before may be missing. */
+  /** Runs a round and checks that no row shown before is missing. */
   async round(): Promise<void> {
     const asked = this.#source.requests;
     await this.index.round(2);
-    // At most pages, a state and a second opinion of each account, twice if a round was given up.
+    // Limit of requests: pages, a state and a second opinion for each account, twice if a round was given up.
     expect(this.#source.requests - asked).toBeLessThan(20 + 12 * this.index.follower.accounts.length);
     const shown = await this.index.shown();
     const gone = [...this.#shown].filter((row) => !shown.has(row));
@@ -158,8 +161,9 @@ class FollowedNodes {
   }
 
   /**
-   * Checks that the tables equal a rebuild and health reports it. If a fork reverted everything of an account that is
-   * still announced, nothing of it is removed and health reports that. Returns true if the tables are complete.
+   * Checks that the tables equal those of an index built from scratch and that health reports them as complete. If a
+   * fork reverted everything of an account that is still announced, its rows stay and health must report that.
+   * Returns true if the tables are complete.
    */
   async expectRebuiltTables(): Promise<boolean> {
     const { history } = this.index.follower;
@@ -179,8 +183,8 @@ class FollowedNodes {
 }
 
 /**
- * Plays random sequences of faults, forks, failovers and restarts. Only a fork may hide rows, and afterwards the tables
- * equal a rebuild.
+ * Tests random sequences of faults, forks, failovers and restarts. Only a fork may remove rows, and at the end the
+ * tables must equal those of an index built from scratch.
  */
 export function describeFaultyNodes(seed: number, runs: number, events: number): void {
   test(

@@ -3,21 +3,21 @@ import type { BuiltTransaction, FixtureChain } from '@junction/testing';
 import { JrpcError } from '@junction/tvm';
 import type { FollowerOptions } from '../follow/follower-options.ts';
 
-/** Faults of a node as observed in practice. Several at once are possible. */
+/** Faults of nodes as observed in practice. Several can be active at once. */
 export interface NodeFaults {
   /** Returns nothing newer than this logical time, neither in lists nor in its head. */
   readonly upTo?: bigint;
-  /** Lists are empty. */
+  /** Returns empty lists of transactions. */
   readonly isEmpty?: boolean;
-  /** Knows no account and no transaction, at an advancing head: a node that lost its state. */
+  /** Knows no account and no transaction although its head advances, like a node that lost its state. */
   readonly isAmnesiac?: boolean;
-  /** Returns all accounts, at an advancing head, as if their newest transaction had been reverted. */
+  /** Returns all accounts as if their newest transaction had been reverted, although its head advances. */
   readonly isLying?: boolean;
   /** Omits the transaction at this position of every list; 0 is the newest. */
   readonly hole?: number;
   /** Omits the newest transactions of every list, like a node whose lists are behind its head. */
   readonly missingNewest?: number;
-  /** Keeps that many transactions per account. */
+  /** Number of transactions that the node keeps per account. */
   readonly kept?: number;
 }
 

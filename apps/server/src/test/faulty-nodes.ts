@@ -4,13 +4,13 @@ import type { FaultyNode } from './faulty-node.ts';
 
 export const FAULTY_CHAIN_ID = 7;
 
-/** Several nodes with failover; counts requests. */
+/** Several nodes with failover, whose requests are counted. */
 export class FaultyNodes implements NodeSource {
   readonly endpoints: readonly string[];
   readonly #nodes: readonly FaultyNode[];
-  /** Unavailable nodes by name. */
-  readonly away = new Set<string>();
-  /** Global ids of nodes of another chain, by name. */
+  /** Names of unavailable nodes. */
+  readonly unavailable = new Set<string>();
+  /** Global id of each node that belongs to another chain, by name. */
   readonly otherChains = new Map<string, number>();
   requests = 0;
   #inUse = 0;
@@ -47,7 +47,7 @@ export class FaultyNodes implements NodeSource {
     if (!node) throw new RangeError('there is no such node');
     const ask = <T>(method: string, query: () => Promise<T>): Promise<T> => {
       this.requests += 1;
-      return this.away.has(endpoint)
+      return this.unavailable.has(endpoint)
         ? Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method }))
         : query();
     };

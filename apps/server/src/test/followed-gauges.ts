@@ -13,7 +13,7 @@ import { chainClient } from './chain-client.ts';
 
 const DEX_ROOT = actor('dd');
 
-/** Addresses of the contracts of a gauge world. */
+/** Returns the earn configuration with the addresses of a gauge world's contracts. */
 export function earnOf({ stage }: World) {
   const { escrow, factory } = stage;
   return {
@@ -27,16 +27,16 @@ export function earnOf({ stage }: World) {
 
 interface FollowOptions {
   readonly client?: ReturnType<typeof chainClient>;
-  /** Called with the number of undecodable events and calls of a step. */
+  /** Called with the number of events and calls of a step that no ABI decodes. */
   readonly onUnknown?: (count: number) => void;
 }
 
-/** Index of real gauges and locks, without an exchange. */
+/** Creates a follower of real gauges and locks, without an exchange. */
 export function followGauges(world: World, tables: Database, options: FollowOptions = {}): Follower {
   return followEarn(world.stage.stage, earnOf(world), tables, options);
 }
 
-/** Index of all earn contracts of a network, without an exchange. */
+/** Creates a follower of all earn contracts of a network, without an exchange. */
 export function followEarn(
   stage: Stage,
   earn: NonNullable<NetworkConfig['earn']>,

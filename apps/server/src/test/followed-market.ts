@@ -17,19 +17,19 @@ export interface FollowedMarket {
   readonly follower: Follower;
   /** Indexes up to the head of the chain. */
   index(): Promise<void>;
-  /** Total number of events and calls that no known ABI decodes. */
+  /** Returns how many events and calls so far no known ABI decodes. */
   unknown(): number;
 }
 
 interface FollowOptions {
-  /** Tables left by another follower. */
+  /** Tables that another follower has filled. */
   readonly database?: Database;
   readonly client?: FollowedClient;
 }
 
 export type FollowedClient = ReturnType<typeof chainClient>;
 
-/** Index of a market of real contracts, in an in-memory database. */
+/** Indexes a market of real contracts, by default into an in-memory database. */
 export async function followMarket(
   market: DexMarket,
   { client = chainClient(market.dex.stage), ...options }: FollowOptions = {},

@@ -4,10 +4,10 @@ import { beginCell } from '@ton/core';
 import { accountOfCode } from './account-of-code.ts';
 import { NETWORK } from './fake-market.ts';
 
-/** Code of every account. */
+/** State of every account. */
 const ACCOUNT = accountOfCode(beginCell().storeUint(1, 8).endCell());
 
-/** Node of an idle chain on which every contract exists. Held methods are answered after `release`. */
+/** Node of an idle chain on which every account exists. Requests of held methods wait until `release`. */
 export class HeldNode {
   readonly url: string;
   readonly close: () => void;
@@ -46,7 +46,7 @@ export class HeldNode {
     this.close = close;
   }
 
-  /** Number of requests without a response. */
+  /** Number of requests that wait for a response. */
   get waiting(): number {
     return this.#waiting.length;
   }
@@ -65,7 +65,7 @@ export class HeldNode {
       return {
         type: 'exists',
         account: ACCOUNT,
-        // No transaction, so that empty lists are accepted.
+        // The zero id stands for no transaction, so that empty lists are accepted.
         lastTransactionId: { lt: '0', hash: '0'.repeat(64) },
         timings: { genLt: String(now), genUtime: now },
       };

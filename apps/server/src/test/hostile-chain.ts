@@ -11,7 +11,7 @@ import { ChainDataError } from '../index-error.ts';
 import { randomMarket, type RandomMarket } from './random-market.ts';
 
 /** Address of another workchain, which the chain accepts. */
-const ELSEWHERE = `-1:${'7'.repeat(64)}`;
+const OTHER_WORKCHAIN_ADDRESS = `-1:${'7'.repeat(64)}`;
 const NAMES = [
   '',
   '\0\0',
@@ -24,19 +24,19 @@ const NAMES = [
 const HUGE = [0n, 1n, 10n ** 20n, MAX_UNITS];
 
 interface HostileToken extends FixtureToken {
-  /** Step from which the token's metadata is readable. */
+  /** Number of the step from which on the token's metadata is readable. */
   readonly readableAt: number;
 }
 
 export interface HostileChain extends RandomMarket {
   readonly readToken: TokenReader;
-  /** Runs a random attack. */
+  /** Performs one random attack. */
   readonly attack: () => void;
-  /** Makes everything readable that ever will be. */
+  /** Makes the metadata of all tokens readable that ever become so. */
   readonly settle: () => void;
 }
 
-/** Market with hostile accounts, deterministic by seed. */
+/** Creates a market with hostile accounts. Equal seeds give equal attacks. */
 export function hostileChain(seed: number): HostileChain {
   const recorded = randomMarket(seed, 10);
   const { chain, market, orders } = recorded;
@@ -72,18 +72,18 @@ export function hostileChain(seed: number): HostileChain {
   const anyPool = (): Address => random.pick(market.pools).address;
   const exchange = (account: Address): string =>
     eventBody(dexPairAbi, 'Exchange', {
-      sender: random.pick([anyAddress(), ELSEWHERE]),
-      recipient: random.pick([anyAddress(), ELSEWHERE]),
+      sender: random.pick([anyAddress(), OTHER_WORKCHAIN_ADDRESS]),
+      recipient: random.pick([anyAddress(), OTHER_WORKCHAIN_ADDRESS]),
       spentTokenRoot: random.pick([anyAddress(), tokenOf(account)]),
       spentAmount: amount(),
-      receiveTokenRoot: random.pick([anyAddress(), tokenOf(account), ELSEWHERE]),
+      receiveTokenRoot: random.pick([anyAddress(), tokenOf(account), OTHER_WORKCHAIN_ADDRESS]),
       receiveAmount: amount(),
       fees: [
         {
           feeTokenRoot: anyAddress(),
           pool_fee: amount(),
           beneficiary_fee: amount(),
-          beneficiary: random.pick([ZERO_ADDRESS, ELSEWHERE]),
+          beneficiary: random.pick([ZERO_ADDRESS, OTHER_WORKCHAIN_ADDRESS]),
         },
       ],
     });
@@ -93,7 +93,7 @@ export function hostileChain(seed: number): HostileChain {
     eventBody(dexPairAbi, 'Sync', { reserves: Array.from({ length }, amount), lp_supply: amount() });
   const liquidity = (account: Address): string =>
     eventBody(dexPairAbi, random.pick(['DepositLiquidity', 'WithdrawLiquidity']), {
-      sender: random.pick([anyAddress(), ELSEWHERE]),
+      sender: random.pick([anyAddress(), OTHER_WORKCHAIN_ADDRESS]),
       owner: anyAddress(),
       tokens: [{ amount: amount(), root: random.pick([anyAddress(), tokenOf(account)]) }],
       lp: amount(),
@@ -104,7 +104,7 @@ export function hostileChain(seed: number): HostileChain {
       pool_numerator: random.pick([0n, 3_000n, MAX_UNITS]),
       beneficiary_numerator: random.pick([0n, 1n]),
       referrer_numerator: 0n,
-      beneficiary: random.pick([ZERO_ADDRESS, ELSEWHERE]),
+      beneficiary: random.pick([ZERO_ADDRESS, OTHER_WORKCHAIN_ADDRESS]),
       threshold: [],
       referrer_threshold: [],
     },
@@ -117,7 +117,7 @@ export function hostileChain(seed: number): HostileChain {
     currentSpentTokenAmount: amount(),
     currentReceiveTokenAmount: amount(),
     fee: amount(),
-    initiator: random.pick([anyAddress(), ELSEWHERE]),
+    initiator: random.pick([anyAddress(), OTHER_WORKCHAIN_ADDRESS]),
   });
 
   const attacks: readonly (() => void)[] = [
@@ -170,10 +170,10 @@ export function hostileChain(seed: number): HostileChain {
           random.pick(orders.orders).root,
           eventBody(orderRootAbi, 'CreateOrder', {
             order: market.address(),
-            owner: random.pick([anyAddress(), ELSEWHERE]),
+            owner: random.pick([anyAddress(), OTHER_WORKCHAIN_ADDRESS]),
             spentToken: anyAddress(),
             spentAmount: amount(),
-            receiveToken: random.pick([anyAddress(), ELSEWHERE]),
+            receiveToken: random.pick([anyAddress(), OTHER_WORKCHAIN_ADDRESS]),
             expectedAmount: amount(),
           }),
         );

@@ -4,8 +4,8 @@ import type { SwapOperationView } from '../read-model.ts';
 import { readSwapOperation, type RouteChain } from '../read/swap-operation.ts';
 
 /**
- * Results for an operation from a lagging index: one for each point it may have reached since `from`, with the chain at
- * its end. Restores the tables.
+ * Returns the result of an operation for every position of a lagging index since `from`, while the chain is complete.
+ * Removes the hops from the tables and inserts them again one by one.
  */
 export async function readWithLag(
   database: Database,
@@ -24,7 +24,7 @@ export async function readWithLag(
   const answers: (SwapOperationView | undefined)[] = [];
   let reached = from;
   for (const row of rows) {
-    // Everything before this step is indexed, and nothing of it.
+    // The index has reached the position right before this hop.
     const next = BigInt(row.lt) - 1n;
     answers.push(await readSwapOperation(database, chain, reached, callId, user));
     if (next > reached) answers.push(await readSwapOperation(database, chain, next, callId, user));

@@ -5,7 +5,7 @@ import type { TokenMetadata } from '../database/token-metadata.ts';
 import { startIndex, type IndexOptions } from '../start-index.ts';
 import { tokenReaderOf } from './random-market.ts';
 
-/** Job of the process that the crash test kills. */
+/** Settings of the process that the crash test kills. */
 export interface IndexerJob {
   readonly nodeUrl: string;
   readonly location: DatabaseLocation;
@@ -13,7 +13,7 @@ export interface IndexerJob {
   readonly tokens: readonly TokenMetadata[];
 }
 
-// Indexer in a separate process, so that it can be killed. Prints each block once it is readable.
+// Runs an indexer in a separate process, which a test can kill. Prints each block once its rows are readable.
 const job = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as IndexerJob;
 const database = await openDatabase(job.location);
 const index = startIndex({

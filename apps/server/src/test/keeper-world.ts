@@ -19,7 +19,7 @@ import { chainTokenReader } from '../follow/token-reader.ts';
 import { ExecutableOrders, type ExecutionWithFee } from '../keeper/executable-orders.ts';
 import type { ExecutionMarket } from '../keeper/find-executions.ts';
 import type { ExecutionCall, KeeperChain, OrderNow } from '../keeper/keeper.ts';
-import { executionBody } from '../keeper/keeper-chain.ts';
+import { encodeExecution } from '../keeper/keeper-chain.ts';
 import { readExecutionMarket } from '../keeper/keeper-market.ts';
 import { ChainGetters } from '../quotes/chain-getters.ts';
 import { IndexReadModel } from '../read/index-read-model.ts';
@@ -31,8 +31,8 @@ import { indexModules } from '../modules/index-modules.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 
 /**
- * Real orders and pools, followed by an index, with a market for keepers. A base unit of B is a millionth of a dollar;
- * all three tokens have the same decimals.
+ * Real orders and pools, an index of them, and the market of keepers. One base unit of B is worth a millionth of a
+ * dollar; all three tokens have the same decimals.
  */
 export class KeeperWorld {
   readonly world: OrderWorld;
@@ -76,12 +76,12 @@ export class KeeperWorld {
     await this.#follower.round();
   }
 
-  /** As of the last indexed block; B and the coin cost one dollar each. */
+  /** Reads the market of the last indexed block, in which B and the coin cost one dollar each. */
   market(): Promise<ExecutionMarket> {
     return readExecutionMarket({ readModel: this.#model, network: this.#network() });
   }
 
-  /** Executions as returned by the API. */
+  /** Returns the executions that the API returns. */
   listExecutions(): Promise<readonly ExecutionWithFee[]> {
     const getters = new ChainGetters(chainClient(this.world.dex.stage));
     return new ExecutableOrders({ readModel: this.#model, network: this.#network(), getters }).read();
@@ -103,7 +103,10 @@ export class KeeperWorld {
 /** Initial balance of keepers in nano. */
 const COINS = 1_000_000_000_000n;
 
-/** Account of a keeper on the in-memory chain, with messages without a sender; it tracks its own spending. */
+/**
+ * Account of a keeper on the in-memory chain. Its calls are sent without a wallet message, and it tracks the coins
+ * they cost.
+ */
 export class StageKeeperChain implements KeeperChain {
   readonly account: Address;
   readonly #world: OrderWorld;
@@ -140,7 +143,7 @@ export class StageKeeperChain implements KeeperChain {
       to: order,
       value,
       bounce: true,
-      body: Cell.fromBase64(executionBody(77n, { counter, pool })),
+      body: Cell.fromBase64(encodeExecution(77n, { counter, pool })),
     });
     return 'seen';
   }

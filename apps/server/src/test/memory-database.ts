@@ -12,10 +12,10 @@ import {
 } from '../database/open-database.ts';
 import { PgliteSession } from '../database/pglite-session.ts';
 
-/** Unused databases of this worker. Emptying one is far cheaper than opening one. */
+/** Databases of this worker that no test uses. Emptying one is far cheaper than opening one. */
 const idleDatabases: PGlite[] = [];
 
-/** Schemas as the migrations created them. */
+/** Schema of each database as the migrations created it. */
 const initialSchemas = new WeakMap<PGlite, InitialSchema>();
 
 interface InitialSchema {
@@ -23,12 +23,15 @@ interface InitialSchema {
   readonly fingerprint: string;
 }
 
-/** Returns an in-memory database with all tables and no rows. `destroy` returns it to the pool. */
+/** Returns an in-memory database with all tables and no rows. `destroy` makes it available to other tests. */
 export async function openMemoryDatabase(): Promise<Database> {
   return (await openMemoryDatabases()).index;
 }
 
-/** Returns both connections of an in-memory database with all tables and no rows. Closing returns it to the pool. */
+/**
+ * Returns both connections of an in-memory database with all tables and no rows. Closing makes it available to other
+ * tests.
+ */
 export async function openMemoryDatabases(options: OpenOptions = {}): Promise<Databases> {
   const embedded =
     idleDatabases.pop() ?? (await openEmbedded({ kind: 'memory', template: await emptyTemplate() }));
@@ -44,7 +47,7 @@ export async function openMemoryDatabases(options: OpenOptions = {}): Promise<Da
   return opened;
 }
 
-/** Handle that throws on use after `close`, like a database that was really closed. */
+/** Creates a handle that throws when it is used after `close`, as if the database were closed. */
 function createRevocableHandle(embedded: PGlite): PGlite {
   const { proxy, revoke } = Proxy.revocable(embedded, {
     get: (target, name) => {
@@ -60,7 +63,10 @@ function createRevocableHandle(embedded: PGlite): PGlite {
   return proxy;
 }
 
-/** Drops tables that a test added and empties the others. Closes a database whose schema a test has changed. */
+/**
+ * Makes a database available again: drops tables that a test added and empties the others. A database whose schema
+ * was changed is closed instead.
+ */
 async function returnToPool(embedded: PGlite): Promise<void> {
   try {
     await embedded.exec('rollback');
@@ -71,7 +77,7 @@ async function returnToPool(embedded: PGlite): Promise<void> {
     if (added.length > 0) await embedded.exec(`drop table ${added.join(', ')} cascade`);
     if ((await readSchemaFingerprint(embedded)) !== made.fingerprint) return await embedded.close();
     await embedded.exec(`truncate ${made.tables.join(', ')} restart identity cascade`);
-    // `restart identity` skips sequences that no column owns.
+    // `truncate … restart identity` leaves out sequences that no column owns, so they are reset here.
     await embedded.exec(
       `select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false) from pg_sequences`,
     );
@@ -81,7 +87,7 @@ async function returnToPool(embedded: PGlite): Promise<void> {
   }
 }
 
-/** Quoted names of all tables except those of the migrator. */
+/** Returns the quoted names of all tables except those of the migrations. */
 async function readTableNames(embedded: PGlite): Promise<string[]> {
   const { rows } = await embedded.query<{ name: string }>(
     `select quote_ident(tablename) as name
@@ -90,7 +96,7 @@ async function readTableNames(embedded: PGlite): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Text of all columns, defaults, constraints, indexes, triggers and functions, to compare schemas. */
+/** Returns all columns, defaults, constraints, indexes, triggers and functions as one text, to compare schemas. */
 async function readSchemaFingerprint(embedded: PGlite): Promise<string> {
   const { rows } = await embedded.query<{ words: string }>(
     `select string_agg(word, E'\\n' order by word) as words from (
@@ -110,7 +116,9 @@ async function readSchemaFingerprint(embedded: PGlite): Promise<string> {
   return rows[0]?.words ?? '';
 }
 
-/** Packed empty embedded database, created once per machine because unpacking is faster. */
+/**
+ * Returns the path of a packed empty database, created once per machine because unpacking is faster than migrating.
+ */
 export async function emptyTemplate(): Promise<string> {
   const folder = join(tmpdir(), 'junction-test-cache');
   const file = join(folder, 'pglite-empty.tar');

@@ -6,12 +6,12 @@ import { Client } from 'pg';
 import { unprivileged } from './postgres-cluster.ts';
 
 export interface PgBouncer {
-  /** URL of a database through the pooler. */
+  /** Returns the URL of a database with the pooler as its host. */
   through(url: string): string;
   stop(): Promise<void>;
 }
 
-/** Backends per database, fewer than programs, so that they are shared. */
+/** Number of server connections per database, fewer than clients, so that clients share them. */
 const BACKENDS = 3;
 
 function findPgBouncer(): string | undefined {

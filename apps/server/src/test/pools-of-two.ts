@@ -16,7 +16,7 @@ export async function installKinds(dex: DexStage): Promise<void> {
   await dex.admin('installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n });
 }
 
-/** Empty pools of every kind for two tokens. */
+/** Pools of every kind for the same two tokens, empty at first. */
 export class PoolsOfTwo {
   readonly tokens: readonly [Address, Address];
   readonly #dex: DexStage;
@@ -49,15 +49,15 @@ export class PoolsOfTwo {
     await addLiquidity(this.#dex, { address, roots: this.tokens, lpRoot }, [amount, amount]);
   }
 
-  /** Swaps as the owner, which moves the price. */
-  async move(kind: PoolKind, token: Address, amount: bigint): Promise<void> {
+  /** Swaps as the owner of the tokens, which moves the price. */
+  async movePrice(kind: PoolKind, token: Address, amount: bigint): Promise<void> {
     const outcoming = this.#other(token);
     const payload = built(exchangePayload({ ...v2(), expected: 0n, outcoming }));
     await sendToPair(this.#dex, this.at(kind), { from: dexOwner, token, amount, payload });
   }
 
-  /** Enables or disables the pool. */
-  async turn(kind: PoolKind): Promise<void> {
+  /** Disables an enabled pool, or enables a disabled one. */
+  async toggle(kind: PoolKind): Promise<void> {
     const isOff = this.#off.delete(kind);
     if (!isOff) this.#off.add(kind);
     const inputs = { _param: { tokenRoots: [...this.tokens], newActive: isOff }, _remainingGasTo: dexOwner };
@@ -68,8 +68,8 @@ export class PoolsOfTwo {
     return this.#off.has(kind);
   }
 
-  /** Output by the pool's getter; undefined if there is none. */
-  pays(kind: PoolKind, spent: Address, amount: bigint): bigint | undefined {
+  /** Returns the output that the pool's getter reports; undefined if the pool is disabled or empty. */
+  quote(kind: PoolKind, spent: Address, amount: bigint): bigint | undefined {
     if (this.#off.has(kind)) return undefined;
     const isPool = kind === 'stable-pool';
     const inputs = {
@@ -86,7 +86,7 @@ export class PoolsOfTwo {
       );
       return result['expected_amount'] as bigint;
     } catch {
-      // The getter of an empty pool throws.
+      // The getter throws for an empty pool.
       return undefined;
     }
   }

@@ -7,14 +7,14 @@ import { Client } from 'pg';
 
 const run = promisify(execFile);
 
-/** Server that replays the log of another one. */
+/** Standby: server that replays the log of a primary. */
 export interface PostgresStandby {
-  /** URL of a database of the primary on this server. */
+  /** Converts the URL of a database on the primary to that of its copy here. */
   urlOf(primaryUrl: string): string;
-  /** Folder of its socket. */
+  /** Folder of the server's socket. */
   readonly folder: string;
   promote(): Promise<void>;
-  /** Runs a statement on one of its databases; rejects on failure. */
+  /** Runs a statement on a database of this server; rejects if it fails. */
   query(url: string, text: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -22,20 +22,23 @@ export interface PostgresStandby {
 export interface PostgresCluster {
   /** Creates an empty database and returns its URL. */
   createDatabase(): Promise<string>;
-  /** Folder of its socket. */
+  /** Folder of the server's socket. */
   readonly folder: string;
-  /** Stops the server with the given signal (SIGINT: cleanly, SIGQUIT: immediately) and starts it again. */
+  /** Stops the server (SIGINT: cleanly, SIGQUIT: immediately), calls `whileDown`, and starts it again. */
   restart(signal: 'SIGINT' | 'SIGQUIT', whileDown?: () => Promise<unknown>): Promise<void>;
   /** Starts a standby of this server. */
   standby(): Promise<PostgresStandby>;
-  /** Copies a database with `pg_dump` into a new one with `pg_restore`. Returns the URL of the copy; undefined without them. */
+  /**
+   * Copies a database with `pg_dump` and `pg_restore`. Returns the URL of the copy; undefined if these programs are
+   * not installed.
+   */
   copyByDump(url: string): Promise<string | undefined>;
-  /** Runs a statement over a separate connection. */
+  /** Runs a statement over a separate connection, which the test does not break. */
   query(text: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Path of a PostgreSQL program; undefined if it is not installed. */
+/** Returns the path of a PostgreSQL program; undefined if it is not installed. */
 function findProgram(name: 'initdb' | 'pg_basebackup' | 'pg_dump' | 'pg_restore'): string | undefined {
   const folders = [
     ...(process.env['PATH'] ?? '').split(delimiter),
@@ -44,7 +47,10 @@ function findProgram(name: 'initdb' | 'pg_basebackup' | 'pg_dump' | 'pg_restore'
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 
-/** User id for PostgreSQL and PgBouncer, which cannot run as root. */
+/**
+ * Returns the ids of an unprivileged user if this process runs as root, because PostgreSQL and PgBouncer do not start
+ * as root; otherwise nothing.
+ */
 export function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');

@@ -18,10 +18,10 @@ import type { SwapQuote, SwapRequest } from '../quotes/swap-quote.ts';
 
 const SEED = 20_261_121;
 const DECIMALS = [9, 9, 9, 9, 9, 9, 6, 18, 6];
-/** Owns every token. */
-const RICH = actor('a');
-/** Owns two tokens; wallets of the others are deployed on the way. */
-const POOR = actor('b');
+/** User who owns every token. */
+const OWNER_OF_ALL = actor('a');
+/** User who owns two tokens; wallets of the other tokens are deployed by the swaps. */
+const OWNER_OF_TWO = actor('b');
 
 let market: DexMarket;
 let router: MarketRouter;
@@ -52,7 +52,7 @@ beforeAll(async () => {
       [6, 5, 900_000_000n, 3_900n * coin],
       [8, 6, 1_500_000_000n, 800_000_000n],
       [7, 4, 700n * 10n ** 18n, 560n * coin],
-      // LP tokens of both stable pools have pairs of their own: routes pass through deposits and withdrawals.
+      // The LP tokens of both stable pools have pairs, so that routes pass through deposits and withdrawals.
       [-1, 3, 600n * coin, 60n * coin],
       [-1, 5, 500n * coin, 2_250n * coin],
       [-2, 1, 800n * coin, 420n * coin],
@@ -63,19 +63,19 @@ beforeAll(async () => {
   const { stage, wrapped } = market.dex;
   for (const [index, root] of market.tokens.entries()) {
     if (root === wrapped) {
-      await stage.send({ from: RICH, to: wrapped, value: 10_000n * coin });
-      await stage.send({ from: POOR, to: wrapped, value: 10n * coin });
+      await stage.send({ from: OWNER_OF_ALL, to: wrapped, value: 10_000n * coin });
+      await stage.send({ from: OWNER_OF_TWO, to: wrapped, value: 10n * coin });
       continue;
     }
     const gift = { amount: 10n ** BigInt(7 + (DECIMALS[index] ?? 9)), deploy: coin / 10n };
-    await transfer(stage, root, dexOwner, { ...gift, to: RICH });
-    if (index === 1) await transfer(stage, root, dexOwner, { ...gift, to: POOR });
+    await transfer(stage, root, dexOwner, { ...gift, to: OWNER_OF_ALL });
+    if (index === 1) await transfer(stage, root, dexOwner, { ...gift, to: OWNER_OF_TWO });
   }
   for (const root of market.lpRoots)
-    await transfer(stage, root, dexOwner, { amount: 1_000n * coin, to: RICH, deploy: coin / 10n });
+    await transfer(stage, root, dexOwner, { amount: 1_000n * coin, to: OWNER_OF_ALL, deploy: coin / 10n });
 }, 120_000);
 
-/** Amounts of one hop: spent, received, and the fee if it is in the spent token. */
+/** Amounts of one hop as the pool reported them: spent, received, and the fee if it is in the spent token. */
 interface ExecutedHop {
   readonly pool: Address;
   readonly spent: bigint;
@@ -86,11 +86,11 @@ interface ExecutedHop {
 interface Landed {
   readonly hops: readonly ExecutedHop[];
   readonly received: bigint;
-  /** Nano returned to the user, without bought coins. */
+  /** Nano returned to the user, not counting bought coins. */
   readonly returned: bigint;
 }
 
-/** Sends the message as the user's wallet and reads the result. */
+/** Sends the message from the user's wallet and reads the result from the chain. */
 async function execute(user: Address, to: Address, message: SwapMessage, toCoin: boolean): Promise<Landed> {
   const { stage } = market.dex;
   const held = () => (toCoin ? stage.balanceOf(user) : (tokensOf(stage, to, user) ?? 0n));
@@ -135,11 +135,13 @@ function toExecutedHop(pool: Address, method: string, event: AbiRecord): Execute
   }
 }
 
-/** Hops of different branches use different pools, so their order is irrelevant. */
-const inOrder = (hops: readonly ExecutedHop[]): readonly ExecutedHop[] =>
+/**
+ * Sorts hops by pool for comparison. Hops of different branches use different pools, so their order does not matter.
+ */
+const sortByPool = (hops: readonly ExecutedHop[]): readonly ExecutedHop[] =>
   hops.toSorted((a, b) => (a.pool === b.pool ? Number(a.spent - b.spent) : a.pool < b.pool ? -1 : 1));
 
-/** Errors of a pair without a route, and of an amount too small for one. */
+/** Errors that a random swap may get instead of a quote. */
 const NO_QUOTE: ReadonlySet<string> = new Set(['NO_ROUTE', 'AMOUNT_TOO_SMALL']);
 
 function quoteOrNothing(request: SwapRequest): SwapQuote | undefined {
@@ -151,7 +153,7 @@ function quoteOrNothing(request: SwapRequest): SwapQuote | undefined {
   }
 }
 
-/** Quotes that many random swaps and executes the quotes. */
+/** Tests that the given number of random swaps execute exactly as quoted. */
 export const testSwaps = (swaps: number): void =>
   test(`what is quoted is what happens: ${swaps} swaps (seed ${SEED})`, async () => {
     const random = seededRandom(SEED);
@@ -163,14 +165,14 @@ export const testSwaps = (swaps: number): void =>
     let done = 0;
     for (let attempt = 0; done < swaps; attempt += 1) {
       expect(attempt).toBeLessThan(swaps * 10);
-      const user = random.pick([RICH, RICH, RICH, POOR]);
+      const user = random.pick([OWNER_OF_ALL, OWNER_OF_ALL, OWNER_OF_ALL, OWNER_OF_TWO]);
       const [from, to] = random.shuffle([...market.tokens, ...market.lpRoots]);
       if (from === undefined || to === undefined) continue;
       const direction = random.pick(['exactIn', 'exactIn', 'exactOut'] as const);
       const quote = quoteOrNothing({
         from,
         to,
-        // All sizes; large ones are split.
+        // Amounts of all magnitudes; large ones are split.
         amount: amountOf(
           direction === 'exactIn' ? from : to,
           random.pick([1 + random.fraction() * 10, 10 + random.fraction() * 3]),
@@ -200,7 +202,7 @@ export const testSwaps = (swaps: number): void =>
         received,
         fee: action === 'withdraw' ? undefined : fee,
       }));
-      expect(inOrder(landed.hops), place).toEqual(inOrder(promised));
+      expect(sortByPool(landed.hops), place).toEqual(sortByPool(promised));
       if (!toCoin) expect(landed.received, place).toBe(quote.received);
       const returned = toCoin ? landed.returned - quote.received : landed.returned;
       expect(
@@ -238,14 +240,17 @@ export const testSwaps = (swaps: number): void =>
       expect(seen.get(what), what).toBeGreaterThan(swaps / 100);
   }, 300_000);
 
-/** Number of pools of the longest path. */
+/** Returns the number of pools on the longest branch. */
 function deepestOf(hops: readonly ListedHop[]): number {
   const depths: number[] = [];
   for (const { parent } of hops) depths.push(1 + (parent === undefined ? 0 : (depths[parent] ?? 0)));
   return Math.max(...depths);
 }
 
-/** About 10^digits base units of a token of nine decimals, and the same value of others. */
+/**
+ * Returns about 10^digits base units of a token with nine decimals; for other decimals, the same amount in whole
+ * tokens.
+ */
 function amountOf(token: Address, digits: number): bigint {
   const decimals = DECIMALS[market.tokens.indexOf(token)] ?? 9;
   const units = BigInt(Math.floor(10 ** digits));
@@ -258,7 +263,7 @@ function coinModes(from: Address, to: Address): readonly (CoinPart | 'tokens')[]
   return to === wrapped ? ['tokens', 'coin-out'] : ['tokens'];
 }
 
-/** Makes the pool of each hop of a route revert. */
+/** Tests a route of three hops in which one pool reverts. */
 export const testReverts = (): void =>
   test.each([1, 2, 3])('when hop %i reverts, the user owns the token before it', async (reverting) => {
     const { stage } = market.dex;
@@ -283,14 +288,14 @@ export const testReverts = (): void =>
     const hops = listHops(quote).map((listed) => listed.hop);
     expect(hops.map((hop) => hop.from)).toEqual(path.slice(0, 3));
     const newcomer = actor(`c${reverting}`);
-    // The swaps before may have spent the wrapped coins.
-    await stage.send({ from: RICH, to: from, value: quote.spent + COIN });
-    await transfer(stage, from, RICH, { amount: quote.spent, to: newcomer, deploy: COIN / 10n });
+    // Wraps coins, because earlier swaps may have spent the wrapped ones.
+    await stage.send({ from: OWNER_OF_ALL, to: from, value: quote.spent + COIN });
+    await transfer(stage, from, OWNER_OF_ALL, { amount: quote.spent, to: newcomer, deploy: COIN / 10n });
     const message = await build(quote, newcomer, 1n);
     const hop = hops[reverting - 1];
     if (!hop) throw new Error('no such hop');
-    const mover = await build(ask(hop.from, hop.to, hop.spent / 100n + 1n, 1), RICH, 2n);
-    await execute(RICH, hop.to, mover, false);
+    const mover = await build(ask(hop.from, hop.to, hop.spent / 100n + 1n, 1), OWNER_OF_ALL, 2n);
+    await execute(OWNER_OF_ALL, hop.to, mover, false);
 
     const landed = await execute(newcomer, to, message, false);
     expect(landed.received).toBe(0n);

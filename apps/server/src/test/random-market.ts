@@ -20,17 +20,17 @@ export interface RandomMarket {
   readonly chain: FixtureChain;
   readonly market: FixtureMarket;
   readonly orders: FixtureOrders;
-  /** Plays one more random event. */
+  /** Appends one more random event to the chain. */
   readonly play: () => void;
 }
 
-/** Seconds that messages of some routes are in flight, often into another hour. */
-const SLOW = 2_400;
+/** Seconds for which messages of slow routes are in flight, often into another hour. */
+const SLOW_ROUTE_SECONDS = 2_400;
 
-/** Decodes market activity; no token is worth one USD by definition. */
+/** Index modules that decode activity of the market; no token is worth one USD by definition. */
 const MODULES = indexModules({ anchors: [], minimumDepth: usd(ONE) });
 
-/** Index modules of a market. */
+/** Returns the index modules for a recorded market. */
 export function modulesOf({ market, orders }: RandomMarket, rules: PricingRules): IndexModules {
   return indexModules(rules, {
     contracts: { dexRoot: market.root },
@@ -38,7 +38,10 @@ export function modulesOf({ market, orders }: RandomMarket, rules: PricingRules)
   });
 }
 
-/** Small market with all kinds of events, deterministic by seed. `start`: seconds since the epoch. */
+/**
+ * Records a small market with all kinds of events. Equal seeds give equal markets. `start` is in seconds since the
+ * Unix epoch.
+ */
 export function randomMarket(seed: number, events: number, start = 1_750_000_000): RandomMarket {
   const random = seededRandom(seed);
   const chain = new FixtureChain(seconds(start));
@@ -72,7 +75,7 @@ export function randomMarket(seed: number, events: number, start = 1_750_000_000
     return pool;
   };
   const pools = [open(usdt, jct, 100_000), open(jct, weth, 80_000), open(usdt, weth, 300_000)];
-  // A token without pools.
+  // This token has no pools.
   const unpooled = market.token('SOLD', 3);
   const trade = randomOrders(chain, seed + 1, [usdt, jct, weth, unpooled], users);
   let routes = 0;
@@ -100,7 +103,7 @@ export function randomMarket(seed: number, events: number, start = 1_750_000_000
           user,
           value(usdt.address, dollars),
           random.below(4) === 0 ? random.below(2) : undefined,
-          { isForged, delay: routes % 6 === 0 ? SLOW : 0 },
+          { isForged, delay: routes % 6 === 0 ? SLOW_ROUTE_SECONDS : 0 },
         );
     } else if (roll < 78) {
       const [left, right] = pool.tokens;
@@ -120,7 +123,7 @@ export function randomMarket(seed: number, events: number, start = 1_750_000_000
   return { chain, market, orders: trade.orders, play };
 }
 
-/** All activities of a recorded chain in order. */
+/** Returns all activities of a recorded chain in chain order. */
 export function activitiesOf({ chain, market, orders }: RandomMarket): Activity[] {
   const kinds = new Map<Address, ActivityKind>([
     [market.root, 'root'],
@@ -129,7 +132,7 @@ export function activitiesOf({ chain, market, orders }: RandomMarket): Activity[
   return chain.blocks.flatMap((block) =>
     block.transactions.flatMap((one): readonly Activity[] => {
       const kind = kinds.get(one.account);
-      // Not announced on this chain, which may have been reverted.
+      // The account is not announced on this chain, because a fork may have reverted its announcement.
       if (kind === undefined) return [];
       const activity = readActivity(MODULES.all, kind, decodeTransaction(one.boc));
       for (const { account, kind: found } of discover(MODULES.all, activity).accounts)
@@ -139,13 +142,16 @@ export function activitiesOf({ chain, market, orders }: RandomMarket): Activity[
   );
 }
 
-/** Tokens known to an index of the recorded chain: those of pools, and of orders that became active. */
+/**
+ * Returns the metadata of tokens that an index of the recorded chain knows: those of pools, and of orders that became
+ * active.
+ */
 export function tokensOf(recorded: RandomMarket): TokenMetadata[] {
   const held = new Set(activitiesOf(recorded).flatMap((one) => discover(MODULES.all, one).tokens));
   return recorded.market.tokens.filter((token) => held.has(token.address));
 }
 
-/** Reader for the tokens of a market; other tokens are unreadable. */
+/** Creates a token reader that returns these tokens; others are unreadable. */
 export function tokenReaderOf(tokens: readonly TokenMetadata[]): TokenReader {
   return (address) => {
     const facts = tokens.find((token) => token.address === address);
@@ -155,14 +161,14 @@ export function tokenReaderOf(tokens: readonly TokenMetadata[]): TokenReader {
   };
 }
 
-/** Account and kind of an activity, as in cursors. */
+/** Returns account and kind of an activity's cursor. */
 export const cursorOf = (one: Activity) => ({
   account: accountOf(one),
   kind: one.kind,
   lt: one.activity.lt,
 });
 
-/** Moves the first trade of an hour to the logical time at which the previous hour ends, and returns its position. */
+/** Moves the first trade of an hour to the logical time at which the previous hour ends, and returns its index. */
 export function shareLogicalTime(activities: readonly Activity[]): { activities: Activity[]; at: number } {
   const hourOf = (one: Activity): number => Math.floor(one.activity.time / 3_600);
   const isTrade = ({ kind, activity }: Activity): boolean =>

@@ -1,10 +1,10 @@
 import type { Address } from '@junction/primitives';
 import { FixtureOrders, seededRandom, type FixtureChain, type FixtureOrder } from '@junction/testing';
 
-/** Token without readable metadata: orders can name any token. */
+/** Token without readable metadata; an order can name any token. */
 const GHOST = `0:${'9'.repeat(64)}` as Address;
 
-/** Generates all kinds of limit order events, one per call, deterministic by seed. */
+/** Creates a generator that appends one random event of limit orders per call. Equal seeds give equal events. */
 export function randomOrders(
   chain: FixtureChain,
   seed: number,

@@ -1,7 +1,7 @@
 import type { FixtureChain } from '@junction/testing';
 import type { FollowerOptions } from '../follow/follower-options.ts';
 
-/** Node interface of a recorded chain, without a network. */
+/** Returns a recorded chain as a client of its node, without a network. */
 export function recordedClient(chain: FixtureChain): FollowerOptions['client'] {
   return {
     getContractState: (account) => {

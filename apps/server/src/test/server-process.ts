@@ -4,18 +4,18 @@ import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** The server in a separate process. */
+/** Server in a separate process. */
 export interface ServerProcess {
   readonly process: ChildProcess;
-  /** Exit code; null after a signal. */
+  /** Resolves to the exit code; null if a signal ended the process. */
   readonly ended: Promise<number | null>;
-  /** URL it listens on, once printed. */
+  /** Resolves to the URL of the server once it is printed. */
   readonly ready: Promise<string>;
-  /** Its error output so far. */
+  /** Returns the error output so far. */
   errors(): string;
 }
 
-/** Starts `main.ts` from source. The caller ends the process. */
+/** Starts `main.ts` from its source. The caller must end the process. */
 export function startServerProcess(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},

@@ -3,7 +3,7 @@ import { AREA_TABLES } from '../modules/index-modules.ts';
 import type { Table } from '../modules/rows/module-table.ts';
 import { allRows } from '../modules/rows/row-sql.ts';
 
-/** All rows of the index in a fixed order: equal results mean equal tables. */
+/** Returns all rows of the index in a fixed order; equal results mean equal tables. */
 export async function tableContents(
   database: Database,
   tables: readonly Table[] = AREA_TABLES,

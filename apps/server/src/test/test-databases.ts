@@ -4,13 +4,16 @@ import { openMemoryDatabase } from './memory-database.ts';
 import { startPostgres, type PostgresCluster } from './postgres-cluster.ts';
 
 export interface TestDatabases {
-  /** Returns a fresh database with all tables. Closed after the test that opened it, else after the file. */
+  /**
+   * Returns a new database with all tables. It is closed after the test that opened it, or after the file if opened
+   * outside of tests.
+   */
   open(): Promise<Database>;
 }
 
 /**
- * Runs tests on the embedded database and on a PostgreSQL server. The default tier uses the embedded one only: the
- * statements are the same, and differences have tests of their own.
+ * Runs tests on the embedded database and, in the full tier, on a PostgreSQL server. The statements are the same on
+ * both, and differences between them have tests of their own.
  */
 export function describeOnEveryDatabase(name: string, body: (databases: TestDatabases) => void): void {
   describe(`${name} (PGlite)`, () => body(withAutoClose(openMemoryDatabase)));
@@ -24,10 +27,10 @@ export function describeOnEveryDatabase(name: string, body: (databases: TestData
     beforeEach(({ skip }) => {
       if (!cluster) skip('PostgreSQL is not installed');
     });
-    // Hooks after the tests run from the last to the first: the databases are closed by then.
+    // `afterAll` hooks run in reverse order, so the databases are closed before the server stops.
     afterAll(() => cluster?.stop());
     body(
-      // Preparations before all tests happen even where the tests are skipped.
+      // `beforeAll` hooks run even if the tests are skipped, so they get another database.
       withAutoClose(async () =>
         cluster
           ? openDatabase({ kind: 'server', url: await cluster.createDatabase() })
@@ -52,7 +55,7 @@ function withAutoClose(open: () => Promise<Database>): TestDatabases {
   };
 }
 
-/** False when no test is running. */
+/** Closes the database after the running test. Returns false if no test is running. */
 function closesWithTest(database: Database): boolean {
   try {
     onTestFinished(() => database.destroy());

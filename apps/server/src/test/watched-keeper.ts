@@ -4,13 +4,13 @@ import { Keeper, type ExecutionCall } from '../keeper/keeper.ts';
 import { StageKeeperChain, type KeeperWorld } from './keeper-world.ts';
 
 export interface Payment {
-  /** Base units of any token. */
+  /** Base units the keeper received, summed over all tokens. */
   readonly tokens: bigint;
   readonly cost: bigint;
 }
 
 /** Keeper that records what each call received and cost. */
-export class Watched {
+export class WatchedKeeper {
   readonly sent: { readonly execution: Execution; readonly payment: Payment }[] = [];
   readonly passed: Execution[] = [];
   readonly failures: unknown[] = [];
@@ -25,7 +25,7 @@ export class Watched {
     options: {
       readonly minProfit?: Nano;
       readonly before?: (call: ExecutionCall) => Promise<unknown>;
-      /** Calls rejected by the order: sent without effect. */
+      /** Returns true for calls that the order rejects: they count as sent but have no effect. */
       readonly rejects?: (call: ExecutionCall) => boolean;
     } = {},
   ) {
@@ -48,9 +48,9 @@ export class Watched {
         },
       },
       events: {
-        looked: () => undefined,
+        checked: () => undefined,
         sent: (execution) => this.sent.push({ execution, payment: this.#last }),
-        passed: (execution) => this.passed.push(execution),
+        skipped: (execution) => this.passed.push(execution),
         failed: (_, cause) => this.failures.push(cause),
       },
       now: () => market.now(),

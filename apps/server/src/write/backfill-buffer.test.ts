@@ -21,7 +21,7 @@ test('pages written together, one of them twice, are read in chain order', async
     const range = { account: accountOf(first), kind: first.kind, top: lt, down: lt, isDone: false };
     return { range, activities: part, tokens: [] };
   };
-  // The write succeeded, but its caller lost the connection before the result arrived.
+  // Writes the page as if an earlier call had succeeded and lost its connection before the result arrived.
   await new BackfillBuffer(database, []).add(pageOf(0));
   const store = new BackfillBuffer(database, []);
   await Promise.all([20, 0, 10].map((from) => store.add(pageOf(from))));
@@ -40,7 +40,7 @@ test('a page left in the queue by an interrupted read is written with the read t
   const page = { range, activities: [first], tokens: [] };
   const further = { ...page, range: { ...range, down: lt - 1n, isDone: true } };
   const store = new BackfillBuffer(database, []);
-  // While the first page is written the others queue up; the last one is an older state of the range.
+  // The other pages queue up while the first is written; the last one contains an older state of the range.
   await Promise.all([page, page, further, page].map((one) => store.add(one)));
   await store.add(page);
   const kept = (await store.ranges()).filter(({ account }) => account === range.account);

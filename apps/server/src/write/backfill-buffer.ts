@@ -25,7 +25,7 @@ export interface BackfillRange {
   readonly isDone: boolean;
 }
 
-/** Page of an account's history, as it is stored. */
+/** Page of an account's history, as the buffer stores it. */
 export interface BackfillPage {
   readonly range: BackfillRange;
   readonly activities: readonly Activity[];
@@ -49,8 +49,8 @@ type WriteActivities = (transaction: Transaction<Schema>, activities: readonly A
 const CHUNK = 500;
 
 /**
- * Stores history that is not projected yet. Pages arrive newest first and from many accounts at once, whereas
- * projection needs chain order, so they are buffered until every account is read completely. An interruption costs at
+ * Stores history that is not projected yet. Pages arrive newest first and from many accounts at once, but projection
+ * needs chain order. They are therefore buffered until every account is read completely. An interruption loses at
  * most one page.
  */
 export class BackfillBuffer {
@@ -125,7 +125,7 @@ export class BackfillBuffer {
       await this.#writeWith(copyActivities, pages);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      // An earlier, unconfirmed write did succeed.
+      // A row exists because an earlier write without confirmation succeeded, so existing rows are skipped now.
       await this.#writeWith(insertActivities, pages);
     }
   }
@@ -167,7 +167,9 @@ export class BackfillBuffer {
     });
   }
 
-  /** Removes everything read of the given accounts: newer transactions are unusable while older ones are missing. */
+  /**
+   * Removes the buffered history of accounts, because newer transactions are unusable while older ones are missing.
+   */
   async remove(accounts: readonly Address[]): Promise<void> {
     await this.#database.transaction().execute(async (transaction) => {
       for (const table of ['backlog', 'backlog_ranges'] as const)
@@ -187,8 +189,8 @@ export class BackfillBuffer {
   }
 
   /**
-   * Yields pages of activities that can announce accounts. After a restart no other record of these announcements
-   * exists.
+   * Yields buffered activities that can announce accounts, in pages. After a restart these announcements are recorded
+   * nowhere else.
    */
   async *announcements(page: number): AsyncGenerator<readonly Activity[]> {
     let after = { lt: '-1', account: '' };
@@ -211,7 +213,8 @@ export class BackfillBuffer {
 }
 
 /**
- * Merges the ranges of each account: an interrupted read leaves its page in the queue, and the next read adds it again.
+ * Merges the ranges of each account. The queue may contain a page twice: once from an interrupted read, once from the
+ * next one.
  */
 function mergePageRanges(pages: readonly BackfillPage[]): readonly BackfillRange[] {
   const ranges = new Map<Address, BackfillRange>();
@@ -231,9 +234,9 @@ function mergeRanges(one: BackfillRange, other: BackfillRange): BackfillRange {
   };
 }
 
-/** Position up to which a step consumes the buffer, in the SQL transaction that writes the step. */
+/** Position up to which a step removes activities from the buffer, in the SQL transaction that writes the step. */
 export interface ConsumedUpTo extends ActivityPosition {
-  /** The buffer is empty afterwards: its ranges have become cursors. */
+  /** True if the buffer is empty afterwards; its ranges are then replaced by cursors. */
   readonly isLast: boolean;
 }
 
@@ -246,8 +249,8 @@ export async function consumeBuffered(
 }
 
 /**
- * Consumes buffered activities like `consumeBuffered` and copies them to `activities` inside the database, except
- * `leftOut`.
+ * Removes activities from the buffer like `consumeBuffered` and copies them to `activities` within the database,
+ * except `leftOut`.
  */
 export async function moveBuffered(
   transaction: Transaction<Schema>,
@@ -281,7 +284,7 @@ const isAfter = ({ lt, account }: ActivityPosition) =>
 
 const COLUMNS = ['account', 'lt', 'kind', 'content'] as const;
 
-/** Several times faster than `insertActivities`, but throws if a row exists. */
+/** Inserts activities several times faster than `insertActivities`, but throws if a row exists. */
 async function copyActivities(
   transaction: Transaction<Schema>,
   activities: readonly Activity[],

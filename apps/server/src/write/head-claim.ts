@@ -5,12 +5,12 @@ import type { Schema } from '../database/schema.ts';
 import { IndexError } from '../index-error.ts';
 import { readHead, writeHead, type Head } from './index-head.ts';
 
-/** Optimistic lock on the stored head: detects that another process has written to the index. */
+/** Optimistic lock on the stored head, which detects that another process has written to the index. */
 export class HeadClaim {
   readonly #database: Database;
   readonly #signal: AbortSignal | undefined;
   #head: Head | undefined;
-  /** Heads of writes with unknown result: the connection broke, but the server may still complete them. */
+  /** Heads of writes with unknown result: the connection broke, but the server may still complete the write. */
   readonly #unconfirmed = new Set<string>();
 
   constructor(database: Database, signal?: AbortSignal) {
@@ -18,7 +18,7 @@ export class HeadClaim {
     this.#signal = signal;
   }
 
-  /** Undefined if the tables are empty. */
+  /** Stored head; undefined if the tables are empty. */
   get head(): Head | undefined {
     return this.#head;
   }
@@ -38,14 +38,14 @@ export class HeadClaim {
     return this.#head;
   }
 
-  /** Forgets the head after the tables were emptied. */
+  /** Records that the tables were emptied, so there is no head. */
   remove(): void {
     this.#head = undefined;
   }
 
   /**
-   * Moves the head and runs `write` in one SQL transaction. Throws `IndexError` if another process moved the head, and
-   * once the signal is aborted.
+   * Moves the head and runs `write` in one SQL transaction. Throws `IndexError` if another process has moved the
+   * head; throws if the signal is aborted.
    */
   async commit<T>(head: Head, write: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
     this.#signal?.throwIfAborted();

@@ -5,7 +5,7 @@ import { COMPLETE_HISTORY, readKnownHistory, writeKnownHistory, type KnownHistor
 
 /** Last sign of life of the indexer, as read by other processes. */
 export interface Heartbeat {
-  /** Indexed head; blocks without transactions move it too. */
+  /** Indexed head, which blocks without transactions advance, too. */
   readonly head: Head;
   /** Age in milliseconds by the clock of the database, since clocks of hosts differ. */
   readonly agoMs: number;
@@ -15,8 +15,8 @@ export interface Heartbeat {
 const KEY = 'heartbeat';
 
 /**
- * Stores that the indexer is alive and has written everything up to `head`. `stored` is the stored text of the head; if
- * it has changed, the tables belong to another history and nothing is written.
+ * Stores that the indexer is alive and that everything up to `head` is written. `stored` is the text of the stored
+ * head; if it has changed, another process has written the tables and no heartbeat is stored.
  */
 export async function writeHeartbeat(
   database: Database,

@@ -1,6 +1,6 @@
 import type { Seconds } from '@junction/primitives';
 
-/** How far the index reaches. */
+/** Newest block that the index includes. */
 export interface Head {
   readonly seqno: number;
   readonly time: Seconds;

@@ -1,7 +1,7 @@
 import { IndexError } from '../index-error.ts';
 
 /**
- * Settings an index was made with: the chain and what is followed of it. Stored as text,
+ * Settings an index was made with, by name: the chain id and the settings that select root accounts. Stored as text,
  * "chainId=1;contracts.dexRoot=0:…".
  */
 export type IndexIdentity = ReadonlyMap<string, string>;
@@ -10,7 +10,7 @@ export function writeIdentity(identity: IndexIdentity): string {
   return [...identity].map(([setting, value]) => `${setting}=${value}`).join(';');
 }
 
-/** Parses text written by `writeIdentity`. Text without settings counts as one setting. */
+/** Parses text written by `writeIdentity`. Text in another format becomes a single setting. */
 export function readIdentity(text: string): IndexIdentity {
   return new Map(
     text.split(';').map((part): [string, string] => {
@@ -34,7 +34,7 @@ export function isExtendedBy(stored: string, configured: string): boolean {
   return isIndexOf(configured, stored);
 }
 
-/** Error for a stored index made with other settings. The index is not changed. */
+/** Builds the error for a stored index that was made with other settings, which are listed in it. */
 export function toOtherSettingsError(stored: string, configured: string): IndexError {
   const [has, wants] = [readIdentity(stored), readIdentity(configured)];
   const settings = [...new Set([...has.keys(), ...wants.keys()])].filter(

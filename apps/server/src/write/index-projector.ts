@@ -12,22 +12,22 @@ import { inChunks } from './chunks.ts';
 import type { Step } from './step.ts';
 import { ACTIVITY_COLUMNS, activityValues } from './write-tokens-and-cursors.ts';
 
-/** Activities encoded before yielding to the event loop. */
+/** Number of activities encoded before other work gets a turn. */
 const ENCODE_CHUNK = 50;
 
 /** State of the index after a step, and what the step changed. */
 export interface WrittenStep {
   readonly state: IndexState;
   readonly update: IndexUpdate;
-  /** Accounts in a final state. */
+  /** Accounts that have reached a final state. */
   readonly ended: readonly Address[];
-  /** Data returned earlier may have changed. */
+  /** True if rows of earlier steps may have changed. */
   readonly isReprojected?: boolean;
 }
 
 /** State of the index after a step with out-of-order activities. */
 export interface OutOfOrderWrittenStep extends WrittenStep {
-  /** Number of activities that were projected again. */
+  /** Number of reprojected activities. */
   readonly reprojectedCount: number;
 }
 
@@ -35,12 +35,12 @@ export interface ProjectedStep extends WrittenStep {
   readonly projections: readonly Projection<unknown, unknown>[];
   /** COPY lines of the activities; empty if they are moved from the backfill buffer. */
   readonly activities: readonly Buffer[];
-  /** Activities that are not stored. */
+  /** Activities that no module uses and that are not stored. */
   readonly excluded: readonly Activity[];
 }
 
 interface ReprojectedStep extends Pick<OutOfOrderWrittenStep, 'update' | 'ended' | 'reprojectedCount'> {
-  /** The rest is reprojected by further calls. */
+  /** True if further calls must reproject the rest. */
   readonly isUnfinished: boolean;
 }
 
@@ -137,7 +137,10 @@ function withTokens(
     : new Map([...known, ...fresh.map((token) => [token.address, token] as const)]);
 }
 
-/** Encodes activities as COPY lines in chunks, yielding in between so that pending queries are sent. */
+/**
+ * Encodes activities as COPY lines in chunks, and yields to the event loop in between, so that pending queries are
+ * sent.
+ */
 export async function toCopyLines(activities: readonly Activity[]): Promise<readonly Buffer[]> {
   const lines: Buffer[] = [];
   for (const slice of inChunks(activities, ENCODE_CHUNK)) {

@@ -39,7 +39,7 @@ function rulesOf(recorded: RandomMarket): PricingRules {
   return { anchors, minimumDepth: usd(1_000n * ONE) };
 }
 
-/** Removes orders from the state: they are loaded on demand and not part of the market. */
+/** Returns the state without orders. Which of them are in memory depends on the activities that named them. */
 function withoutOrders(state: IndexState, { trading, orders }: IndexModules) {
   return { ...state.of(trading), roots: state.of(orders).roots };
 }
@@ -108,7 +108,7 @@ describeOnEveryDatabase('index store', (databases) => {
     state = (await store.append(state, stepOf(recorded, early, end))).state;
     for (const one of random.shuffle([...late]))
       state = (await store.insertOutOfOrder(state, stepOf(recorded, [one], end))).state;
-    // The same activities again.
+    // Inserting the same activities again must change nothing.
     state = (await store.insertOutOfOrder(state, stepOf(recorded, early.slice(-5), end))).state;
     expect(await tableContents(database)).toEqual(atOnce);
     expect(withoutOrders((await store.load('fixture')).state, modules)).toEqual(
@@ -135,7 +135,7 @@ describeOnEveryDatabase('index store', (databases) => {
     const finished = await finishedOrders(database);
     expect(finished.size).toBeGreaterThan(1);
     expect(loaded.cursors.length).toBe(followed.size - orders.length);
-    // Open orders are listed in pages, with the position of their announcement.
+    // Compares the pages of open orders, with the position of their announcement.
     const open = (await expectedOpenOrders(database)).toSorted();
     const first = await store.lazyAccounts.after('', 3);
     const rest = await store.lazyAccounts.after(first.at(-1)?.account ?? '', 1_000);

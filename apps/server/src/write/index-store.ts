@@ -36,14 +36,16 @@ import {
 
 export interface LoadedIndex {
   readonly head: Head | undefined;
-  /** Of all accounts except those followed on demand. */
+  /** Cursors of all accounts except those followed on demand. */
   readonly cursors: readonly Cursor[];
   readonly state: IndexState;
-  /** Accounts announced by stored activities. */
+  /** Accounts that stored activities announce, which may have no cursor yet. */
   readonly announced: readonly FollowTarget[];
 }
 
-/** Position before all activities: nothing is consumed, and the activities are not copied again. */
+/**
+ * Position before all activities, which consumes none of the buffer, so that stored activities are not copied again.
+ */
 const ALREADY_STORED: ConsumedUpTo = { lt: 0n, account: '' as Address, isLast: false };
 
 type OnWritten = (step: Step, written: WrittenStep) => void;
@@ -57,9 +59,9 @@ export class IndexStore {
   readonly #modules: readonly IndexModule[];
   readonly #projector: IndexProjector;
   readonly #head: HeadClaim;
-  /** Accounts that are followed on demand. */
+  /** Reads the accounts that are followed on demand. */
   readonly lazyAccounts: StoredLazyAccounts;
-  /** Stored chains of accounts. */
+  /** Reads the stored transactions of accounts. */
   readonly chain: StoredChain;
   #isReprojecting = false;
 
@@ -87,8 +89,8 @@ export class IndexStore {
   }
 
   /**
-   * Loads the index. An index made with a part of `identity` is extended: accounts followed additionally are read from
-   * their beginning. Throws `IndexError` if it was made with other settings, and leaves it unchanged.
+   * Loads the index. If it was made with a part of `identity`, it is extended: the additional accounts are read from
+   * their first transaction. Throws `IndexError` if it was made with other settings, and leaves it unchanged.
    */
   async load(identity: string): Promise<LoadedIndex> {
     await this.#claimIdentity(identity);
@@ -104,7 +106,7 @@ export class IndexStore {
   async #claimIdentity(identity: string): Promise<void> {
     const stored = await this.#setting('identity');
     if (stored === identity) return;
-    // Tables without an identity are rebuilt.
+    // Tables without an identity are emptied and filled again.
     if (stored === undefined) await this.clear();
     else if (!isExtendedBy(stored, identity)) throw toOtherSettingsError(stored, identity);
     await this.#database
@@ -121,7 +123,7 @@ export class IndexStore {
     const cursors: Cursor[] = [];
     for (const { account: text, kind, lt, hash } of rows) {
       const account = toAddress(text);
-      // Rows written by versions that stored no hashes.
+      // Cursors written by earlier releases have no hash; the stored activity may have one.
       const known = hash ?? (await this.chain.among(account, [BigInt(lt)])).get(BigInt(lt));
       cursors.push({ account, kind, lt: BigInt(lt), hash: known });
     }
@@ -158,7 +160,7 @@ export class IndexStore {
   }
 
   /**
-   * Appends several steps: the next step is projected while the database writes the previous one. Calls `onWritten` for
+   * Appends several steps. Each step is projected while the database writes the previous one. Calls `onWritten` for
    * each step once its rows are readable.
    */
   async appendAll(
@@ -170,7 +172,7 @@ export class IndexStore {
     let writing: Promise<IndexState> = Promise.resolve(state);
     try {
       for await (const step of steps) {
-        // Throws the error of the previous step, so that nothing is written after it.
+        // Throws the error of the previous step's write, so that nothing is written after it.
         const { before, projected } = await this.#projectDuringWrite(writing, current, step);
         current = projected.state;
         writing = this.#writeOrSplit(before, step, projected, onWritten);
@@ -178,7 +180,7 @@ export class IndexStore {
         writing.catch(() => undefined);
       }
     } catch (error) {
-      // Waits for the running write: otherwise the next read of the tables would miss it.
+      // The running write must end first; the next read of the tables would miss it otherwise.
       await writing.catch(() => undefined);
       throw error;
     }
@@ -186,8 +188,8 @@ export class IndexStore {
   }
 
   /**
-   * Projects a step while the previous one is written, and again if that write changed the state the projection was
-   * based on.
+   * Projects a step while the previous one is written. Projects it again if that write resulted in another state than
+   * assumed.
    */
   async #projectDuringWrite(
     writing: Promise<IndexState>,
@@ -210,7 +212,7 @@ export class IndexStore {
   }
 
   /**
-   * Writes a step, and splits it where the database rejects a row, so that only this row is left out. Returns the index
+   * Writes a step. If the database rejects a row, splits the step until only this row is left out. Returns the index
    * after the step.
    */
   async #writeOrSplit(
@@ -250,7 +252,7 @@ export class IndexStore {
         await writeTokensAndCursors(transaction, step);
         await writeProjected(transaction, { ...projected, activities });
         await writeReducedNotes(transaction, reduced);
-        // A reduced step is written from `stored`, not moved from the buffer.
+        // The activities of a reduced step are written from `stored` instead of being copied from the buffer.
         if (consumed) await consumeBuffered(transaction, consumed);
       });
       onWritten(reduced.step, projected);
@@ -273,8 +275,8 @@ export class IndexStore {
   }
 
   /**
-   * Inserts activities of which some are older than the head, or token metadata that was read late, and reprojects
-   * affected rows. Returns the index afterwards and the number of reprojected activities.
+   * Inserts activities of which some are older than the head, or late token metadata, and reprojects the affected
+   * rows. Returns the index afterwards and the number of reprojected activities.
    */
   async insertOutOfOrder(state: IndexState, step: Step): Promise<OutOfOrderWrittenStep> {
     try {
@@ -282,7 +284,7 @@ export class IndexStore {
     } catch (error) {
       if (!isDataError(error)) throw error;
       const pieces = splitStep(step, this.#floor);
-      // The variant with events failed during projection already; only the one without events is left.
+      // The projection with events has failed already, so only the variant without events is tried.
       if (!pieces)
         return tryEachReducedStep(reduceStep(step, error).slice(-1), error, (reduced) =>
           this.#insertOutOfOrder(state, reduced.step, reduced),
@@ -328,8 +330,8 @@ export class IndexStore {
   }
 
   /**
-   * Returns the index to a fork in one SQL transaction: removes reverted transactions and projects the remaining ones
-   * again. Until it is committed, readers see the previous index.
+   * Reverts the index to a fork in one SQL transaction: removes reverted transactions and reprojects the others.
+   * Readers see the previous index until it is committed.
    * @param forks newest transaction that remains, by account
    */
   async unwind(forks: ReadonlyMap<Address, ForkPoint>, head: Head): Promise<void> {
@@ -350,7 +352,7 @@ export class IndexStore {
     return updateBetween(this.#database, this.#modules, before, after);
   }
 
-  /** Projects stored activities again and writes their rows. */
+  /** Reprojects stored activities and writes their rows. */
   async #reprojectPage(
     transaction: Transaction<Schema>,
     before: IndexState,
@@ -417,7 +419,10 @@ async function writeReducedNotes(
   if (token) await writeQuarantineNote(transaction, token, step.head.time);
 }
 
-/** Returns the result for the first variant the database accepts. Throws `rejected` if there is none. */
+/**
+ * Tries variants in order and returns the result of the first that the database accepts. Throws `rejected` if it
+ * accepts none.
+ */
 async function tryEachReducedStep<One, Answer>(
   all: readonly One[],
   rejected: Error,

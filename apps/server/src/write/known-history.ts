@@ -1,11 +1,11 @@
-/** How completely the node has returned the histories of accounts. */
+/** Which parts of the accounts' histories the nodes have not returned. */
 export interface KnownHistory {
   /**
-   * State of the accounts that announce all others: `missing` if one has not been read from its beginning, so the set
-   * of accounts is unknown; `behind` if newer transactions do not connect to indexed ones.
+   * State of the root accounts, which announce all others: `missing` if one has not been read from its first
+   * transaction, so that accounts may be unknown; `behind` if newer transactions do not connect to the indexed ones.
    */
   readonly roots: 'complete' | 'behind' | 'missing';
-  /** Number of accounts with transactions missing on the node, by kind. */
+  /** Number of accounts, by kind, with transactions that no node returns. */
   readonly incomplete: ReadonlyMap<string, number>;
 }
 
@@ -15,7 +15,7 @@ export function writeKnownHistory({ roots, incomplete }: KnownHistory): string {
   return [roots, ...[...incomplete].map(([kind, accounts]) => `${kind}=${accounts}`)].join(',');
 }
 
-/** Parses text written by `writeKnownHistory`; heartbeats of older indexers have none. */
+/** Parses text written by `writeKnownHistory`. Undefined, which older indexers store, counts as complete. */
 export function readKnownHistory(text: string | undefined): KnownHistory {
   const [roots, ...kinds] = text?.split(',') ?? [];
   if (roots !== 'behind' && roots !== 'missing' && roots !== 'complete') return COMPLETE_HISTORY;

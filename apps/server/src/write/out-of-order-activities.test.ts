@@ -1,7 +1,7 @@
 import { ONE, seconds, usd } from '@junction/primitives';
 import { seededRandom } from '@junction/testing';
 import { expect, test } from 'vitest';
-import { inOrder, type Activity } from '../database/activity-json.ts';
+import { compareInChainOrder, type Activity } from '../database/activity-json.ts';
 import { isOrderFinal } from '../modules/orders/order-records.ts';
 import type { PricingRules } from '../modules/trading/pricing.ts';
 import {
@@ -29,8 +29,8 @@ const rulesOf = ({ market }: RandomMarket): PricingRules => ({
   minimumDepth: usd(1_000n * ONE),
 });
 
-/** Final activities of orders, each with a later activity of the same order. */
-function endsOf(activities: readonly Activity[]) {
+/** Returns the final activity of each order, with a later activity of the same order. */
+function listFinalActivities(activities: readonly Activity[]) {
   return activities.flatMap((end) => {
     if (end.kind !== 'order') return [];
     if (!end.activity.events.some((event) => event.kind === 'order-state' && isOrderFinal(event.to)))
@@ -41,7 +41,7 @@ function endsOf(activities: readonly Activity[]) {
 }
 
 describeOnEveryDatabase('out-of-order activities', (databases) => {
-  /** Indexes everything except `late`, which the test inserts with `insertOutOfOrder`. */
+  /** Indexes all activities except `late`, which the test inserts with `insertOutOfOrder`. */
   async function begin(
     recorded: RandomMarket,
     activities: readonly Activity[],
@@ -81,7 +81,8 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
       const random = seededRandom(seed);
       const activities = activitiesOf(recorded);
       const late = activities.filter((one) => one.kind !== 'root' && random.fraction() < 0.12);
-      // Includes announcements: activities of the announced accounts arrive earlier and have no effect until then.
+      // Some out-of-order activities are announcements. Activities of the announced accounts arrived before and had
+      // no effect.
       expect(new Set(late.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(3);
       const { database, store, stepOf, trading, ...begun } = await begin(recorded, activities, new Set(late));
       let { state } = begun;
@@ -100,7 +101,7 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
   test.each(SEEDS)(
     'activities that change everything after them are reprojected in parts (seed %i)',
     async (seed) => {
-      const STRETCH = 20;
+      const BATCH_SIZE = 20;
       const recorded = randomMarket(seed, 150);
       const random = seededRandom(seed);
       const activities = activitiesOf(recorded);
@@ -109,7 +110,12 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
       const roots = activities.filter(isRoot).slice(1);
       expect(roots.length).toBeGreaterThan(1);
       const late = new Set([...rest, ...roots]);
-      const { database, store, stepOf, trading, ...begun } = await begin(recorded, activities, late, STRETCH);
+      const { database, store, stepOf, trading, ...begun } = await begin(
+        recorded,
+        activities,
+        late,
+        BATCH_SIZE,
+      );
       let { state } = begun;
       let most = 0;
       let parts = 0;
@@ -124,8 +130,8 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
         ({ state } = await store.insertOutOfOrder(state, stepOf(waiting.splice(0, 1 + random.below(3)))));
       }
       expect(parts).toBeGreaterThan(3);
-      // A part is at least one hour, whatever its size.
-      expect(most).toBeLessThanOrEqual(2 * STRETCH);
+      // A batch is at least one hour, even if that exceeds its size.
+      expect(most).toBeLessThanOrEqual(2 * BATCH_SIZE);
       const rebuilt = await begin(recorded, activities);
       const [now, then] = [await tableContents(database), await tableContents(rebuilt.database)];
       for (const table of Object.keys(then)) expect([table, now[table]]).toEqual([table, then[table]]);
@@ -173,11 +179,11 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
   test('messages to an order after its end change nothing, whenever they and the end arrive', async () => {
     const recorded = randomMarket(20_261_122, 300);
     const activities = activitiesOf(recorded);
-    const ends = endsOf(activities);
+    const ends = listFinalActivities(activities);
     expect(ends.length).toBeGreaterThan(5);
     const expected = await tableContents((await begin(recorded, activities)).database);
     const sent = ends.map((one) => one.sent);
-    const all = [...activities, ...sent].toSorted(inOrder);
+    const all = [...activities, ...sent].toSorted(compareInChainOrder);
     const atOnce = await databases.open();
     const store = new IndexStore(atOnce, indexModules(rulesOf(recorded)).all);
     const { lt } = all.at(-1)?.activity ?? { lt: 0n };
@@ -188,7 +194,7 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
     const later = await begin(recorded, activities);
     await later.store.insertOutOfOrder(later.state, later.stepOf(sent));
     expect(await tableContents(later.database)).toEqual(expected);
-    // Until the end of an order is known, messages to it count as activity.
+    // Messages to an order after its end count as activity until the end is known.
     const unended = new Set<Activity>(ends.map(({ end }) => end));
     const before = await begin(recorded, all, unended);
     expect((await tableContents(before.database))['activities']).toHaveLength(all.length - ends.length);
@@ -213,7 +219,7 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
       const { reprojectedCount } = await store.insertOutOfOrder(state, stepOf([one]));
       expect(reprojectedCount).toBeGreaterThan(0);
       expect(reprojectedCount).toBeLessThan(activities.length / 8);
-      // Events that contradicted the index without the missing activities are valid now.
+      // Events that were invalid without the missing activities are valid now.
       expect((await countQuarantine(database)).event).toBe(0);
     }
     expect(odd).toBeGreaterThan(0);

@@ -13,10 +13,10 @@ import { openMemoryDatabase } from '../test/memory-database.ts';
 
 const MODULES = indexModules({ anchors: [], minimumDepth: usd(ONE) });
 
-/** The middle of an hour. */
+/** Time in seconds in the middle of an hour. */
 const BEGIN = seconds(1_750_001_400);
 
-/** A route over three pools whose steps arrive in the next two hours, between swaps of other users. */
+/** Records a route over three pools whose hops arrive in the next two hours, between swaps of other users. */
 function slowRoute(isForged: boolean) {
   const chain = new FixtureChain(seconds(BEGIN - 7_200));
   const market = new FixtureMarket(chain);
@@ -36,7 +36,7 @@ function slowRoute(isForged: boolean) {
     { pool: second, spent: b.address },
     { pool: third, spent: c.address },
   ];
-  // Other swaps after which each pool is in the same state as without the route, except its totals.
+  // Swaps of others, after which each pool is in the same state as without the route, apart from its totals.
   const meanwhile = (): void => {
     for (const { pool, spent } of [...hops, ...hops]) market.swap(pool, market.address(), spent, 10n ** 8n);
   };
@@ -80,7 +80,7 @@ async function open({ chain, tokens }: Slow) {
   return { database, stepOf, reopen };
 }
 
-/** Returns the tables after all activities in one batch. */
+/** Returns the tables after projecting all activities in one batch. */
 async function rebuild(slow: Slow) {
   const { database, stepOf, reopen } = await open(slow);
   const { store, state } = await reopen();

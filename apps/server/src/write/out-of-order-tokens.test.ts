@@ -16,7 +16,7 @@ import type { Step } from './step.ts';
 
 const SEEDS = seedsOfTier([3, 20_261_122]);
 /** Activities reprojected in one SQL transaction. */
-const STRETCH = 25;
+const BATCH_SIZE = 25;
 
 const rulesOf = ({ market }: RandomMarket): PricingRules => ({
   anchors: market.tokens.slice(0, 1).map((token) => token.address),
@@ -27,7 +27,7 @@ describeOnEveryDatabase('token metadata that is read late', (databases) => {
   const world = (seed: number) => {
     const recorded = randomMarket(seed, 150);
     const { all, trading } = indexModules(rulesOf(recorded));
-    const inStretches = new TradingModule(rulesOf(recorded), undefined, STRETCH);
+    const inStretches = new TradingModule(rulesOf(recorded), undefined, BATCH_SIZE);
     const modules = all.map((one): IndexModule => (one === trading ? (inStretches as IndexModule) : one));
     const [, late] = tokensOf(recorded);
     if (!late) throw new RangeError('a market has tokens');
@@ -87,7 +87,7 @@ describeOnEveryDatabase('token metadata that is read late', (databases) => {
       ({ state } = await store.load('facts'));
       expect(store.isReprojecting).toBe(wasReprojecting);
     }
-    expect(counts[0]).toBeLessThanOrEqual(2 * STRETCH);
+    expect(counts[0]).toBeLessThanOrEqual(2 * BATCH_SIZE);
     expect(await tableContents(database)).toEqual(await rebuilt(seed));
     const loaded = await new IndexStore(database, modules).load('facts');
     expect(loaded.state.of(trading).pools).toEqual(state.of(trading).pools);
@@ -119,7 +119,7 @@ describeOnEveryDatabase('token metadata that is read late', (databases) => {
       ({ state } = await store.insertOutOfOrder(state, { ...stepOf(announcements), head }));
       ({ state } = await store.continueReprojection(state));
       expect(store.isReprojecting).toBe(true);
-      // A restart follows these accounts too.
+      // After a restart these accounts are followed as well.
       const { announced } = await new IndexStore(database, modules).load('facts');
       const pools = new Set(announced.map(({ account }) => account));
       for (const { kind, activity } of announcements)

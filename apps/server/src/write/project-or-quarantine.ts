@@ -6,8 +6,8 @@ import { withoutEvents } from '../modules/without-events.ts';
 import { writeInvalidEvents, type InvalidEvent } from './quarantine.ts';
 
 /**
- * Projects and writes activities and returns the state after them. Called again with fewer activities when it fails;
- * `stored` are the same activities as stored, with their events.
+ * Projects and writes activities and returns the state after them. If it fails it is called again with fewer
+ * activities. `stored` are the same activities as stored, with their events.
  */
 export type WriteActivitiesWith<State> = (
   state: State,
@@ -16,9 +16,9 @@ export type WriteActivitiesWith<State> = (
 ) => Promise<State>;
 
 /**
- * Projects and writes activities in chain order. If the database rejects rows, the batch is bisected until the activity
- * is found; that activity is projected without its events and quarantined. It stays stored unchanged, because its rows
- * may be valid after a reprojection.
+ * Projects and writes activities in chain order. If the database rejects rows, the batch is bisected to find the
+ * activity, which is then projected without its events and quarantined. Its stored form keeps the events, because
+ * they may be valid after a reprojection.
  */
 export async function projectOrQuarantine<State>(
   transaction: Transaction<Schema>,

@@ -1,23 +1,23 @@
 import { toAddress, type Address, type Seconds } from '@junction/primitives';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/open-database.ts';
-import { wellFormed } from '../database/well-formed.ts';
+import { replaceLoneSurrogates } from '../database/well-formed.ts';
 import type { Schema } from '../database/schema.ts';
 import type { ChainDataErrorCode } from '../index-error.ts';
 import { inChunks } from './chunks.ts';
 
-/** Quarantined data: metadata of a token, the history of an account, or single events of an account. */
+/** Kind of quarantined data: metadata of a token, history of an account, or single events of an account. */
 export type QuarantineKind = 'token' | 'account' | 'event';
 
 export interface QuarantineNote {
   readonly account: Address;
   readonly kind: QuarantineKind;
   readonly reason: ChainDataErrorCode;
-  /** For operators; not shown to users. */
+  /** Description for operators, which users do not see. */
   readonly detail: string;
 }
 
-/** Event of a followed account that is impossible or cannot be projected. It is skipped. */
+/** Event of a followed account that is skipped because it is impossible or cannot be projected. */
 export interface InvalidEvent {
   readonly account: Address;
   readonly reason: ChainDataErrorCode;
@@ -32,24 +32,27 @@ export interface QuarantineEntry {
 }
 
 const CHUNK = 500;
-/** Seconds until the second attempt. The wait doubles with each attempt, up to a day. */
+/** Seconds until the first retry. The pause doubles with each further one, up to a day. */
 const FIRST_WAIT = 60;
 const MAX_WAIT = 86_400;
-/** Waits for histories that the node has in part: another node may be used soon. */
+/**
+ * Seconds until the first retry of a history that the node has in part; shorter, because another node may be in use
+ * soon.
+ */
 const FIRST_HISTORY_WAIT = 5;
 const MAX_HISTORY_WAIT = 600;
 const MAX_DETAIL_LENGTH = 200;
-/** Codes for histories that cannot be read further although the account is well-formed. */
+/** Error codes of accounts with valid transactions whose history the nodes do not return completely. */
 export const HISTORY_ERROR_CODES: ReadonlySet<ChainDataErrorCode> = new Set<ChainDataErrorCode>([
   'HISTORY_INCOMPLETE',
   'OTHER_CHAIN',
   'ACCOUNT_UNANSWERED',
 ]);
 
-/** Quarantined data, in a table because anyone can create any amount of it. */
+/** Table of quarantined data. It is not held in memory, because anyone can create any amount of it. */
 export class Quarantine {
   readonly #database: Database;
-  /** Seconds since the Unix epoch. */
+  /** Returns the seconds since the Unix epoch. */
   readonly #now: () => number;
 
   constructor(database: Database, now: () => number) {
@@ -94,7 +97,7 @@ export class Quarantine {
       .execute();
   }
 
-  /** Number of entries by kind. */
+  /** Returns the number of entries by kind. */
   async count(): Promise<Readonly<Record<QuarantineKind, number>>> {
     return countQuarantine(this.#database);
   }
@@ -136,7 +139,7 @@ export async function writeQuarantineNote(
 }
 
 function sanitizeDetail(detail: string): string {
-  return wellFormed(detail.replaceAll('\0', '').slice(0, MAX_DETAIL_LENGTH));
+  return replaceLoneSurrogates(detail.replaceAll('\0', '').slice(0, MAX_DETAIL_LENGTH));
 }
 
 /** Records invalid events. Idempotent. */

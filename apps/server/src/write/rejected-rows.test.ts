@@ -35,11 +35,11 @@ function* stepsOf(batch: number): Generator<Step> {
 }
 
 /** Adds a constraint that rejects swaps above 1,000 dollars. */
-const narrow = (database: Database) =>
+const limitSwapValues = (database: Database) =>
   sql`alter table transactions alter column value type numeric(21, 0)`.execute(database);
 
 describeOnEveryDatabase('rows the database rejects', (databases) => {
-  const open = async (change: (database: Database) => Promise<unknown> = narrow) => {
+  const open = async (change: (database: Database) => Promise<unknown> = limitSwapValues) => {
     const database = await databases.open();
     await change(database);
     const modules = indexModules(rulesOf(recorded));
@@ -58,7 +58,7 @@ describeOnEveryDatabase('rows the database rejects', (databases) => {
   };
 
   let expectedContents: ReturnType<typeof tableContents> | undefined;
-  /** Tables of a history appended in one step. */
+  /** Returns the tables after the whole history was appended in one step. */
   const expectedTables = () =>
     (expectedContents ??= appended(activities.length).then(({ database }) => tableContents(database)));
 

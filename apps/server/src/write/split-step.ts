@@ -1,12 +1,12 @@
 import { accountOf } from '../database/activity-json.ts';
 import { withoutEvents } from '../modules/without-events.ts';
-import { cursorsOf, type Step } from './step.ts';
+import { toCursors, type Step } from './step.ts';
 import { toRejectedEvent } from './project-or-quarantine.ts';
 import type { InvalidEvent, QuarantineNote } from './quarantine.ts';
 
 /**
- * Splits a step into two that have the same effect when written in sequence; undefined if it cannot be split further.
- * @param floor logical time that the tables reach up to
+ * Splits a step into two that have the same effect when written one after the other; undefined if it cannot be split.
+ * @param floor logical time up to which the tables are written
  */
 export function splitStep(step: Step, floor: bigint): readonly [Step, Step] | undefined {
   const { activities, tokens } = step;
@@ -21,7 +21,7 @@ export function splitStep(step: Step, floor: bigint): readonly [Step, Step] | un
   const part = {
     activities: first,
     tokens: [],
-    cursors: cursorsOf(first),
+    cursors: toCursors(first),
     head: { ...step.head, lt: lt > floor ? lt : floor },
   };
   return [
@@ -30,7 +30,7 @@ export function splitStep(step: Step, floor: bigint): readonly [Step, Step] | un
   ];
 }
 
-/** Token metadata is written before the activities that need it. */
+/** Splits off the token metadata as the first step, because the activities need it. */
 function splitTokensFirst(step: Step, floor: bigint): readonly [Step, Step] {
   const { tokens, activities } = step;
   const count = activities.length > 0 ? tokens.length : Math.ceil(tokens.length / 2);
@@ -41,20 +41,20 @@ function splitTokensFirst(step: Step, floor: bigint): readonly [Step, Step] {
   ];
 }
 
-/** A step without the data that the database rejected. */
+/** Variant of a step without the data that the database rejected. */
 export interface ReducedStep {
   readonly step: Step;
-  /** The activities as they are stored. */
+  /** Activities in the form to be stored. */
   readonly stored: Step['activities'];
-  /** Quarantine entries for the rejected data. */
+  /** Quarantine entry for the rejected data. */
   readonly event?: InvalidEvent;
   readonly token?: QuarantineNote;
 }
 
 /**
- * Returns what can be stored of a rejected step with a single activity or token, most complete first. The transaction
- * itself is always stored, because it is the result of the message that caused it: if the database rejects it without
- * events too, the cause lies elsewhere and nothing may be left out.
+ * Returns variants of a rejected step with a single activity or token, most complete first. The transaction itself is
+ * part of all variants, because it is the result of the message that caused it. If the database rejects it even
+ * without events, the data is not the cause and nothing may be left out.
  */
 export function reduceStep(step: Step, cause: Error): readonly ReducedStep[] {
   const [one] = step.activities;

@@ -7,7 +7,7 @@ import type { Head } from './index-head.ts';
 export interface Cursor {
   readonly account: Address;
   readonly kind: ActivityKind;
-  /** Newest stored transaction of the account. */
+  /** Logical time of the newest stored transaction of the account. */
   readonly lt: bigint;
   /** Hash of that transaction; undefined if unknown. */
   readonly hash?: string | undefined;
@@ -19,12 +19,14 @@ export interface Step {
   readonly tokens: readonly TokenMetadata[];
   readonly cursors: readonly Cursor[];
   readonly head: Head;
-  /** Position in the backfill buffer, if the activities come from there. */
+  /**
+   * Position up to which the step consumes the backfill buffer; undefined if its activities do not come from there.
+   */
   readonly consumed?: ConsumedUpTo;
 }
 
 /** Returns the cursors of accounts after the given activities. */
-export function cursorsOf(activities: readonly Activity[]): readonly Cursor[] {
+export function toCursors(activities: readonly Activity[]): readonly Cursor[] {
   const newest = new Map<Address, Cursor>();
   for (const one of activities)
     newest.set(accountOf(one), {

@@ -3,7 +3,7 @@ import { readActivity, type ActivityKind } from '../database/activity-json.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Cursor } from './step.ts';
 
-/** Stored transactions of accounts, for comparison with the list of a node. */
+/** Reads stored transactions, to be compared with those that a node lists. */
 export class StoredChain {
   readonly #database: Database;
 
@@ -12,8 +12,8 @@ export class StoredChain {
   }
 
   /**
-   * Returns the hashes of those of the given transactions that are stored, by logical time; undefined for rows without
-   * a hash.
+   * Returns which of the given transactions are stored: their hashes by logical time, undefined for rows without a
+   * hash.
    */
   async among(account: Address, lts: readonly bigint[]): Promise<ReadonlyMap<bigint, string | undefined>> {
     if (lts.length === 0) return new Map();
@@ -26,7 +26,7 @@ export class StoredChain {
     return new Map(rows.map((row) => [BigInt(row.lt), readTransactionHash(row.kind, row.content)]));
   }
 
-  /** Logical time of the oldest stored transaction of an account. */
+  /** Returns the logical time of the oldest stored transaction of an account; undefined if there is none. */
   async oldest(account: Address): Promise<bigint | undefined> {
     const row = await this.#database
       .selectFrom('activities')
@@ -69,6 +69,6 @@ const cursorOf = ({ account, kind }: { readonly account: string; readonly kind: 
 
 function readTransactionHash(kind: ActivityKind, content: string): string | undefined {
   const { activity } = readActivity(kind, content);
-  // Roots written by older versions have no hash.
+  // Activities of roots written by older releases have no hash.
   return (activity as { readonly transactionHash?: string }).transactionHash;
 }

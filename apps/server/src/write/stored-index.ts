@@ -24,7 +24,7 @@ async function loadTokens(database: Database): Promise<ReadonlyMap<Address, Toke
   );
 }
 
-/** Returns the last stored activity; hours end with activities of any module. */
+/** Returns the position of the last stored activity of any module, with which the current hour ends. */
 async function loadProjectedUpTo(database: Database): Promise<ProjectedUpTo> {
   const newest = await database
     .selectFrom('hour_ends')
@@ -36,23 +36,24 @@ async function loadProjectedUpTo(database: Database): Promise<ProjectedUpTo> {
   return { lt: BigInt(newest?.lt ?? 0), time: seconds(newest?.time ?? 0) };
 }
 
-/** Writes of the indexer that a reader has already loaded. */
+/** Version of the index that a reader has loaded. */
 export interface SeenIndex {
   readonly headText: string;
-  /** Counter of reprojections: rows may have changed without a new head if it differs. */
+  /** Counter of reprojections. If it differs, rows may have changed although the head has not. */
   readonly reprojections: string | undefined;
 }
 
 export interface StoredIndex extends SeenIndex {
   readonly head: Head;
-  /** Rows after some position are not reprojected yet. */
+  /** True if rows after some position were not reprojected yet. */
   readonly isReprojecting: boolean;
   readonly state: IndexState;
 }
 
 /**
- * Returns the stored index at one moment, unless `seen` is current. `unfinished` while a backfill is projected in
- * steps, since every step stores the head at its end.
+ * Returns the stored index at one moment. Returns `unchanged` if `seen` is current, `missing` if the tables are empty
+ * or of other settings, and `unfinished` while steps of a backfill are being written, since each of them stores the
+ * head at its end.
  */
 export async function readStoredIndex(
   database: Database,
@@ -93,7 +94,7 @@ export async function readStoredIndex(
     });
 }
 
-/** Accounts followed in addition to `identity` do not matter to this reader. */
+/** True if the index contains everything that `identity` follows; it may contain more. */
 function isIndexedWith(settings: ReadonlyMap<string, string>, identity: string): boolean {
   const stored = settings.get('identity');
   return stored !== undefined && isIndexOf(stored, identity);

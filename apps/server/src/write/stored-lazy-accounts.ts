@@ -16,17 +16,17 @@ export class StoredLazyAccounts {
     return this.#lazyAccounts.map(({ kind }) => kind);
   }
 
-  /** Most recently changed accounts first. */
+  /** Returns the most recently changed accounts, newest first. */
   newest(limit: number): Promise<readonly LazyAccountCursor[]> {
     return this.#readEach((lazyAccounts) => lazyAccounts.newest(this.#database, limit));
   }
 
-  /** In order of address after `account`, up to `limit` per module. */
+  /** Returns up to `limit` accounts per module whose address sorts after `account`, in order of address. */
   after(account: string, limit: number): Promise<readonly LazyAccountCursor[]> {
     return this.#readEach((lazyAccounts) => lazyAccounts.after(this.#database, account, limit));
   }
 
-  /** Those of the given accounts that are followed on demand. */
+  /** Returns those of the given accounts that are followed on demand. */
   among(accounts: readonly Address[]): Promise<readonly LazyAccountCursor[]> {
     return this.#readEach((lazyAccounts) => lazyAccounts.among(this.#database, accounts));
   }

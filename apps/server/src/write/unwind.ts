@@ -6,12 +6,12 @@ import { REPROJECTING_KEY, type IndexModule } from '../modules/index-module.ts';
 import type { ActivityPosition } from './backfill-buffer.ts';
 import { inChunks } from './chunks.ts';
 
-/** Activities held in memory at a time. */
+/** Number of activities read at a time. */
 const PAGE = 2_000;
-/** Names per SQL statement. */
+/** Number of addresses inserted by one SQL statement. */
 const NAMES = 10_000;
 
-/** Newest transaction of an account that remains; logical time 0 if none does. */
+/** Newest transaction of an account that is not reverted; logical time 0 if all are. */
 export interface ForkPoint {
   readonly lt: bigint;
   readonly hash: string;
@@ -37,7 +37,7 @@ export async function removeReverted(
   ] as const)
     await sql`delete from ${sql.table(table)} stored where not exists
       (select 1 from named where named.address = stored.${sql.ref(column)})`.execute(transaction);
-  // Buffered pages are read again, since the cursors of their accounts remain.
+  // The buffered history is deleted. Its accounts keep their cursors, so it is read again.
   await transaction.deleteFrom('backlog').execute();
   await transaction.deleteFrom('backlog_ranges').execute();
   await transaction.deleteFrom('settings').where('key', 'in', ['backlog', REPROJECTING_KEY]).execute();
@@ -63,7 +63,7 @@ async function truncateAccount(
       .execute();
 }
 
-/** Creates a temporary table `named`, since the number of names is unlimited. */
+/** Creates a temporary table `named` of addresses, because their number is unlimited. */
 async function createNamedTable(transaction: Transaction<Schema>, names: readonly string[]): Promise<void> {
   await sql`create temporary table named (address text primary key) on commit drop`.execute(transaction);
   for (const chunk of inChunks(names, NAMES))
@@ -73,7 +73,7 @@ async function createNamedTable(transaction: Transaction<Schema>, names: readonl
   await sql`analyze named`.execute(transaction);
 }
 
-/** Returns accounts and tokens named by stored activities, starting from the root accounts. */
+/** Returns the root accounts, and the accounts and tokens that stored activities name, directly or indirectly. */
 async function findNamed(
   transaction: Transaction<Schema>,
   modules: readonly IndexModule[],
@@ -82,7 +82,8 @@ async function findNamed(
     modules.flatMap(({ rootAccounts: follows }) => follows.map(({ account }) => account)),
   );
   const tokens = new Set<string>();
-  // The activity that announces an account may belong to an account announced later.
+  // An account may be announced by an account whose own announcement is stored later, so activities are searched
+  // until no account is added.
   for (let known = -1; known < accounts.size;) {
     known = accounts.size;
     for await (const page of storedActivities(transaction))

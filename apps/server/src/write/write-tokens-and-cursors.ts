@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
-import { accountOf, inOrder, writeActivity, type Activity } from '../database/activity-json.ts';
+import { accountOf, compareInChainOrder, writeActivity, type Activity } from '../database/activity-json.ts';
 import type { CopyValue } from '../database/copy-rows.ts';
 import type { Schema } from '../database/schema.ts';
 import { inChunks } from './chunks.ts';
 import type { Step } from './step.ts';
 
-/** Increments the counter by which readers notice that rows before the head have changed. */
+/** Increments the counter by which readers notice that rows of earlier steps have changed. */
 export async function incrementReprojections(transaction: Transaction<Schema>): Promise<void> {
   await transaction
     .insertInto('settings')
@@ -45,7 +45,7 @@ export function activityValues(one: Activity): readonly CopyValue[] {
   return [account, activity.lt.toString(), kind, writeActivity(activity)];
 }
 
-/** Inserts activities and returns those that were not stored yet, in chain order. */
+/** Inserts activities that are not stored yet and returns them in chain order. */
 export async function insertActivities(
   transaction: Transaction<Schema>,
   activities: readonly Activity[],
@@ -68,5 +68,5 @@ export async function insertActivities(
     const fresh = new Set(places.map(({ account, lt }) => `${account} ${lt}`));
     added.push(...rows.filter((row) => fresh.has(`${accountOf(row)} ${row.activity.lt}`)));
   }
-  return added.toSorted(inOrder);
+  return added.toSorted(compareInChainOrder);
 }

@@ -11,7 +11,7 @@ const params = z.object({
   continuation: z.optional(z.nullable(addressParam)),
 });
 
-/** Ascending, strictly after `continuation`. */
+/** Returns addresses in ascending order, strictly after `continuation`. */
 export const getAccountsByCodeHash = defineMethod(params, ({ codeHash, limit, continuation }, { chain }) => {
   if (limit > MAX_LIMIT)
     throw new RpcError(RPC_ERROR.TOO_LARGE_LIMIT, `limit is too large, at most ${MAX_LIMIT}`);

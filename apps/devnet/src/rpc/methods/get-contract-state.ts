@@ -5,7 +5,7 @@ import { addressParam, ltParam } from '../wire-params.ts';
 const params = z.object({
   address: addressParam,
   lastTransactionLt: ltParam,
-  /** The field that nekoton sends. */
+  /** Name of the field as nekoton sends it. */
   last_transaction_lt: ltParam,
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineMethod } from '../rpc-method.ts';
 import { hashParam } from '../wire-params.ts';
 
-/** The transaction that processed the message. */
+/** Returns the transaction that processed the message; null if there is none. */
 export const getDstTransaction = defineMethod(
   z.object({ messageHash: hashParam }),
   ({ messageHash }, { chain }) => chain.getTransactionByInMessage(messageHash)?.boc ?? null,

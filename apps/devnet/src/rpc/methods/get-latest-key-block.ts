@@ -1,7 +1,7 @@
 import { RPC_ERROR, RpcError } from '../rpc-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 
-/** This chain has no masterchain blocks. Wallets accept the response of a starting node. */
+/** Responds like a node that is starting, which wallets accept, because this chain has no masterchain blocks. */
 export const getLatestKeyBlock: RpcMethod = () => {
   throw new RpcError(RPC_ERROR.NOT_READY, 'not ready');
 };

@@ -2,5 +2,5 @@ import * as z from 'zod/mini';
 import { defineMethod } from '../rpc-method.ts';
 import { hashParam } from '../wire-params.ts';
 
-/** There are no libraries without a masterchain. */
+/** Returns no cell, because there are no libraries without a masterchain. */
 export const getLibraryCell = defineMethod(z.object({ hash: hashParam }), () => ({ cell: null }));

@@ -1,4 +1,4 @@
 import type { RpcMethod } from '../rpc-method.ts';
 
-/** The chain responds only when it is ready. */
+/** Always ready, because the server responds 503 until the chain is. */
 export const getStatus: RpcMethod = () => ({ ready: true });

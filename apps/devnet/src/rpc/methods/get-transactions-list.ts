@@ -7,7 +7,7 @@ const MAX_LIMIT = 100;
 
 const params = z.object({ account: addressParam, limit: limitParam, lastTransactionLt: ltParam });
 
-/** Newest first, including `lastTransactionLt`. */
+/** Returns transactions newest first, beginning with the one at `lastTransactionLt`. */
 export const getTransactionsList = defineMethod(
   params,
   ({ account, limit, lastTransactionLt }, { chain }) => {

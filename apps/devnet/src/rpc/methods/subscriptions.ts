@@ -5,7 +5,7 @@ import { defineMethod, type RpcContext, type RpcMethod } from '../rpc-method.ts'
 import { MAX_ADDRESSES, type Stream } from '../streams.ts';
 import { addressParam, uuidParam } from '../wire-params.ts';
 
-/** Five methods that manage the accounts of a `/stream` connection. */
+/** The five methods that manage the accounts of a `/stream` connection. */
 
 const connection = z.object({ uuid: uuidParam });
 const change = z.object({ uuid: uuidParam, addrs: z.array(addressParam).check(z.maxLength(MAX_ADDRESSES)) });

@@ -4,7 +4,7 @@ import { sortPair } from '../../modules/orders/order-prices.ts';
 import { badRequest } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
-/** Maximum number of candles, more than a chart shows. */
+/** Maximum number of candles per request; no chart shows more. */
 const MAX_BARS = 5_000;
 const BAR_SECONDS = { H1: 3_600, D1: 86_400 };
 
@@ -17,6 +17,6 @@ export const getPlotDataHandler: Handler<typeof getPlotData> = async ({ body }, 
   const bars = await readModel.orders.bars({ left, right, from, to, frame });
   const [first] = sortPair(left, right);
   const token = await readModel.token(right);
-  // Without the decimals of a token its volume cannot be converted.
+  // An unknown token has no known decimals, and without them its volume cannot be converted.
   return token === undefined ? [] : toPlotPoints(bars, first !== left, token.decimals);
 };

@@ -1,12 +1,12 @@
 import type { getPairCandles } from '@junction/api-contract';
 import { toCandle, toWindow } from '../../mappers/series.ts';
 import type { Handler } from '../handler.ts';
-import { pairAt } from './pair-at.ts';
+import { requirePair } from './pair-at.ts';
 
 export const getPairCandlesHandler: Handler<typeof getPairCandles> = async (
   { params, body },
   { readModel },
 ) => {
-  const { address } = await pairAt(params.address, readModel);
+  const { address } = await requirePair(params.address, readModel);
   return (await readModel.poolCandles(toWindow(address, body))).map(toCandle);
 };

@@ -1,12 +1,12 @@
 import type { getPairVolume } from '@junction/api-contract';
 import { toGraphPoint, toWindow } from '../../mappers/series.ts';
 import type { Handler } from '../handler.ts';
-import { pairAt } from './pair-at.ts';
+import { requirePair } from './pair-at.ts';
 
 export const getPairVolumeHandler: Handler<typeof getPairVolume> = async (
   { params, body },
   { readModel },
 ) => {
-  const { address } = await pairAt(params.address, readModel);
+  const { address } = await requirePair(params.address, readModel);
   return (await readModel.poolVolume(toWindow(address, body))).map(toGraphPoint);
 };

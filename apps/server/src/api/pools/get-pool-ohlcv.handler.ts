@@ -15,12 +15,12 @@ export const getPoolOhlcvHandler: Handler<typeof getPoolOhlcv> = async ({ body }
   if (body.base === undefined && body.counter === undefined)
     return (await readModel.poolCandles(window)).map(toPricePoint);
   const [first, second] = pool.tokens;
-  const [base, counter] = twoOf(pool, body.base ?? first?.root, body.counter ?? second?.root);
+  const [base, counter] = findTokenIndexes(pool, body.base ?? first?.root, body.counter ?? second?.root);
   return (await readModel.poolCandlesBetween(window, base, counter)).map(toPricePoint);
 };
 
-/** Returns the positions of two tokens. Throws if they are not two different tokens of the pool. */
-function twoOf(
+/** Returns the indexes of two tokens in the pool. Throws `HttpError` unless both are different tokens of the pool. */
+function findTokenIndexes(
   pool: PoolView,
   one: Address | undefined,
   other: Address | undefined,

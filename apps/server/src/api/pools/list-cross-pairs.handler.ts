@@ -5,7 +5,7 @@ import type { ApiDeps } from '../api-deps.ts';
 import { badRequest } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
-const DEEPEST = 3;
+const MAX_POOLS_ON_PATH = 3;
 
 export const listCrossPairsHandler: Handler<typeof listCrossPairs> = async ({ body }, deps) => {
   const pools = await deps.readModel.poolsBetween(await toPathQuery(body, deps));
@@ -17,10 +17,11 @@ export const listNewCrossPairsHandler: Handler<typeof listNewCrossPairs> = async
 });
 
 async function toPathQuery(body: RouteBody<typeof listCrossPairs>, deps: ApiDeps): Promise<PathQuery> {
-  const { from, to, depth = DEEPEST, tvlAtLeast } = body;
+  const { from, to, depth = MAX_POOLS_ON_PATH, tvlAtLeast } = body;
   if (from === to) throw badRequest('toCurrencyAddress', 'the two tokens are the same');
   const listed = await matchingRoots(body, deps);
-  // Clients that name a copy of the list name further tokens beside it; public clients narrow the list.
+  // With the hash of a token list, `through` adds tokens to the list. Public clients send no hash: there `through`
+  // narrows the list.
   const through =
     body.listHash === undefined
       ? tokensWithin(body.through, listed)

@@ -2,8 +2,10 @@ import type { Address } from '@junction/primitives';
 import type { PoolView, ReadModel } from '../../read-model.ts';
 import { notFound } from '../http-error.ts';
 
-/** Returns the pool of two tokens at an address. Throws `HttpError` NOT_FOUND otherwise. */
-export async function pairAt(address: Address, readModel: Pick<ReadModel, 'pool'>): Promise<PoolView> {
+/**
+ * Returns the pool at an address. Throws `HttpError` NOT_FOUND if there is none or if it has more than two tokens.
+ */
+export async function requirePair(address: Address, readModel: Pick<ReadModel, 'pool'>): Promise<PoolView> {
   const pool = await readModel.pool(address);
   if (pool?.tokens.length !== 2) throw notFound('pair');
   return pool;

@@ -2,7 +2,7 @@ import type { getReadiness } from '@junction/api-contract';
 import { unavailable } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
-/** A stale index still counts as ready: health reports its age, and no other server would know more. */
+/** Returns success with a stale index too: health reports its age, and no other server has a newer one. */
 export const getReadinessHandler: Handler<typeof getReadiness> = (
   _input,
   { readModel, isDatabaseUp, isDraining },

@@ -1,7 +1,7 @@
 import type { crossSwapPayloadStatus } from '@junction/api-contract';
 import type { Handler } from '../handler.ts';
 
-/** An unknown call is pending, because its message may still be in flight. */
+/** Returns "pending" for an unknown call id, because its message may still be in flight. */
 export const crossSwapPayloadStatusHandler: Handler<typeof crossSwapPayloadStatus> = async (
   { body },
   { readModel },

@@ -2,7 +2,7 @@ import type { getUsdtPrices } from '@junction/api-contract';
 import { toAddress } from '@junction/primitives';
 import type { Handler } from '../handler.ts';
 
-/** Keys are the root addresses as written in the request. */
+/** Returns the price of each known token. The keys are the root addresses exactly as the request wrote them. */
 export const getUsdtPricesHandler: Handler<typeof getUsdtPrices> = async ({ body }, { readModel }) => {
   const prices = await readModel.usdPrices(body.roots.map(toAddress));
   return new Map(

@@ -17,8 +17,8 @@ export interface BalanceSources {
 }
 
 /**
- * Omits wallets that are not deployed; `totalCount` is the number of tokens checked. If a wallet cannot be read the
- * request fails, because omitting it would look like a zero balance.
+ * Returns the balances of deployed wallets; `totalCount` also counts tokens without one. If a wallet cannot be read
+ * the request fails, because omitting it would look like a zero balance.
  */
 export async function listBalancesHandler(
   { body }: Pick<HandlerInput<typeof listBalances>, 'body'>,

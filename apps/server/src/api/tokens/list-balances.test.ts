@@ -1,14 +1,14 @@
 import type { Address } from '@junction/primitives';
 import { expect, test } from 'vitest';
-import { ContractSilent } from '../../getters/contract-silent.ts';
+import { ContractSilentError } from '../../getters/contract-silent.ts';
 import type { TokenWallet, TokenWallets } from '../../quotes/token-wallets.ts';
 import { COIN, DOLLAR, JCT, address, fakeMarket } from '../../test/fake-market.ts';
 import { listBalancesHandler } from './list-balances.handler.ts';
 
 const OWNER = address(0x77);
 
-/** Response for the tokens of the list, or for one token. */
-function askBalances(walletOf: (root: Address) => TokenWallet | undefined, rootAddress?: Address) {
+/** Requests the balances of one owner for the token `rootAddress`, by default for all tokens of the list. */
+function requestBalances(walletOf: (root: Address) => TokenWallet | undefined, rootAddress?: Address) {
   const wallets: Pick<TokenWallets, 'walletOf'> = {
     walletOf: (root) => Promise.resolve().then(() => walletOf(root)),
   };
@@ -22,19 +22,19 @@ const holding = (balance: bigint): TokenWallet => ({ address: address(0xa1), isD
 const missing: TokenWallet = { address: address(0xa2), isDeployed: false, balance: 0n };
 
 test('balances of the list omit wallets that are not deployed', async () => {
-  const response = await askBalances((root) => (root === COIN ? holding(7n) : missing));
+  const response = await requestBalances((root) => (root === COIN ? holding(7n) : missing));
   expect(response.totalCount).toBe(2);
   expect(response.balances).toMatchObject([{ amount: 7n, owner: OWNER, root: COIN }]);
 });
 
 test('a slow wallet fails the request with a retryable error instead of shortening the list', async () => {
-  const response = askBalances((root) => {
+  const response = requestBalances((root) => {
     if (root === COIN) return holding(7n);
-    throw new ContractSilent(root, 'balance', 'GETTER_TOO_LONG');
+    throw new ContractSilentError(root, 'balance', 'GETTER_TOO_LONG');
   });
   await expect(response).rejects.toMatchObject({ code: 'CONTRACT_SILENT' });
 });
 
 test('an address that is no token root is reported', async () => {
-  await expect(askBalances(() => undefined, JCT)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(requestBalances(() => undefined, JCT)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -1,13 +1,13 @@
 import type { listCurrencies } from '@junction/api-contract';
 import { listedRoots, tokensWithin } from '../../mappers/white-list.ts';
-import { withoutGaps } from '../../mappers/without-gaps.ts';
+import { omitUndefined } from '../../mappers/without-gaps.ts';
 import type { TokenQuery } from '../../read-model.ts';
 import type { Handler } from '../handler.ts';
 
 export const listCurrenciesHandler: Handler<typeof listCurrencies> = async ({ body }, deps) => {
   const { limit, offset, tvlAtLeast, tvlAtMost } = body;
   const { items, total } = await deps.readModel.listTokens(
-    withoutGaps<TokenQuery>({
+    omitUndefined<TokenQuery>({
       within: tokensWithin(body.within, listedRoots(body.listUri, deps, 'whiteListUri')),
       symbol: undefined,
       tvlAtLeast,

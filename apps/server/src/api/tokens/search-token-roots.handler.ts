@@ -1,6 +1,6 @@
 import type { findTokenRoots, searchTokenRoots, TokenRoot } from '@junction/api-contract';
 import { toTokenRootAnswer } from '../../mappers/token-root.ts';
-import { ContractSilent } from '../../getters/contract-silent.ts';
+import { ContractSilentError } from '../../getters/contract-silent.ts';
 import type { ReadModel } from '../../read-model.ts';
 import { badRequest } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
@@ -28,9 +28,9 @@ async function search(
   const { total, items } = await readModel.listTokens({ symbol: text, limit, offset });
   const roots = await Promise.all(
     items.map(({ address }) =>
-      // A token that does not answer must not hide those that do.
+      // A root that cannot be read is logged and left out, so that the response still contains the others.
       readModel.tokenRoot(address).catch((error: unknown) => {
-        if (error instanceof ContractSilent) return undefined;
+        if (error instanceof ContractSilentError) return undefined;
         throw error;
       }),
     ),

@@ -28,7 +28,7 @@ const open = (source: Partial<TokenListSource>, now?: () => number, onError?: (e
     ...(now && { now }),
     ...(onError && { onError }),
   });
-/** The identity that a page finds in the list which this server sends it. */
+/** Returns the hash that a page computes from the list this server sends. */
 const hashOfServed = (copy: TokenListCopy): Promise<string> => {
   const { encode } = getTokenList.response;
   const { entries } = readTokenList(JSON.parse(JSON.stringify(encode(copy.document))), CHAIN);
@@ -41,14 +41,17 @@ describe('the server’s copy', () => {
     const readFile = vi.fn<Read>(NO_FILE);
     const copy = open({ readFile }, () => time);
     const strange = await hashOf(JCT);
-    expect(await Promise.all([copy.rootsOf(strange), copy.rootsOf(strange)])).toEqual([undefined, undefined]);
+    expect(await Promise.all([copy.findRootsByHash(strange), copy.findRootsByHash(strange)])).toEqual([
+      undefined,
+      undefined,
+    ]);
     time = 29_999;
-    expect(await copy.rootsOf(await hashOf(address(7)))).toBeUndefined();
+    expect(await copy.findRootsByHash(await hashOf(address(7)))).toBeUndefined();
     expect(readFile).toHaveBeenCalledTimes(1);
     time = 30_000;
-    await copy.rootsOf(strange);
+    await copy.findRootsByHash(strange);
     expect(readFile).toHaveBeenCalledTimes(2);
-    expect(await copy.rootsOf(await hashOf(COIN))).toEqual(new Set([COIN]));
+    expect(await copy.findRootsByHash(await hashOf(COIN))).toEqual(new Set([COIN]));
   });
 
   test('stays when its source fails or sends no list that can be served', async () => {
@@ -63,11 +66,11 @@ describe('the server’s copy', () => {
     for (const source of reading) {
       const onError = vi.fn();
       const copy = open(source, undefined, onError);
-      expect(await copy.rootsOf(await hashOf(JCT))).toBeUndefined();
-      expect(await copy.rootsOf(await hashOf(COIN, JCT))).toBeUndefined();
+      expect(await copy.findRootsByHash(await hashOf(JCT))).toBeUndefined();
+      expect(await copy.findRootsByHash(await hashOf(COIN, JCT))).toBeUndefined();
       expect(onError).toHaveBeenCalledOnce();
       expect(copy.roots).toEqual(new Set([COIN]));
-      expect(await copy.rootsOf(await hashOfServed(copy))).toEqual(new Set([COIN]));
+      expect(await copy.findRootsByHash(await hashOfServed(copy))).toEqual(new Set([COIN]));
     }
   });
 
@@ -79,7 +82,7 @@ describe('the server’s copy', () => {
       tokens: [incomplete, ...list.tokens, { symbol: 7 }, { ...entryOf(address(9)), decimals: 300 }],
     };
     const copy = open({ fetchRemote: () => Promise.resolve(json) });
-    expect(await copy.rootsOf(await hashOf(COIN, JCT))).toEqual(new Set([COIN, JCT]));
+    expect(await copy.findRootsByHash(await hashOf(COIN, JCT))).toEqual(new Set([COIN, JCT]));
     expect(copy.document.tokens).toHaveLength(2);
     expect(readTokenList(json, CHAIN).entries).toHaveLength(2);
     expect(await hashOfServed(copy)).toBe(await hashOf(COIN, JCT));
@@ -89,9 +92,9 @@ describe('the server’s copy', () => {
     const json = { ...listOf(COIN, JCT), tokens: [...listOf(COIN, JCT).tokens, { symbol: 7 }] };
     const onError = vi.fn();
     const copy = open({ readFile: () => Promise.resolve(json) }, undefined, onError);
-    expect(await copy.rootsOf(await hashOf(COIN, JCT))).toBeUndefined();
+    expect(await copy.findRootsByHash(await hashOf(COIN, JCT))).toBeUndefined();
     expect(onError).toHaveBeenCalledOnce();
-    expect(await copy.rootsOf(await hashOfServed(copy))).toEqual(new Set([COIN]));
+    expect(await copy.findRootsByHash(await hashOfServed(copy))).toEqual(new Set([COIN]));
   });
 
   test('answers for the last four copies', async () => {
@@ -101,11 +104,15 @@ describe('the server’s copy', () => {
     for (const last of [2, 3, 4, 5]) {
       time += 30_000;
       list = listOf(COIN, address(last));
-      expect(await copy.rootsOf(await hashOf(COIN, address(last)))).toEqual(new Set([COIN, address(last)]));
+      expect(await copy.findRootsByHash(await hashOf(COIN, address(last)))).toEqual(
+        new Set([COIN, address(last)]),
+      );
     }
     for (const last of [2, 3, 4])
-      expect(await copy.rootsOf(await hashOf(COIN, address(last)))).toEqual(new Set([COIN, address(last)]));
-    expect(await copy.rootsOf(await hashOf(COIN))).toBeUndefined();
+      expect(await copy.findRootsByHash(await hashOf(COIN, address(last)))).toEqual(
+        new Set([COIN, address(last)]),
+      );
+    expect(await copy.findRootsByHash(await hashOf(COIN))).toBeUndefined();
     expect(copy.roots).toEqual(new Set([COIN, address(5)]));
   });
 
@@ -121,7 +128,7 @@ describe('the server’s copy', () => {
     await copy.checkFile();
     await vi.waitFor(() => expect(copy.roots).toEqual(new Set([COIN, JCT])));
     time = 30_000;
-    expect(await copy.rootsOf(await hashOf(COIN, JCT))).toEqual(new Set([COIN, JCT]));
+    expect(await copy.findRootsByHash(await hashOf(COIN, JCT))).toEqual(new Set([COIN, JCT]));
   });
 });
 
@@ -154,7 +161,7 @@ describe('the source of the list', () => {
       time = 30_000;
       await copy.checkFile();
       expect(copy.roots).toEqual(new Set([COIN, JCT]));
-      expect(await copy.rootsOf(await hashOfServed(copy))).toEqual(new Set([COIN, JCT]));
+      expect(await copy.findRootsByHash(await hashOfServed(copy))).toEqual(new Set([COIN, JCT]));
     });
   });
 

@@ -7,47 +7,56 @@ import {
   selectListed,
   type RouteResponse,
 } from '@junction/api-contract';
-import { issuesOf } from './issues-of.ts';
+import { formatIssues } from './issues-of.ts';
 import type { TokenListSource } from './token-list-source.ts';
 
 type ListDocument = RouteResponse<typeof getTokenList>;
 
 export interface TokenListOptions {
-  /** The list document. */
+  /** JSON of the token list file. */
   readonly json: unknown;
   readonly chainId: number;
-  /** Left out: the list never changes. */
+  /** Where newer versions of the list are read; without it the list never changes. */
   readonly source?: TokenListSource | undefined;
-  /** Receives errors of `source` and of documents that cannot be served; the copy stays as it is. */
+  /**
+   * Called with errors of `source` and with the reason why a document cannot be served. The current copy stays in
+   * use.
+   */
   readonly onError?: ((error: unknown) => void) | undefined;
   /** Milliseconds, monotonic. */
   readonly now?: () => number;
 }
 
-/** Milliseconds between two reads of the source: clients may send any hash. */
+/**
+ * Milliseconds between two reads of the source. Without this limit clients could force a read with every unknown
+ * hash.
+ */
 const MIN_REFRESH_INTERVAL = 30_000;
-/** Copies that quotes are answered for, the newest included. */
+/** Number of versions of the list that quotes accept, including the newest. */
 const MAX_COPIES = 4;
 
-/** The server's copy of the network's token list, and the tokens of the copies before it. */
+/** Token list of the network as this server serves it, and the tokens of its previous versions. */
 export class TokenListCopy {
   #document: ListDocument;
   #roots: ReadonlySet<Address>;
-  /** Usable tokens by the identity of their set, the oldest copy first. */
+  /** Usable tokens of each version by their hash (`hashTokenSet`), oldest version first. */
   readonly #copies = new Map<string, ReadonlySet<Address>>();
-  /** Settles when the identity of the first copy is known. */
+  /** Resolves when the hash of the first version is computed. */
   readonly #first: Promise<void>;
   readonly #options: TokenListOptions;
   readonly #refresh: () => Promise<void> | undefined;
 
-  /** Reads the file again when it has changed, at most once per `MIN_REFRESH_INTERVAL` and once at a time. */
+  /**
+   * Reads the file again if it has changed. Does nothing within `MIN_REFRESH_INTERVAL` of the last read; a concurrent
+   * call waits for the running one.
+   */
   readonly checkFile: () => Promise<void> | undefined;
 
-  /** Throws a TypeError when the document does not have the public shape. */
+  /** Throws a TypeError if the document does not match the public schema. */
   constructor(options: TokenListOptions) {
     this.#options = options;
     this.#document = readDocument(options.json);
-    this.#roots = rootsIn(this.#document);
+    this.#roots = listRoots(this.#document);
     this.#first = this.#adopt(this.#document);
     const { source, now = () => performance.now() } = options;
     this.checkFile = throttle(() => this.#checkFile(source), now);
@@ -57,22 +66,21 @@ export class TokenListCopy {
     }, now);
   }
 
-  /** The list as it is served. */
   get document(): ListDocument {
     return this.#document;
   }
 
-  /** Tokens of the document. */
+  /** Root addresses of all tokens in the document, also of those that clients do not accept. */
   get roots(): ReadonlySet<Address> {
     return this.#roots;
   }
 
   /**
-   * Usable tokens of the copy with this identity (`hashTokenSet`), one of the last `MAX_COPIES`: the identity pins the tokens,
-   * so that an answer for an older copy is exact. For an unknown one, reads the source again first, at most once per
-   * `MIN_REFRESH_INTERVAL` and once at a time. Undefined when the copy is still another one.
+   * Returns the usable tokens of the version with this hash (`hashTokenSet`), which is one of the last `MAX_COPIES`.
+   * A hash identifies the set of tokens, so a quote for an older version is still exact. For an unknown hash the
+   * source is read first, at most once per `MIN_REFRESH_INTERVAL`; undefined if the hash is unknown after that.
    */
-  async rootsOf(hash: string): Promise<ReadonlySet<Address> | undefined> {
+  async findRootsByHash(hash: string): Promise<ReadonlySet<Address> | undefined> {
     await this.#first;
     const known = this.#copies.get(hash);
     if (known !== undefined) return known;
@@ -81,7 +89,8 @@ export class TokenListCopy {
   }
 
   async #checkFile(source: TokenListSource | undefined): Promise<void> {
-    // Where pages read a URL, it takes precedence. It may lead to this server: the caller does not wait for it.
+    // If pages read the list from a URL, it replaces the file. The URL may be served by this server, so waiting for
+    // the response could block forever.
     if (await this.#readFile(source)) void this.#fetchRemote(source);
   }
 
@@ -93,7 +102,7 @@ export class TokenListCopy {
     return this.#replace(source?.fetchRemote, readRemoteDocument);
   }
 
-  /** Resolves to whether there is a new copy. */
+  /** Reads and adopts a new version. Resolves to false if there is none or if it cannot be served. */
   async #replace(
     read: (() => Promise<unknown>) | undefined,
     toDocument: (json: unknown) => ListDocument,
@@ -109,13 +118,16 @@ export class TokenListCopy {
     }
   }
 
-  /** Document and identity change together: a page that has loaded the document finds its identity. */
+  /**
+   * Replaces document and hash in the same turn of the event loop, so that the hash of a loaded document is always
+   * known.
+   */
   async #adopt(document: ListDocument): Promise<void> {
     const usable = selectListed(document.tokens, this.#options.chainId);
     const tokens = new Set(usable.map(({ address }) => address));
     const hash = await hashTokenSet(tokens);
     this.#document = document;
-    this.#roots = rootsIn(document);
+    this.#roots = listRoots(document);
     if (hash === undefined) return;
     this.#copies.delete(hash);
     this.#copies.set(hash, tokens);
@@ -136,21 +148,24 @@ function throttle(job: () => Promise<void>, now: () => number): () => Promise<vo
   };
 }
 
-const rootsIn = ({ tokens }: ListDocument): ReadonlySet<Address> =>
+const listRoots = ({ tokens }: ListDocument): ReadonlySet<Address> =>
   new Set(tokens.map(({ address }) => address));
 
-/** Strict, unlike a client: a list that the server itself serves must be valid as a whole. */
+/**
+ * Throws a TypeError if any entry is invalid. Clients skip such entries; a list that this server publishes must be
+ * valid as a whole.
+ */
 function readDocument(json: unknown): ListDocument {
   const { schema, decode } = getTokenList.response;
   const parsed = schema.safeParse(json);
   if (!parsed.success)
-    throw new TypeError(`token-list.json beside the network file: ${issuesOf(parsed.error)}`);
+    throw new TypeError(`token-list.json beside the network file: ${formatIssues(parsed.error)}`);
   return decode(parsed.data);
 }
 
 /**
- * Leaves out entries that cannot be served, as clients do. Throws a TypeError when the document cannot be served without
- * them either; `keywords` are optional in lists of others.
+ * Parses a fetched list and leaves out invalid entries, as clients do. `keywords` are optional. Throws a TypeError if
+ * the rest of the document is invalid.
  */
 function readRemoteDocument(json: unknown): ListDocument {
   const { tokens, ...rest } = Object(json) as Readonly<Record<string, unknown>>;

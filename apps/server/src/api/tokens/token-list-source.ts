@@ -2,36 +2,37 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { parseListBytes, readListBody } from '@junction/api-contract';
 
-/** Milliseconds until a list server must have sent the whole list. */
+/** Milliseconds for the complete response of a list server. */
 const FETCH_TIMEOUT = 10_000;
 
-/** Where the list comes from. Both resolve to its JSON, or to undefined when it has not changed since it was last read. */
+/** Readers of the token list. Both resolve to its JSON, or to undefined if it has not changed since the last read. */
 export interface TokenListSource {
-  /** The list beside the network file. */
+  /** Reads the file next to the network file. */
   readonly readFile: () => Promise<unknown>;
-  /** The list at the absolute URL where pages read it; undefined where they read the copy of this server. */
+  /** Fetches the list from the absolute URL that pages read; undefined if pages read it from this server. */
   readonly fetchRemote?: (() => Promise<unknown>) | undefined;
 }
 
-export interface TokenListPlaces {
-  /** The list beside the network file, which need not exist. */
+export interface TokenListLocations {
+  /** Path of the list next to the network file; the file may be missing. */
   readonly file: string;
-  /** `tokenListUrl` of the network: fetched only when it is an absolute HTTP address. */
+  /** `tokenListUrl` of the network file. Fetched only if it is an absolute HTTP(S) URL. */
   readonly url: string;
   readonly fetcher?: typeof fetch;
 }
 
-/** Opens the list where the operator's configuration says it is. No part of a request ever reaches the file or the URL. */
-export function openTokenListSource({ file, url, fetcher = fetch }: TokenListPlaces): TokenListSource {
-  let known = stampOf(file);
+/** Opens the file and URL of the operator's configuration. Neither of them ever contains a part of a request. */
+export function openTokenListSource({ file, url, fetcher = fetch }: TokenListLocations): TokenListSource {
+  let known = readFileStamp(file);
   let fetched: string | undefined;
   const readChangedFile = async (): Promise<unknown> => {
-    const stamp = await stampOf(file);
+    const stamp = await readFileStamp(file);
     if (stamp === undefined || stamp === (await known)) return undefined;
     const json = parseListBytes(await readFile(file));
-    // Only now: a file that is still being written is read once more.
+    // The stamp is stored after the read succeeded, so a file that was incomplete is read again.
     known = Promise.resolve(stamp);
-    // The file replaces the copy of the URL, which pages still read.
+    // The file has replaced the version from the URL. Without its stamp the next fetch returns the list of the URL
+    // again.
     fetched = undefined;
     return json;
   };
@@ -46,8 +47,8 @@ export function openTokenListSource({ file, url, fetcher = fetch }: TokenListPla
   return { readFile: readChangedFile, fetchRemote: /^https?:\/\//i.test(url) ? fetchRemote : undefined };
 }
 
-/** Changes with the content of a file; undefined without a file. */
-async function stampOf(file: string): Promise<string | undefined> {
+/** Returns a text that changes when the file is modified; undefined if the file is missing. */
+async function readFileStamp(file: string): Promise<string | undefined> {
   const found = await stat(file).catch(() => undefined);
   return found && `${found.mtimeMs}/${found.size}/${found.ino}`;
 }

@@ -44,12 +44,15 @@ import {
 } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
 import type { GetterAllowance } from '../../getters/getter-allowance.ts';
-import { FRESH, type ChainGetters } from '../../quotes/chain-getters.ts';
+import { MAX_STATE_AGE_MS, type ChainGetters } from '../../quotes/chain-getters.ts';
 import { OrderContracts, type KnownContract } from './order-contracts.ts';
 import type { ReadModel } from '../../read-model.ts';
 
-/** ABIs tried in this order for unknown contracts; callbacks last, because only users' wallets receive them. */
-const CONTRACTS: readonly (readonly [kind: string, abi: AbiJson])[] = [
+/**
+ * ABIs tried in this order for a contract of unknown kind. Callbacks are last, because only wallets of users receive
+ * them.
+ */
+const CONTRACT_ABIS: readonly (readonly [kind: string, abi: AbiJson])[] = [
   ['token-wallet', TokenWalletAbi],
   ['token-wallet', VaultTokenWalletAbi],
   ['token-root', TokenRootAbi],
@@ -79,7 +82,9 @@ const CONTRACTS: readonly (readonly [kind: string, abi: AbiJson])[] = [
 ];
 const POOL: readonly AbiJson[] = [DexPairAbi];
 
-/** Resolves contracts, methods, tokens and amounts of messages as far as known. */
+/**
+ * Converts messages to nodes of a trace: kind of the receiver, method, token and amount, as far as they are known.
+ */
 export class MessageReader {
   readonly #network: NetworkConfig;
   readonly #readModel: Pick<ReadModel, 'graph'>;
@@ -125,13 +130,13 @@ export class MessageReader {
       amount: amount === undefined ? undefined : units(amount),
       callId,
       ...(isTokenUnknown === true ? { isTokenUnknown } : {}),
-      status: statusOf(message, transaction),
+      status: getDeliveryStatus(message, transaction),
       ...outcomeOf(transaction),
     };
   }
 
   async #read(to: Address, message: MessageRecord, allowance?: GetterAllowance): Promise<ReadMessage> {
-    const known = this.#kindOf(to) ?? (await this.#orders.of(to, message.bodyId, allowance));
+    const known = this.#kindOf(to) ?? (await this.#orders.identify(to, message.bodyId, allowance));
     const read = readMessage(known, message);
     const isMoved = read.amount !== undefined && read.contract === 'token-wallet';
     if (!isMoved || read.token !== undefined) return read;
@@ -150,36 +155,42 @@ export class MessageReader {
     return isPool ? { kind: 'pool', abis: POOL } : undefined;
   }
 
-  /** Returns the token of a wallet; undefined if not known yet. Only proven answers are cached. */
+  /** Returns the token root of a wallet; undefined if it cannot be decided yet. Only proven results are cached. */
   async #readRoot(wallet: Address, allowance?: GetterAllowance): Promise<TokenOfWallet> {
     const known = this.#roots.get(wallet);
     if (known !== undefined) return known;
-    const root = await this.#askRoot(wallet, allowance);
+    const root = await this.#readConfirmedRoot(wallet, allowance);
     if (root === undefined) allowance?.markIncomplete();
     else this.#roots.set(wallet, root);
     return root;
   }
 
-  /** Any account may claim to be a wallet of any token, so the token root must confirm the wallet's address. */
-  async #askRoot(wallet: Address, allowance?: GetterAllowance): Promise<TokenOfWallet> {
-    const options = { maxAge: FRESH.code, allowance };
+  /**
+   * Asks the wallet for its root, then asks the root to confirm the address, because any account may claim to be a
+   * wallet of any token.
+   */
+  async #readConfirmedRoot(wallet: Address, allowance?: GetterAllowance): Promise<TokenOfWallet> {
+    const options = { maxAge: MAX_STATE_AGE_MS.code, allowance };
     const isIncomplete = (): boolean => allowance?.isIncomplete === true;
-    // The wallet has run a transaction, so a node that does not know the account is behind.
-    if ((await this.#getters.state(wallet, FRESH.code)) === undefined) return undefined;
+    // The wallet has run the transaction of the trace, so a node without its account lags behind.
+    if ((await this.#getters.state(wallet, MAX_STATE_AGE_MS.code)) === undefined) return undefined;
     const root = await this.#getters.account(wallet, tokenWalletRoot(), options);
     const owner = root && (await this.#getters.ask(wallet, tokenWalletOwner(), options));
     if (root === undefined || owner === undefined) return isIncomplete() ? undefined : NOT_A_WALLET;
-    if ((await this.#getters.state(root, FRESH.code)) === undefined) return undefined;
+    if ((await this.#getters.state(root, MAX_STATE_AGE_MS.code)) === undefined) return undefined;
     const confirmed = await this.#getters.account(root, walletOf(owner), options);
     if (confirmed === wallet) return root;
     return confirmed === undefined && isIncomplete() ? undefined : NOT_A_WALLET;
   }
 }
 
-/** The account's code is not a token wallet, or its token root does not confirm it. */
+/**
+ * Marks an account that is no token wallet: its code has no such getter, or the token root does not confirm its
+ * address.
+ */
 const NOT_A_WALLET = 'not-a-wallet';
 
-/** Undefined if not known yet. */
+/** Token root of a wallet; undefined if it cannot be decided yet. */
 type TokenOfWallet = Address | typeof NOT_A_WALLET | undefined;
 
 const NO_OUTCOME = { exitCode: undefined, fees: undefined, time: undefined };
@@ -207,7 +218,7 @@ function readMessage(known: KnownContract | undefined, message: MessageRecord): 
 function readCall(known: KnownContract | undefined, message: MessageRecord): ReadMessage | undefined {
   const { kind, body, bodyId, bounced } = message;
   if (kind === 'external-in' || bounced || body === undefined || bodyId === undefined) return undefined;
-  const candidates = known ? known.abis.map((abi) => [known.kind, abi] as const) : CONTRACTS;
+  const candidates = known ? known.abis.map((abi) => [known.kind, abi] as const) : CONTRACT_ABIS;
   for (const [contract, abi] of candidates) {
     const call = decodeBody(abi, body, bodyId);
     if (!call) continue;
@@ -228,7 +239,7 @@ interface ReadMessage {
 }
 
 /** Argument names of amounts in the public ABIs. */
-const AMOUNTS = ['amount', '_amount', '_spentAmount', '_tokensAmount', 'tokens'];
+const AMOUNT_ARGUMENTS = ['amount', '_amount', '_spentAmount', '_tokensAmount', 'tokens'];
 const TOKENS = ['tokenRoot', '_tokenRoot', '_spentTokenRoot', 'token'];
 const CALL_IDS = ['callId', 'call_id', '_callId', '_call_id', 'callbackId', 'id'];
 
@@ -237,7 +248,7 @@ function movedBy(
 ): Pick<ReadMessage, 'token' | 'amount' | 'callId'> {
   const first = (names: readonly string[]) =>
     names.map((name) => inputs[name]).find((value) => value !== undefined);
-  const amount = first(AMOUNTS);
+  const amount = first(AMOUNT_ARGUMENTS);
   const token = first(TOKENS);
   const callId = first(CALL_IDS);
   return {
@@ -247,10 +258,13 @@ function movedBy(
   };
 }
 
-function statusOf(message: MessageRecord, transaction: DecodedTransaction | undefined): TraceNode['status'] {
+function getDeliveryStatus(
+  message: MessageRecord,
+  transaction: DecodedTransaction | undefined,
+): TraceNode['status'] {
   if (!transaction) return 'queued';
   if (message.bounced) return 'returned';
-  // Coins and notifications are delivered to accounts without code too, unless the message bounces.
+  // A message without bounce flag is delivered even if the account has no code to run.
   const isSkipped = transaction.exitCode === undefined && !message.bounce;
   return transaction.aborted && !isSkipped ? 'refused' : 'arrived';
 }

@@ -14,12 +14,12 @@ import { abiIndex, type AbiJson } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
 import type { OrderReadModel } from '../../order-read-model.ts';
 import type { GetterAllowance } from '../../getters/getter-allowance.ts';
-import { FRESH, type ChainGetters } from '../../quotes/chain-getters.ts';
+import { MAX_STATE_AGE_MS, type ChainGetters } from '../../quotes/chain-getters.ts';
 
 export interface KnownContract {
   readonly kind: string;
   readonly abis: readonly AbiJson[];
-  /** The only token the contract trades. */
+  /** Token that an order root spends; undefined for other kinds of contract, or if it is unknown. */
   readonly token?: Address | undefined;
 }
 
@@ -29,19 +29,21 @@ const ACCOUNT: KnownContract = { kind: 'account', abis: [DexAccountAbi] };
 const WALLET: KnownContract = { kind: 'wallet', abis: [TokenCallbacksAbi] };
 const UNKNOWN: KnownContract = { kind: 'unknown', abis: [] };
 
-/** Functions only orders and roots receive, so that most messages need no request. */
-const IDS: ReadonlySet<number> = new Set(
+/**
+ * Ids of the functions that orders, order roots and exchange accounts share. Messages with other ids need no query.
+ */
+const ORDER_FUNCTION_IDS: ReadonlySet<number> = new Set(
   [OrderAbi, OrderRootAbi, OrderLinksAbi, OrderPlatformAbi].flatMap((abi) => [
     ...abiIndex(abi).functionsById.keys(),
   ]),
 );
 
-/** Token callbacks, which may also be sent to any other account. */
-const TOKENS_CAME = abiIndex(TokenCallbacksAbi).functions.get('onAcceptTokensTransfer')?.id;
+/** Id of the callback for received tokens, which any account may receive. */
+const TOKENS_RECEIVED_ID = abiIndex(TokenCallbacksAbi).functions.get('onAcceptTokensTransfer')?.id;
 
 /**
- * Recognizes orders and order roots, which share messages with accounts, pools and vaults. Indexed ones are known; new
- * ones are queried. Throws `JrpcError`.
+ * Finds the kind of a contract that receives a message of the order protocol: order, order root, order factory or
+ * exchange account. Known ones come from the index, others are read from the chain. Throws `JrpcError`.
  */
 export class OrderContracts {
   readonly #factory: Address | undefined;
@@ -55,35 +57,35 @@ export class OrderContracts {
     this.#getters = getters;
   }
 
-  /** Also undefined if `allowance` leaves no time to query. */
-  async of(
+  /** Returns undefined if the kind is not recognized, or if `allowance` leaves no time to read it. */
+  async identify(
     account: Address,
     messageId: number | undefined,
     allowance?: GetterAllowance,
   ): Promise<KnownContract | undefined> {
     if (this.#factory === undefined) return undefined;
     if (account === this.#factory) return FACTORY;
-    const isAsked = messageId !== undefined && IDS.has(messageId);
+    const isAsked = messageId !== undefined && ORDER_FUNCTION_IDS.has(messageId);
     const known = this.#known.get(account) ?? (isAsked ? await this.#find(account, allowance) : undefined);
     if (known !== undefined && known !== UNKNOWN) return known;
-    return messageId === TOKENS_CAME ? WALLET : undefined;
+    return messageId === TOKENS_RECEIVED_ID ? WALLET : undefined;
   }
 
   async #find(account: Address, allowance?: GetterAllowance): Promise<KnownContract | undefined> {
-    const found = (await this.#indexed(account)) ?? (await this.#ask(account, allowance));
+    const found = (await this.#findIndexed(account)) ?? (await this.#readKind(account, allowance));
     if (found) this.#known.set(account, found);
     return found;
   }
 
-  async #indexed(account: Address): Promise<KnownContract | undefined> {
+  async #findIndexed(account: Address): Promise<KnownContract | undefined> {
     const contract = await this.#orders.contractOf(account);
     if (!contract) return undefined;
     return contract.kind === 'order' ? ORDER : rootOf(contract.token);
   }
 
-  /** Undefined while the account is not deployed, because it may become anything. */
-  async #ask(account: Address, allowance?: GetterAllowance): Promise<KnownContract | undefined> {
-    const options = { maxAge: FRESH.code, allowance };
+  /** Returns undefined for an account that is not deployed, because any contract may still be deployed there. */
+  async #readKind(account: Address, allowance?: GetterAllowance): Promise<KnownContract | undefined> {
+    const options = { maxAge: MAX_STATE_AGE_MS.code, allowance };
     if ((await this.#getters.state(account, options.maxAge)) === undefined) return undefined;
     const status = await this.#getters.ask(account, readOrderOnChain('currentStatus'), options);
     if (status !== undefined) return ORDER;

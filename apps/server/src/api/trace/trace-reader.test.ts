@@ -3,7 +3,7 @@ import { Cell } from '@ton/core';
 import { beforeAll, expect, test } from 'vitest';
 import { dexOwner } from '../../../../../contracts/tests/dex-stage.ts';
 import { COIN } from '../../../../../contracts/tests/stage.ts';
-import { runAskedGetter } from '../../getters/getter-lanes.ts';
+import { runQueryGetter } from '../../getters/getter-lanes.ts';
 import type { GetterRunner } from '../../getters/run-getter-apart.ts';
 import { ChainGetters } from '../../quotes/chain-getters.ts';
 import { DexMarket } from '../../test/dex-market.ts';
@@ -68,7 +68,7 @@ test('a two-hop swap of coins is reported message by message', async () => {
   expect(pools.map((node) => node.method)).toEqual(
     expect.arrayContaining(['onAcceptTokensTransfer', 'crossPoolExchange']),
   );
-  // The callback contains the value chosen by the caller.
+  // The callback to the caller contains the call id that the caller chose.
   expect(nodes.filter((node) => node.callId === 9n).map((node) => node.to)).toContain(dexOwner);
   const first = pools.find((node) => node.method === 'onAcceptTokensTransfer');
   expect(first).toMatchObject({ token: market.dex.wrapped, amount: COIN });
@@ -107,7 +107,7 @@ test('an endless tree is truncated, nearest messages first', async () => {
   const widest = [...counts].toSorted((one, other) => other[1] - one[1])[0] ?? [0, 0];
   const again = await chain.getTransaction(complete?.nodes[widest[0]]?.transactionHash ?? '');
   expect(widest[1]).toBeGreaterThan(1);
-  // Every message causes the same messages again.
+  // The fake chain returns the same transaction for every message, so the tree has no end.
   let asked = 0;
   const endless = {
     ...chain,
@@ -122,7 +122,7 @@ test('an endless tree is truncated, nearest messages first', async () => {
   expect(asked).toBeLessThan(400);
   const depths: number[] = [];
   for (const { parent } of nodes) depths.push(parent === undefined ? 0 : (depths[parent] ?? 0) + 1);
-  // A truncated node is marked: it has fewer children than messages sent.
+  // A truncated node has `isCut` and fewer children than messages sent.
   const deepest = Math.max(...depths);
   for (const [index, { isCut }] of nodes.entries()) {
     const below = nodes.filter(({ parent }) => parent === index).length;
@@ -137,7 +137,7 @@ test('an account that claims to be a token wallet is none unless the token root 
     override async call(...getter: Parameters<ChainGetters['call']>) {
       const [address, { method }] = getter;
       const answer = await super.call(...getter);
-      // The root derives other addresses for its wallets.
+      // This root confirms no wallet: it derives another address for every owner.
       return method === 'walletOf' ? { value0: address satisfies Address } : answer;
     }
   }
@@ -160,7 +160,7 @@ test('slow contracts share one time limit per tree, and what was not queried is 
     allowance?.spend(isSlow ? 3_000 : 1);
     return isSlow
       ? Promise.resolve({ ok: false, error: { code: 'GETTER_TOO_LONG' } })
-      : runAskedGetter(call, allowance);
+      : runQueryGetter(call, allowance);
   };
   const traces = reader(market.chain, new ChainGetters(market.chain, slow));
   const named = (nodes: readonly { readonly token: Address | undefined }[] = []): number =>
@@ -170,7 +170,7 @@ test('slow contracts share one time limit per tree, and what was not queried is 
   isSlow = false;
   const complete = await traces.read(hash);
   expect(complete?.nodes.length).toBe(poor?.nodes.length);
-  // All but the wallet that used its time.
+  // With enough time, all wallets except the slow one have a token.
   expect(named(complete?.nodes)).toBeGreaterThan(named(poor?.nodes));
 });
 
@@ -190,7 +190,7 @@ test('an account the node does not know yet is read again: its token is unknown,
     },
   };
   const getters = new ChainGetters(lagging);
-  // The account may have been requested before it existed.
+  // The missing account is cached as missing before the trace is read.
   expect(await getters.state(wallet.to, 300_000)).toBeUndefined();
   const traces = reader(market.chain, getters);
   const at = complete?.nodes.indexOf(wallet) ?? -1;

@@ -16,7 +16,7 @@ const MAX_DEPTH = 32;
 /** Total milliseconds for the getters of one tree, because its contracts are untrusted. */
 const MAX_GETTERS_MS = 3_000;
 
-/** Follows a message through the contracts it reaches. Throws `JrpcError`. */
+/** Reads the tree of messages that a message caused. Trees without pending messages are cached. */
 export class TraceReader {
   readonly #chain: ChainReader;
   readonly #messages: MessageReader;
@@ -27,7 +27,10 @@ export class TraceReader {
     this.#messages = messages;
   }
 
-  /** Tree below a transaction or an incoming message; undefined if the chain knows neither. */
+  /**
+   * Returns the tree of a transaction or incoming message with this hash; undefined if the chain has neither. Throws
+   * `JrpcError`.
+   */
   async read(hash: string): Promise<Trace | undefined> {
     const known = this.#finished.get(hash);
     if (known) return known;
@@ -36,25 +39,27 @@ export class TraceReader {
     const root = decodeTransaction(boc);
     if (!root.inMessage) return undefined;
     const top: Visit = { message: root.inMessage, transaction: root, depth: 0, children: [], isCut: false };
-    await this.#grow(top);
+    await this.#addLevels(top);
     const allowance = new GetterAllowance(MAX_GETTERS_MS);
-    const trace: Trace = { isFinished: isDelivered(top), nodes: await this.#listed(top, allowance) };
+    const trace: Trace = { isFinished: isDelivered(top), nodes: await this.#toNodes(top, allowance) };
     if (trace.isFinished && !allowance.isIncomplete) this.#finished.set(hash, trace);
     return trace;
   }
 
-  /** Breadth first in equal shares, so that a contract with endless messages does not displace its neighbours. */
-  async #grow(top: Visit): Promise<void> {
+  /**
+   * Adds messages level by level up to `MAX_NODES`. All branches of a level get equal shares, so that a contract that
+   * sends endless messages does not displace its siblings.
+   */
+  async #addLevels(top: Visit): Promise<void> {
     let room = MAX_NODES - 1;
     let row: readonly Visit[] = [top];
     while (row.length > 0) {
       const sent = row.map((visit) => visit.transaction?.outMessages ?? []);
       const depth = (row[0]?.depth ?? 0) + 1;
-      const counts = shares(
+      const counts = distributeRoom(
         sent.map(({ length }) => length),
         depth > MAX_DEPTH ? 0 : room,
       );
-      // Messages of one level are read in parallel.
       await Promise.all(
         row.map(async (visit, index) => {
           const shown = (sent[index] ?? []).slice(0, counts[index]);
@@ -73,14 +78,14 @@ export class TraceReader {
     return { message, transaction, depth, children: [], isCut: false };
   }
 
-  /** Depth first, in the order of the response. */
-  async #listed(top: Visit, allowance: GetterAllowance): Promise<readonly TraceNode[]> {
+  /** Returns the nodes depth first, the order of the API response. */
+  async #toNodes(top: Visit, allowance: GetterAllowance): Promise<readonly TraceNode[]> {
     const nodes: TraceNode[] = [];
     const add = async (visit: Visit, parent: number | undefined): Promise<void> => {
       const index = nodes.length;
       const node = await this.#messages.toNode(parent, visit.message, visit.transaction, allowance);
       nodes.push(visit.isCut ? { ...node, isCut: true } : node);
-      // In the order of the list.
+      // Sequential, because the index of a node is its position in the list.
       for (const child of visit.children) await add(child, index);
     };
     await add(top, undefined);
@@ -88,18 +93,21 @@ export class TraceReader {
   }
 }
 
-/** Message of a tree being read. */
+/** Message with its transaction (undefined while it is queued) and the messages that this transaction sent. */
 interface Visit {
   readonly message: MessageRecord;
   readonly transaction: DecodedTransaction | undefined;
   readonly depth: number;
   children: readonly Visit[];
-  /** True if there are more messages below than reported. */
+  /** True if the transaction sent more messages than `children` contains. */
   isCut: boolean;
 }
 
-/** Distributes room over requests: small requests are fulfilled, the others share the rest equally. */
-function shares(wanted: readonly number[], room: number): readonly number[] {
+/**
+ * Distributes `room` over the counts in `wanted`: small counts are granted in full, the others share the rest
+ * equally.
+ */
+function distributeRoom(wanted: readonly number[], room: number): readonly number[] {
   const given = wanted.map(() => 0);
   let left = room;
   const order = wanted

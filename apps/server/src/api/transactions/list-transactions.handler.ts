@@ -1,7 +1,7 @@
 import type { listTransactions } from '@junction/api-contract';
 import { seconds, toSeconds, type Milliseconds, type Seconds } from '@junction/primitives';
 import { listedRoots, tokensWithin } from '../../mappers/white-list.ts';
-import { withoutGaps } from '../../mappers/without-gaps.ts';
+import { omitUndefined } from '../../mappers/without-gaps.ts';
 import type { TransactionQuery } from '../../read-model.ts';
 import { badRequest } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
@@ -21,7 +21,7 @@ export const listTransactionsHandler: Handler<typeof listTransactions> = async (
     ...conditions
   } = body;
   const page = await deps.readModel.transactions(
-    withoutGaps<TransactionQuery>({
+    omitUndefined<TransactionQuery>({
       ...NO_CONDITIONS,
       ...conditions,
       within: tokensWithin(within, listedRoots(listUri, deps, 'whiteListUri')),

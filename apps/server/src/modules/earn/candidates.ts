@@ -3,18 +3,18 @@ import type { CandidateRow } from './epoch-tables.ts';
 
 type Change = Extract<VoteEscrowEvent, { kind: 'candidate' }>['change'];
 
-/** Result of an epoch for a candidate. */
+/** Votes for a candidate in an epoch. */
 export interface CandidateEpoch {
   readonly epoch: number;
   readonly votes: bigint;
-  /** Share of all votes, in parts of `SHARE_BASE`. */
+  /** Share of all votes in units of 1 / `SHARE_BASE`. */
   readonly share: bigint;
-  /** True if it had at least the minimum of votes. */
-  readonly isEnough: boolean;
+  /** True if the candidate reached the minimum of votes. */
+  readonly hasEnoughVotes: boolean;
 }
 
-/** Candidate after its status changed; averages restart whenever an address becomes a candidate. */
-export function nextCandidate(
+/** Returns the candidate after a change of its status. Averages restart each time an address becomes a candidate. */
+export function applyCandidateChange(
   before: CandidateRow | undefined,
   {
     account,
@@ -29,14 +29,14 @@ export function nextCandidate(
     gauge,
     isActive: false,
     isApproved: false,
-    ...NO_EPOCHS,
+    ...INITIAL_AVERAGES,
     createdLt: lt,
     createdAt: time,
   };
   const row = { ...created, updatedAt: time };
   switch (change) {
     case 'added':
-      return { ...row, ...NO_EPOCHS, isActive: true };
+      return { ...row, ...INITIAL_AVERAGES, isActive: true };
     case 'removed':
       return { ...row, isActive: false, isApproved: false };
     case 'approved':
@@ -46,8 +46,8 @@ export function nextCandidate(
   }
 }
 
-/** True initial value: no epoch has ended yet. */
-const NO_EPOCHS = {
+/** Averages of a candidate before its first epoch has ended. */
+const INITIAL_AVERAGES = {
   finished: 0,
   active: 0,
   sumVotes: 0n,
@@ -59,15 +59,15 @@ const NO_EPOCHS = {
   lastShare: 0n,
 } as const;
 
-/** Candidate after an epoch in which it could be voted for. */
-export function withEpoch(candidate: CandidateRow, one: CandidateEpoch): CandidateRow {
+/** Returns the candidate after an epoch in which it could be voted for. */
+export function addEpochResult(candidate: CandidateRow, one: CandidateEpoch): CandidateRow {
   const finished = candidate.finished + 1;
   const sumVotes = candidate.sumVotes + one.votes;
   const sumShares = candidate.sumShares + one.share;
   return {
     ...candidate,
     finished,
-    active: candidate.active + (one.isEnough ? 1 : 0),
+    active: candidate.active + (one.hasEnoughVotes ? 1 : 0),
     sumVotes,
     sumShares,
     averageVotes: sumVotes / BigInt(finished),

@@ -125,7 +125,7 @@ const listDaoStatistics: Handler<Routes['listDaoStatistics']> = async ({ body },
   return { balances, totalCount: total };
 };
 
-/** One handler per route of the vote escrow. */
+/** Handlers of the vote escrow's routes; a missing one is a type error. */
 export const daoHandlers: { readonly [Id in DaoRouteId]: Handler<Routes[Id]> } = {
   getDaoOverview,
   listDaoDeposits,

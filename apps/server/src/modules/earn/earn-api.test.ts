@@ -43,12 +43,12 @@ import { followGauges } from '../../test/followed-gauges.ts';
 import { poolStateColumns } from '../trading/pool-state-json.ts';
 import { openMemoryDatabase } from '../../test/memory-database.ts';
 
-// The API over gauges and locks of the real contracts, with given prices: every metric is computed a second time here,
-// in floating point and from the contracts' getters.
+// The API over gauges and locks of the real contracts, with fixed prices. Every metric is computed a second time
+// here, in floating point from the contracts' getters.
 
 const HOUR = 3_600;
 const DAY = 86_400;
-/** Tokens of the LP token's pool. */
+/** The two tokens of the LP token's pool, and the pool. */
 const [LEFT, RIGHT, POOL] = [actor('51'), actor('52'), actor('53')];
 const LP_SUPPLY = 10n ** 21n;
 const RESERVES = [2n * 10n ** 18n, 10n ** 15n] as const;
@@ -109,7 +109,7 @@ function market() {
   return areaMarketOf(views, seconds(world.stage.stage.chain.now));
 }
 
-/** Writes the market of an hour, with all prices at half of today's. */
+/** Writes the market of an hour in which all prices were half of today's. */
 async function writeHourPrices(hour: number): Promise<void> {
   const { lp, rewards, escrow } = world.stage;
   const half = (dollars: number): string => (price(dollars) / 2n).toString();
@@ -136,7 +136,7 @@ async function writeHourPrices(hour: number): Promise<void> {
     values (${POOL}, ${hour}, ${content}, 0)`.execute(database);
 }
 
-/** Deploys a token with so many decimals that no amount of it is meaningful. */
+/** Deploys a token with so many decimals that no amount of it can be displayed. */
 async function deployOddToken(): Promise<Address> {
   const { stage } = world.stage;
   const { address, stateInit } = stage.stateOf(TOKEN_ROOT_ARTIFACT, {
@@ -184,7 +184,7 @@ const gauges = async (payload: object = {}) =>
 const theGauge = async (): Promise<WireGauge> =>
   (await post<{ gauge: WireGauge }>('/gauges/v2/gauges/get', { gaugeAddress: world.gauge })).gauge;
 
-/** Yields in percent per year, from the gauge's getters. */
+/** Computes the yields in percent per year from the gauge's getters. */
 function expectedAprs() {
   const rewards = world.stage.get(world.gauge, 'getRewardDetails');
   const { _lockBoostedSupply: lock, _totalBoostedSupply: total } = world.stage.get(world.gauge, 'getDetails');
@@ -214,7 +214,7 @@ beforeAll(async () => {
   follower = followGauges(world, database);
   const { stage } = world;
   bad = await stage.deployGauge({ ...world.terms, extra: [await deployOddToken()] }, 7n);
-  // The first step assigns the tables to this chain; rows without an identity would be deleted.
+  // The first step stores the identity of the chain. Rows in tables without an identity would be deleted.
   await index();
   await writeHourPrices(Math.floor((Number(now(world)) - 2 * DAY) / HOUR) * HOUR);
   await stage.escrow.admin('addToWhitelist', { gauge: world.gauge });
@@ -333,12 +333,12 @@ test('lists filter, sort and paginate', async () => {
     expect((await gauges({ search })).total, search).toBe(total);
   expect((await gauges({ rewardTokenRoots: [world.stage.escrow.token] })).total).toBe(1);
   expect((await gauges({ rewardTokenRoots: [LEFT] })).total).toBe(0);
-  // The server's token list contains other tokens; the ones of this list count as known.
+  // The server knows only tokens of its own list, whose URL this is; it contains none of the deposited tokens.
   const whitelistUri = NETWORK.tokenListUrl;
   expect((await gauges({ whitelistUri })).total).toBe(0);
   const additionalTokenRoots = [LEFT, RIGHT, world.stage.rewards[0]];
   expect((await gauges({ whitelistUri, additionalTokenRoots })).total).toBe(1);
-  // The deposited tokens are on no list: their value is not reported as zero.
+  // The deposited tokens are on no list, so their value is unknown and must not be reported as zero.
   const total = await app.inject({ url: '/api/gauges/v2/gauges/total' });
   expect(total.json()).toEqual({ tvl: '0', tvlChange: '0', counted: 0, leftOut: 1 });
   const byRoot = await post('/gauges/v2/gauges/get-by-root', { lpAddress: world.stage.lp });
@@ -357,7 +357,7 @@ test('one request for the LP tokens of a page of pools', async () => {
   const of = (...lpAddresses: Address[]) =>
     post<{ gauges: WireGauge[] }>('/gauges/v2/gauges/get-by-roots', { lpAddresses });
   const { lp } = world.stage;
-  // Duplicates are answered once, and tokens without a gauge are omitted.
+  // A token that is named twice appears once, and tokens without a gauge are omitted.
   expect(await of(LEFT, lp, lp)).toEqual({ gauges: [await theGauge()] });
   expect(await of(LEFT)).toEqual({ gauges: [] });
   expect(await of()).toEqual({ gauges: [] });
@@ -429,7 +429,7 @@ test('transactions at the prices of their time', async () => {
     'deposit',
     'deposit',
   ]);
-  // Half of today's price, as written for that hour.
+  // The price of that hour, which is half of today's.
   near(all.transactions[4]?.tokens[0]?.value, (4_000_000 * DOLLARS.pool) / (Number(LP_SUPPLY) / 1e9) / 2);
   expect(all.transactions[1]?.tokens.map(({ tokenSymbol }) => tokenSymbol)).toEqual(['GOV', 'EXTRA']);
   const claims = { ...page, eventTypes: ['claim'], gaugeAddress: world.gauge, userAddress: bob };
@@ -513,7 +513,7 @@ test('series begin with the gauge and end with the present', async () => {
           index === 0 || timestamp - (stats[index - 1]?.timestamp ?? 0) === HOUR * 1_000,
       ),
     ).toBe(true);
-    // All prices were half of today's, so the yield was the same.
+    // Prices of both deposit and rewards were half of today's, so the yield was the same.
     if (path === 'tvl') near(stats[5]?.value, (5_000_000 * DOLLARS.pool) / (Number(LP_SUPPLY) / 1e9) / 2);
   }
   const days = await post<{ stats: unknown[] }>('/gauges/v2/gauges/tvl', { ...window, timeframe: 'D1' });
@@ -523,7 +523,7 @@ test('series begin with the gauge and end with the present', async () => {
 
 test('changes are relative to 24 hours ago', async () => {
   const { tvlChange, minAprChange } = await theGauge();
-  // 5,000,000 at half the price then, 4,900,000 now.
+  // 5,000,000 at half of today's price then, 4,900,000 at today's price now.
   near(tvlChange, (4_900_000 * 2 * 100) / 5_000_000 - 100);
   expect(Number(minAprChange)).toBeGreaterThan(0);
 });
@@ -631,7 +631,7 @@ test('an expired lock no longer counts, burnt or not, and is then withdrawn', as
 });
 
 test('a gauge with a low reward balance is listed on request', async () => {
-  // A speed for which the remaining balance does not last a day.
+  // A reward rate at which the remaining balance does not last a day.
   const round = {
     startTime: now(world) + 10n,
     endTime: 0n,

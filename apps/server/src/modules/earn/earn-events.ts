@@ -8,15 +8,18 @@ import type {
 } from '@junction/protocol/earn/decode';
 import { decodeBody, type AbiRecord, type AbiValue, type DecodedTransaction } from '@junction/tvm';
 
-/** Vesting of a reward. */
+/** Vesting of one reward token of a gauge. */
 export interface Vesting {
-  /** 0 without vesting. */
+  /** Seconds over which the vested part becomes claimable; 0 without vesting. */
   readonly period: Seconds;
-  /** Vested part in per mille. */
+  /** Part of the reward that vests, in per mille; the rest is claimable at once. */
   readonly ratio: number;
 }
 
-/** Configuration of a gauge. No event reports it, but only its factory may send these calls. */
+/**
+ * Configuration call to a gauge. No event reports it, so it is read from the call, which the gauge accepts from its
+ * factory only.
+ */
 export type GaugeSetup =
   | { readonly kind: 'set-owner'; readonly owner: Address }
   | {
@@ -32,7 +35,7 @@ export type GaugeSetup =
   | { readonly kind: 'set-up' };
 
 export type GaugeEvent = GaugeSetup | GaugeActivityEvent;
-/** Account that ended a voting: the gas excess recipient of its messages, by default the caller. */
+/** Account that ended a vote: the gas excess recipient of its messages, by default the caller. */
 export interface VotingEnder {
   readonly kind: 'voting-ender';
   readonly by: Address;
@@ -41,7 +44,10 @@ export interface VotingEnder {
 export type EscrowEvent = VotingEnder | VoteEscrowEvent;
 export type EarnEvent = GaugeEvent | GaugeFactoryActivityEvent | EscrowEvent;
 
-/** Reads it from the escrow's message to itself, because no event reports it. */
+/**
+ * Reads who ended a vote from the escrow's message to itself, because no event reports it; undefined for other
+ * transactions.
+ */
 export function readVotingEnder({ inMessage }: DecodedTransaction): VotingEnder | undefined {
   if (inMessage?.kind !== 'internal' || inMessage.bounced || !inMessage.body) return undefined;
   const by = enderIn(decodeBody(VoteEscrowAbi, inMessage.body, inMessage.bodyId)?.inputs['meta']);

@@ -61,7 +61,7 @@ async function rowsOf<Row extends object>(table: Table<Row>): Promise<readonly R
 
 const record = (value: unknown): AbiRecord => value as AbiRecord;
 
-/** Compares totals, supplies, reward states and rounds of the gauge. */
+/** Compares totals, supplies, reward states and rounds in the tables with the gauge's getters. */
 async function expectGaugeGetters(): Promise<void> {
   const gauge = (await rowsOf(GAUGES)).find(({ account }) => account === world.gauge);
   const details = world.stage.get(world.gauge, 'getDetails');
@@ -96,7 +96,7 @@ async function expectGaugeGetters(): Promise<void> {
     ]);
   const lists = rewards['_extraRewardRounds'] as readonly unknown[];
   for (const [reward, list] of lists.entries()) expect(readIndexedRounds(reward)).toEqual(stored(list));
-  // The contract drops the oldest rounds.
+  // The contract drops its oldest rounds, so only the newest ones are compared.
   const governance = stored(rewards['_qubeRewardRounds']);
   expect(readIndexedRounds(-1).slice(-governance.length || undefined)).toEqual(governance);
   const users = (await rowsOf(GAUGE_USERS)).filter(({ account }) => account === world.gauge);
@@ -108,7 +108,7 @@ async function expectGaugeGetters(): Promise<void> {
   }
 }
 
-/** Compares totals and balances of the vote escrow. */
+/** Compares totals and balances in the tables with the getters of the vote escrow. */
 async function expectEscrowGetters(): Promise<void> {
   const [escrow] = await rowsOf(ESCROWS);
   const details = world.stage.escrow.get('getDetails');

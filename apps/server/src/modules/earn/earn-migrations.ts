@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
-/** Gauges and the vote escrow. Other rows stay unchanged. */
+/** Creates the tables of gauges and the vote escrow. Other rows stay unchanged. */
 const earnTables: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const statements = [
@@ -53,13 +53,13 @@ const earnTables: Migration = {
         is_burnt boolean not null, hash text not null,
         primary key (account, "user", key)
       )`,
-      // A network has one escrow, so locks need no index by escrow.
+      // A network has one escrow, so indexes of locks need not begin with it.
       sql`create index ve_locks_by_time on ve_locks (lt)`,
       sql`create index ve_locks_by_amount on ve_locks (amount, lt)`,
       sql`create index ve_locks_by_lock_time on ve_locks (lock_time, lt)`,
       sql`create index ve_locks_by_ve on ve_locks (ve_amount, lt)`,
       sql`create index ve_locks_by_user on ve_locks ("user", lt)`,
-      // Locks that have expired but are not burnt are subtracted from the totals.
+      // This index finds locks that have expired but are not burnt; they are subtracted from the totals.
       sql`create index ve_locks_live on ve_locks (ends_at) where not is_burnt`,
       sql`create table ve_transactions (
         account text not null, lt numeric(20, 0) not null, position integer not null, kind text not null,

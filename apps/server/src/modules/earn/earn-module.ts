@@ -22,10 +22,10 @@ import { MAX_REWARDS, gaugeKeys, projectGauge } from './project-gauge.ts';
 const FACTORY = 'earn/gauge-factory';
 const GAUGE = 'earn/gauge';
 const ESCROW = 'earn/vote-escrow';
-/** Version of the decoded events; the index is rebuilt when it changes. */
+/** Name of the format of stored events. Rows are read from the chain again when it changes. */
 const EVENT_FORMAT = 'ended';
 
-/** Gauges and the vote escrow of a network. */
+/** Creates the index module of a network's gauges and vote escrow. */
 export function earnModule({
   gaugeFactory,
   voteEscrow,
@@ -82,7 +82,7 @@ function decode(kind: ModuleKind, transaction: DecodedTransaction): Decoded<Earn
   return { events: setup ? [setup, ...events] : events, unknown };
 }
 
-/** Inserted before the end of the voting, which is projected with it. */
+/** Inserts the account that ended the vote before the event of the ending, which is projected together with it. */
 function withEnder(
   decoded: ReturnType<typeof decodeEscrowTransaction>,
   transaction: DecodedTransaction,

@@ -11,17 +11,19 @@ import { readGaugeSeries, type GaugePoint } from './gauge-series.ts';
 import { viewGauge, type GaugeView } from './gauge-views.ts';
 import { sortOwnGauges, type OwnDeposit } from './own-gauges.ts';
 
-/** Gauges at one moment. */
+/** All gauges with their metrics, at one state of the market. */
 export interface GaugesNow {
   readonly market: AreaMarket;
-  /** By address, oldest first. */
+  /** Gauges by address, oldest first. */
   readonly gauges: ReadonlyMap<Address, GaugeView>;
   readonly orders: GaugeOrders;
 }
 
 /** Maximum number of a user's gauges returned without pagination; those of the highest value. */
 const MAX_USER_GAUGES = 100;
-/** Creating gauges costs their owners coins, but dust deposits for other users are cheap: more are not read. */
+/**
+ * Maximum number of a user's deposits that are read. Anyone can make dust deposits for other users, which are cheap.
+ */
 const MAX_DEPOSITS_READ = 20_000;
 
 /** Queries about gauges and the vote escrow. */
@@ -48,15 +50,15 @@ export class EarnReader {
     });
   }
 
-  /** Gauges in which a user has a deposit of any value. */
-  async ofUser(user: Address): Promise<ReadonlySet<Address>> {
+  /** Returns the gauges in which a user has a deposit of any value. */
+  async readUserGauges(user: Address): Promise<ReadonlySet<Address>> {
     return new Set((await this.#depositsOf(user)).map(({ account }) => account));
   }
 
-  /** Gauges in which a user has a deposit, highest value first, with their total number. */
-  async ownGauges(user: Address, most = MAX_USER_GAUGES): Promise<ReturnType<typeof sortOwnGauges>> {
+  /** Returns the `most` gauges with the user's highest deposits by value, and the number of all of them. */
+  async readOwnGauges(user: Address, limit = MAX_USER_GAUGES): Promise<ReturnType<typeof sortOwnGauges>> {
     const { gauges, market } = await this.now();
-    return sortOwnGauges(await this.#depositsOf(user), gauges, (token) => market.price(token), most);
+    return sortOwnGauges(await this.#depositsOf(user), gauges, (token) => market.price(token), limit);
   }
 
   async #depositsOf(user: Address): Promise<readonly OwnDeposit[]> {
@@ -66,8 +68,11 @@ export class EarnReader {
     return rows.map(({ account, amount }) => ({ account: toAddress(account), amount: BigInt(amount) }));
   }
 
-  /** Gauge with the yields for another speed of the governance token, in base units per second. */
-  async atSpeed(gauge: GaugeView, speed: bigint): Promise<GaugeView> {
+  /**
+   * Returns the gauge with the yields it would have at another reward rate of the governance token, in base units per
+   * second.
+   */
+  async withGovernanceRate(gauge: GaugeView, speed: bigint): Promise<GaugeView> {
     const context = { past: undefined, isApproved: gauge.isApproved, governanceSpeed: speed };
     return viewGauge(gauge.row, (await this.now()).market, context) ?? gauge;
   }

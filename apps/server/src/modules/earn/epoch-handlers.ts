@@ -157,7 +157,7 @@ const listCandidates: Handler<Routes['listCandidates']> = async ({ body }, { are
 };
 
 function toWireCandidate(row: CandidateRow, lastEpoch: number | undefined): Candidate {
-  // A gauge that was not a candidate in the last epoch received nothing in it.
+  // The row keeps the values of an earlier epoch for a gauge that was no candidate in the last one.
   const isInLast = row.lastEpoch !== undefined && row.lastEpoch === lastEpoch;
   return {
     address: toAddress(row.gauge),
@@ -171,7 +171,7 @@ function toWireCandidate(row: CandidateRow, lastEpoch: number | undefined): Cand
   };
 }
 
-/** Share in parts of `SHARE_BASE`, without loss of digits. */
+/** Converts a share in units of 1 / `SHARE_BASE` to a ratio without loss of digits. */
 const toRatio = (share: bigint): Ratio => ratio((share * ONE) / SHARE_BASE);
 
 const maybeSeconds = (time: number | undefined): Seconds | undefined =>
@@ -179,7 +179,7 @@ const maybeSeconds = (time: number | undefined): Seconds | undefined =>
 const maybeUnits = (amount: bigint | undefined): Units | undefined =>
   amount === undefined ? undefined : units(amount);
 
-/** One handler per route of epochs and candidates. */
+/** Handlers of the routes of epochs and candidates. */
 export const epochHandlers: { readonly [Id in keyof Routes]: Handler<Routes[Id]> } = {
   listEpochs,
   getLastEpoch,

@@ -27,18 +27,21 @@ import { EpochReader } from './epoch-reader.ts';
 import { CANDIDATES, EPOCHS, EPOCH_GAUGES, EPOCH_VOTES, VOTINGS } from './epoch-tables.ts';
 import { EscrowReader } from './escrow-reader.ts';
 
-// Epochs of the real vote escrow with operations of users, other accounts, owner and DAO. The index must equal the
-// contract's getters and the votes it accepted.
+// Epochs of the real vote escrow with operations of users, other accounts, the owner and the DAO. The index must
+// equal the contract's getters and the votes it accepted.
 
 const SEED = 90_210;
 const UNIT = 10n ** 12n;
 const DAY = 86_400;
 const users = [actor('a'), actor('b'), actor('c'), actor('4')] as const;
 const gauges = [actor('61'), actor('62'), actor('63'), actor('64')] as const;
-/** Addresses anyone can pay for: the zero address, an address no message reaches, a voter's own. */
+/**
+ * Addresses that anyone can make a candidate by paying: the zero address, an address that no message reaches, and a
+ * voter's own.
+ */
 const odd = [ZERO, toAddress(`0:${'f'.repeat(64)}`), users[0]] as const;
 
-/** Market without any price. */
+/** Market in which no token has a price. */
 const UNPRICED: AreaMarket = {
   now: seconds(0),
   version: {},
@@ -51,7 +54,7 @@ let escrow: EscrowStage;
 let database: Database;
 let follower: Follower;
 let unknown = 0;
-/** Epochs as returned by the getters before each end. */
+/** Epochs as the getters returned them just before each ended, by number. */
 const ended = new Map<number, EndedEpoch>();
 const cast = new Map<string, bigint>();
 
@@ -95,7 +98,7 @@ const numberIn = (getter: string, field: string): number => Number(escrow.get(ge
 const epochNow = (): number => numberIn('getCurrentEpochDetails', '_currentEpoch');
 const total = (): bigint => escrow.get('getCurrentEpochDetails')['_currentVotingTotalVotes'] as bigint;
 
-/** Ends the voting if possible, and records the results the contract predicts. */
+/** Ends the vote if the contract allows it, and records the results that the getters predict. */
 async function endVoting(user: Address): Promise<void> {
   const epoch = epochNow();
   const foretold = escrow.get('getNormalizedVoting');
@@ -262,7 +265,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
       const sum = (values: Iterable<bigint>) => [...values].reduce((all, one) => all + one, 0n);
       expect(epochs.get(epoch)?.farming).toBe(sum(paid.values()));
       for (const row of rows.filter((one) => one.epoch === epoch)) {
-        // The getter no longer returns votes for candidates that were removed since.
+        // The getter omits candidates that were removed during the epoch.
         expect(row.normalized).toBe(normalized.get(row.gauge) ?? 0n);
         if (row.distributed !== undefined) expect(row.distributed).toBe(paid.get(row.gauge));
         else expect(paid.get(row.gauge) ?? 0n).toBe(0n);
@@ -330,7 +333,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
       const product = live.reduce((sum, one) => sum + one.amount * BigInt(one.lockTime), 0n);
       expect(averageLockTime).toBe(amount > 0n ? Number(product / amount) : 0);
     }
-    // A page of one day is the same, and one after the last day still has the total.
+    // Pages of one day each give the same days, and the page after the last day still has the total.
     const alone = items.map((_, offset) => reader.lockTimes({ ...page, limit: 1, offset }));
     expect((await Promise.all(alone)).flatMap((one) => one.items)).toEqual(items);
     expect(await reader.lockTimes({ ...page, offset: days })).toEqual({ items: [], total: days });

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 /**
- * Epochs, candidates and votes, and sums of locks by their end. An existing index reads its chain again, because its
- * stored events lack fields.
+ * Creates tables of epochs, candidates, votes and sums of locks by their end. An existing index reads its chain
+ * again, because its stored events lack fields.
  */
 const epochTables: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
@@ -19,7 +19,7 @@ const epochTables: Migration = {
         created_lt numeric(20, 0) not null, created_at bigint not null, updated_at bigint not null,
         primary key (account, epoch)
       )`,
-      // Epochs begin in the order of their numbers.
+      // Epochs start in the order of their numbers, so this index is in the order of both.
       sql`create index ve_epochs_by_start on ve_epochs (start, epoch)`,
       sql`create index ve_epochs_by_number on ve_epochs (epoch)`,
       sql`create table ve_epoch_gauges (
@@ -37,7 +37,7 @@ const epochTables: Migration = {
         time bigint not null, hash text not null,
         primary key (account, epoch, "user", gauge)
       )`,
-      // Epochs follow one another, so votes by epoch and time are votes by time.
+      // The order by epoch and logical time is the order of all votes by time, because epochs do not overlap.
       sql`create index ve_epoch_votes_by_time on ve_epoch_votes (epoch, lt, position)`,
       sql`create index ve_epoch_votes_by_user on ve_epoch_votes ("user", epoch, lt, position)`,
       sql`create index ve_epoch_votes_by_gauge on ve_epoch_votes (gauge, epoch, lt, position)`,
@@ -71,7 +71,7 @@ const epochTables: Migration = {
       sql`alter table ve_escrows rename column live_seconds to begun_seconds`,
       sql`alter table ve_days add column begun_amount numeric(60, 0) not null default 0`,
       sql`alter table ve_days add column begun_seconds numeric(70, 0) not null default 0`,
-      // Finds rare kinds without reading the others.
+      // This index finds rare kinds without reading the rows of others.
       sql`create index ve_transactions_by_kind on ve_transactions (kind, lt, position)`,
       sql`create index ve_transactions_by_user_kind on ve_transactions ("user", kind, lt, position)`,
       sql`create index ve_transactions_by_kind_amount on ve_transactions (kind, amount, lt, position)`,
@@ -85,14 +85,14 @@ const epochTables: Migration = {
   },
 };
 
-/** Claimed amounts of each user. An existing index reads its chain again (`EVENT_FORMAT` of the module). */
+/** Adds the claimed amounts of each user. An existing index reads its chain again (`EVENT_FORMAT` of the module). */
 const gaugePaid: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await sql`alter table gauge_users add column paid text not null default '[]'`.execute(database);
   },
 };
 
-/** Account that ended a voting. An existing index reads its chain again (`EVENT_FORMAT` of the module). */
+/** Adds the account that ended a vote. An existing index reads its chain again (`EVENT_FORMAT` of the module). */
 const epochEnds: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await sql`alter table ve_epochs

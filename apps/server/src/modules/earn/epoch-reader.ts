@@ -25,7 +25,7 @@ interface Page {
 
 export interface EpochQuery extends Page {
   readonly epoch: number | undefined;
-  /** Range of starts, both bounds included. */
+  /** Earliest and latest start of the epochs, both inclusive. */
   readonly from: number | undefined;
   readonly to: number | undefined;
   readonly isAscending: boolean;
@@ -55,7 +55,7 @@ export interface CandidatePage extends CountedPage<CandidateRow> {
   readonly lastEpoch: number | undefined;
 }
 
-/** Result of an epoch for a candidate: all votes, counted votes, and distributed tokens. */
+/** Result of an epoch for a candidate: its votes, the votes that counted, and the tokens it received. */
 export type EpochSum = Pick<EpochGaugeRow, 'gauge' | 'votes' | 'normalized' | 'distributed'>;
 
 /** Maximum number of rows returned without pagination. */
@@ -75,7 +75,7 @@ export class EpochReader {
     this.#source = source;
   }
 
-  /** Epochs by number. */
+  /** Returns a page of epochs in order of their starts. */
   epochs({ epoch, from, to, isAscending, limit, offset }: EpochQuery): Promise<CountedPage<EpochRow>> {
     const where: RawBuilder<unknown>[] = [];
     if (epoch !== undefined) where.push(sql`epoch = ${epoch}::bigint`);
@@ -85,7 +85,7 @@ export class EpochReader {
     return readCountedPage(this.#source, EPOCHS, { where, order, limit, offset });
   }
 
-  /** The running epoch. */
+  /** Returns the epoch with the highest number, which is running; undefined before the first one. */
   async lastEpoch(): Promise<EpochRow | undefined> {
     const [row] = (
       await sql<AnyRow>`select * from ve_epochs order by epoch desc limit 1`.execute(this.#source.database)
@@ -93,7 +93,7 @@ export class EpochReader {
     return row && toRow(EPOCHS, row);
   }
 
-  /** Votes; those of one transaction in its order. */
+  /** Returns a page of votes in chain order; `position` orders those of one transaction. */
   votes({
     epoch,
     gauge,
@@ -110,7 +110,7 @@ export class EpochReader {
     return readCountedPage(this.#source, EPOCH_VOTES, { where, order, limit, offset });
   }
 
-  /** Results of candidates in an epoch, most votes first. */
+  /** Returns the results of all candidates in an epoch, most votes first. */
   async epochGauges(epoch: number): Promise<readonly EpochSum[]> {
     const { rows } = await sql<{
       readonly gauge: string;
@@ -127,7 +127,7 @@ export class EpochReader {
     }));
   }
 
-  /** Payments to candidates. */
+  /** Returns the payments of governance tokens to candidates. */
   paid({ epoch, gauge, isAscending }: PaidQuery): Promise<CountedPage<EpochGaugeRow>> {
     const where: RawBuilder<unknown>[] = [sql`distributed is not null`];
     if (gauge !== undefined) where.push(sql`gauge = ${gauge}`);
@@ -153,7 +153,7 @@ export class EpochReader {
     return { ...page, lastEpoch: epoch === undefined || epoch < 2 ? undefined : epoch - 1 };
   }
 
-  /** Rules of epochs; undefined before they are set. */
+  /** Returns the current rules of epochs; undefined before they are set. */
   async voting(): Promise<VotingRow | undefined> {
     const [row] = (await sql<AnyRow>`select * from ve_votings limit 1`.execute(this.#source.database)).rows;
     return row && toRow(VOTINGS, row);

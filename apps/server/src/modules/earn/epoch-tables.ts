@@ -2,12 +2,12 @@ import { table, type Table } from '../rows/module-table.ts';
 
 /** Rows of epochs, candidates and votes. Votes are base units of ve, times are seconds of chain time. */
 
-/** Rules of votings, as last set. */
+/** Rules of epochs and their votes, as the escrow's owner set them last. Durations are seconds. */
 export interface EpochRules {
   readonly epochTime: number;
   readonly timeBeforeVoting: number;
   readonly votingTime: number;
-  /** Of all votes, in parts of 10,000. */
+  /** Minimum share of all votes that counts for a candidate, in units of 1/10,000; `maxRatio` is the maximum. */
   readonly minRatio: number;
   readonly maxRatio: number;
   readonly maxDowntime: number;
@@ -17,16 +17,19 @@ export interface EpochRules {
 /** State from which the epochs of an escrow are computed. */
 export interface VotingRow {
   readonly account: string;
-  /** The running epoch, from 1; undefined until the first one begins. */
+  /** Number of the running epoch, from 1; undefined until the first one begins. */
   readonly epoch: number | undefined;
-  /** Addresses counted at the end of the running epoch: candidates, and those removed since it began. */
+  /**
+   * Addresses whose votes are counted at the end of the running epoch: all candidates, and those removed since it
+   * began.
+   */
   readonly counted: readonly string[];
   readonly rules: EpochRules | undefined;
-  /** Tokens of every epoch, from the first. */
+  /** Governance tokens to distribute in each epoch, beginning with the first. */
   readonly schedule: readonly bigint[] | undefined;
-  /** Parts of 10,000 for gauges, treasury and team. */
+  /** Shares of gauges, treasury and team in units of 1/10,000. */
   readonly scheme: readonly number[] | undefined;
-  /** Withheld for the gauges of the next epoch. */
+  /** Governance tokens withheld for the gauges of the next epoch. */
   readonly debt: bigint;
 }
 
@@ -48,7 +51,7 @@ export interface EpochRow {
   readonly account: string;
   readonly epoch: number;
   readonly start: number;
-  /** As set when the epoch began. */
+  /** End as determined when the epoch began; later changes of the rules do not move it. */
   readonly end: number;
   readonly voteStart: number | undefined;
   readonly voteEnd: number | undefined;
@@ -57,15 +60,18 @@ export interface EpochRow {
   readonly voters: number;
   /** Number of candidates with votes. */
   readonly gauges: number;
-  /** Votes that count for no gauge; undefined until the voting is ended. */
+  /** Votes that count for the treasury because of the minimum and maximum; undefined until the vote is ended. */
   readonly treasuryVotes: bigint | undefined;
-  /** All tokens of the epoch and their parts; undefined until they are distributed. */
+  /**
+   * Governance tokens of the epoch and their parts for gauges (`farming`), treasury and team; undefined until they
+   * are distributed.
+   */
   readonly distributed: bigint | undefined;
   readonly farming: bigint | undefined;
   readonly treasury: bigint | undefined;
   readonly team: bigint | undefined;
   readonly debt: bigint | undefined;
-  /** Time, account and transaction that ended the voting; undefined until then. */
+  /** Time, account and transaction that ended the vote; undefined until then. */
   readonly endedAt: number | undefined;
   readonly endedBy: string | undefined;
   readonly endedHash: string | undefined;
@@ -108,9 +114,9 @@ export interface EpochGaugeRow {
   readonly epoch: number;
   readonly gauge: string;
   readonly votes: bigint;
-  /** Counted votes; 0 below the minimum, undefined until the voting is ended. */
+  /** Votes that count; 0 below the minimum, undefined until the vote is ended. */
   readonly normalized: bigint | undefined;
-  /** Governance tokens; undefined if none were distributed. */
+  /** Governance tokens the candidate received; undefined if none were distributed. */
   readonly distributed: bigint | undefined;
   readonly distributedAt: number | undefined;
 }
@@ -162,20 +168,22 @@ export const EPOCH_VOTES = table<EpochVoteRow>({
 
 export interface CandidateRow {
   readonly account: string;
-  /** Any address that was paid for: not every candidate is a gauge. */
+  /** Address that was paid for, which is not necessarily a gauge. */
   readonly gauge: string;
   readonly isActive: boolean;
   readonly isApproved: boolean;
-  /** Epochs that ended since it last became a candidate, and those of them with enough votes. */
+  /**
+   * Number of epochs that ended since the address last became a candidate, and of those in which it had enough votes.
+   */
   readonly finished: number;
   readonly active: number;
-  /** Over those epochs: votes, and shares of all votes in parts of `SHARE_BASE`. */
+  /** Sums over the epochs counted by `finished`: votes, and shares of all votes in units of 1 / `SHARE_BASE`. */
   readonly sumVotes: bigint;
   readonly sumShares: bigint;
-  /** Sums divided by epochs, rounded down. */
+  /** The sums divided by `finished`, rounded down. */
   readonly averageVotes: bigint;
   readonly averageShare: bigint;
-  /** The last of those epochs. */
+  /** Last ended epoch in which the address was a candidate; undefined if there was none. */
   readonly lastEpoch: number | undefined;
   readonly lastVotes: bigint;
   readonly lastShare: bigint;

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { OncePerVersion } from '../../mappers/once-per-version.ts';
 import type { AreaSource } from '../../read-model.ts';
-import { is, readCountedPage, type CountedPage, type PageOrder } from '../counted-page.ts';
+import { equalsLiteral, readCountedPage, type CountedPage, type PageOrder } from '../counted-page.ts';
 import type { AnyRow } from '../rows/module-table.ts';
 import { toRow } from '../rows/row-sql.ts';
 import {
@@ -68,10 +68,10 @@ export interface EscrowOverview {
   readonly veAmount: bigint;
 }
 
-/** Values at the end of a day. */
+/** Average lock time at the end of one day. */
 export interface LockTime {
   readonly day: number;
-  /** Seconds; 0 while nothing is locked. */
+  /** Average seconds of a lock, weighted by amount; 0 while nothing is locked. */
   readonly averageLockTime: number;
 }
 
@@ -89,32 +89,35 @@ export class EscrowReader {
     this.#source = source;
   }
 
-  /** Totals; expired locks are subtracted, the ve supply is that of the contract. */
+  /**
+   * Returns the totals. Expired locks are subtracted from the amount; the ve supply is that of the contract, which
+   * includes them.
+   */
   async overview(): Promise<EscrowOverview> {
     const { now } = await this.#source.market();
     const { database } = this.#source;
     const [row] = (await sql<AnyRow>`select * from ve_escrows limit 1`.execute(database)).rows;
     if (!row) return { averageLockTime: 0, amount: 0n, veAmount: 0n };
     const { begunAmount, begunSeconds, veAmount } = toRow(ESCROWS, row);
-    // Locks that end in this second have expired.
+    // A lock that ends in this second has expired.
     const ended = await this.#endedBefore(Number(now) + 1);
     const amount = begunAmount - ended.amount;
     return { averageLockTime: averageOf(amount, begunSeconds - ended.product), amount, veAmount };
   }
 
   async #endedBefore(end: number): Promise<{ readonly amount: bigint; readonly product: bigint }> {
-    const stretches = splitBefore(end).map(
+    const intervals = splitBefore(end).map(
       ({ size, from, to }) =>
         sql`(size = ${sql.lit(size)} and start >= ${from}::bigint and start < ${to}::bigint)`,
     );
     const { rows } = await sql<{ readonly amount: string; readonly product: string }>`
       select coalesce(sum(amount), 0) as amount, coalesce(sum(product), 0) as product
-      from ve_lock_ends where ${sql.join(stretches, sql` or `)}`.execute(this.#source.database);
+      from ve_lock_ends where ${sql.join(intervals, sql` or `)}`.execute(this.#source.database);
     const { amount, product } = itemAt(rows, 0);
     return { amount: BigInt(amount), product: BigInt(product) };
   }
 
-  /** Locks, and the time at which their states were determined. */
+  /** Returns a page of locks, and the time in seconds for which `isLocked` was evaluated. */
   async locks(query: LockQuery): Promise<CountedPage<LockRow> & { readonly now: number }> {
     const { now } = await this.#source.market();
     const { user, isLocked, key, ordering, limit, offset } = query;
@@ -123,18 +126,18 @@ export class EscrowReader {
     if (key !== undefined) where.push(sql`key = ${key}::numeric`);
     if (isLocked !== undefined)
       where.push(isLocked ? sql`ends_at > ${now}::bigint` : sql`ends_at <= ${now}::bigint`);
-    const order = orderOf([COLUMNS[ordering.column], 'lt'], ordering.isAscending);
+    const order = toPageOrder([COLUMNS[ordering.column], 'lt'], ordering.isAscending);
     return { ...(await this.#page(LOCKS, { where, order, limit, offset })), now };
   }
 
   transactions(query: EscrowTransactionQuery): Promise<CountedPage<EscrowTransactionRow>> {
     const { kind, user, from, to, ordering, limit, offset } = query;
     const where: RawBuilder<unknown>[] = [];
-    if (kind !== undefined) where.push(is('kind', kind));
+    if (kind !== undefined) where.push(equalsLiteral('kind', kind));
     if (user !== undefined) where.push(sql`"user" = ${user}`);
     if (from !== undefined) where.push(sql`time >= ${from}::bigint`);
     if (to !== undefined) where.push(sql`time <= ${to}::bigint`);
-    const order = orderOf([COLUMNS[ordering.column], 'lt', 'position'], ordering.isAscending);
+    const order = toPageOrder([COLUMNS[ordering.column], 'lt', 'position'], ordering.isAscending);
     return this.#page(ESCROW_TRANSACTIONS, { where, order, limit, offset });
   }
 
@@ -155,7 +158,7 @@ export class EscrowReader {
     if (veFrom !== undefined) where.push(sql`ve_amount >= ${veFrom.toString()}::numeric`);
     if (veTo !== undefined) where.push(sql`ve_amount <= ${veTo.toString()}::numeric`);
     const column = ordering.column === 'veAmount' ? 've_amount' : 'created_lt';
-    const order = orderOf([column, 'created_lt', 'user'], ordering.isAscending);
+    const order = toPageOrder([column, 'created_lt', 'user'], ordering.isAscending);
     return this.#page(ESCROW_BALANCES, { where, order, limit, offset });
   }
 
@@ -163,13 +166,13 @@ export class EscrowReader {
     const where: RawBuilder<unknown>[] = [];
     if (from !== undefined) where.push(sql`day >= ${from}::bigint`);
     if (to !== undefined) where.push(sql`day <= ${to}::bigint`);
-    return this.#page(ESCROW_DAYS, { where, order: orderOf(['day'], isAscending), limit, offset });
+    return this.#page(ESCROW_DAYS, { where, order: toPageOrder(['day'], isAscending), limit, offset });
   }
 
-  /** Average lock time at the end of days. */
+  /** Returns a page of the average lock time at the end of each day. */
   async lockTimes({ from, to, isAscending, limit, offset }: DayQuery): Promise<CountedPage<LockTime>> {
     const { version } = await this.#source.market();
-    // Each day needs the sum of all days before it, so all are computed together.
+    // Each day needs the sums of all earlier days, so all days are computed together.
     const all = await this.#lockTimes.of(version, () => readLockTimes(this.#source.database));
     const found = all.filter(
       ({ day }) => (from === undefined || day >= from) && (to === undefined || day <= to),
@@ -188,8 +191,8 @@ export class EscrowReader {
   }
 }
 
-/** By a column, then by the others. */
-const orderOf = (columns: readonly string[], isAscending: boolean): PageOrder => ({
+/** Sorts by the first column, then by each further one; repeated columns are left out. */
+const toPageOrder = (columns: readonly string[], isAscending: boolean): PageOrder => ({
   columns: [...new Set(columns)],
   isAscending,
 });
@@ -206,7 +209,7 @@ async function readLockTimes(database: Database): Promise<readonly LockTime[]> {
   );
 }
 
-/** Both in the order of their days. */
+/** Combines the locks begun and the locks ended per day, both in ascending order. */
 function toLockTimes(days: readonly EscrowDayRow[], ends: readonly LockEndRow[]): readonly LockTime[] {
   let next = 0;
   let ended = { amount: 0n, product: 0n };

@@ -4,10 +4,10 @@ import { table } from '../rows/module-table.ts';
 
 export interface EscrowRow {
   readonly account: string;
-  /** Locked or unlocked, but not withdrawn. */
+  /** Amount that was deposited and not withdrawn, whether its lock has ended or not. */
   readonly amount: bigint;
   readonly veAmount: bigint;
-  /** Of all locks ever created: amounts, and amounts times seconds of lock. */
+  /** Sums over all locks ever created: amounts, and amounts times seconds of lock. */
   readonly begunAmount: bigint;
   readonly begunSeconds: bigint;
   readonly locks: number;
@@ -123,7 +123,7 @@ export interface EscrowDayRow {
   readonly day: number;
   readonly amount: bigint;
   readonly veAmount: bigint;
-  /** Of all locks created until then, as in `EscrowRow`. */
+  /** Sums over all locks created until the end of the day, as in `EscrowRow`. */
   readonly begunAmount: bigint;
   readonly begunSeconds: bigint;
 }
@@ -148,7 +148,7 @@ export interface LockEndRow {
   readonly size: number;
   readonly start: number;
   readonly amount: bigint;
-  /** Amounts times seconds of lock. */
+  /** Sum of amounts times seconds of lock. */
   readonly product: bigint;
 }
 

@@ -28,13 +28,13 @@ const toNamed = ({ token, symbol }: RewardView) => ({ root: token, symbol });
 const maybeSeconds = (time: number | undefined): Seconds | undefined =>
   time === undefined ? undefined : seconds(time);
 
-/** Token with its amount. */
+/** Converts a token amount to the form of the API, as decimal amount. */
 export const toTokenAmount = (held: TokenAmount) => ({
   ...toNamed(held),
   amount: unitsToFixed(held.amount, held.decimals),
 });
 
-/** Gauge as returned by address. */
+/** Converts a gauge to the form of the route by address. */
 export const toGaugeInfo = oncePerView((gauge: GaugeView): GaugeInfo => ({
   address: gauge.address,
   depositRoot: gauge.depositToken.address,
@@ -48,7 +48,7 @@ export const toGaugeInfo = oncePerView((gauge: GaugeView): GaugeInfo => ({
   minAprParts: { extra: gauge.extraApr, governance: gauge.governanceApr },
 }));
 
-/** Gauge in lists and on its page. */
+/** Converts a gauge to the form of lists and of its page. */
 export const toGauge = oncePerView((gauge: GaugeView): Gauge => ({
   ...toGaugeInfo(gauge),
   isLowBalance: gauge.isLow,
@@ -62,7 +62,7 @@ export const toGauge = oncePerView((gauge: GaugeView): Gauge => ({
   end: maybeSeconds(gauge.endTime),
 }));
 
-/** Claimed amounts of each reward, the governance token first; empty for users who never claimed. */
+/** Returns the claimed amounts of each reward, the governance token first; empty for users who never claimed. */
 export function toPaid({ governance, rewards }: GaugeView, user: GaugeUserRow | undefined) {
   const paid = user?.paid ?? [];
   return [governance, ...rewards].map((reward, index) =>
@@ -70,7 +70,7 @@ export function toPaid({ governance, rewards }: GaugeView, user: GaugeUserRow | 
   );
 }
 
-/** Deposit with the state of its lock at a moment. */
+/** Converts a deposit to the form of the API, with the state of its lock at `now`. */
 export function toDeposit(row: GaugeDepositRow, { depositToken }: GaugeView, now: number): GaugeDeposit {
   const isLocking = row.lockTime > 0;
   const end = row.time + row.lockTime;
@@ -85,7 +85,7 @@ export function toDeposit(row: GaugeDepositRow, { depositToken }: GaugeView, now
   };
 }
 
-/** Rounds that start together; the row ends when the last of them does. */
+/** Converts the rounds that start together to one row, which ends when the last of them does. */
 export function toRound({ id, rounds }: RoundGroup, gauge: GaugeView): RewardRound {
   const ends = rounds.map(({ end }) => end);
   return {
@@ -108,7 +108,7 @@ function toRoundToken({ start, end, perSecond }: GaugeRoundRow, token: RewardVie
   };
 }
 
-/** Transaction; amounts of tokens without metadata are omitted. */
+/** Converts a transaction to the form of the API. Amounts of tokens without metadata are omitted. */
 export function toTransaction(
   { row, prices }: PricedTransaction,
   market: Pick<AreaMarket, 'token'>,

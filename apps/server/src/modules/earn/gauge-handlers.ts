@@ -15,7 +15,7 @@ import { notFound } from '../../api/http-error.ts';
 import type { Handler } from '../../api/handler.ts';
 import { oncePerView } from '../../mappers/once-per-view.ts';
 import { toWindow } from '../../mappers/series.ts';
-import { searchOf } from '../../read/is-about.ts';
+import { normalizeSearch } from '../../read/is-about.ts';
 import { listedRoots, tokensOnRoute } from '../../mappers/white-list.ts';
 import type { GaugesNow } from './earn-reader.ts';
 import {
@@ -51,30 +51,30 @@ type GaugeRouteId = Extract<
 
 const MAX_PAGE_SIZE = 100;
 
-/** Gauge at an address. Requests about unknown gauges get an empty response. */
-async function gaugeAt(address: Address, { areas }: ApiDeps): Promise<GaugeView | undefined> {
+/** Returns the gauge at an address; undefined for unknown gauges, for which the API responds with an empty result. */
+async function findGauge(address: Address, { areas }: ApiDeps): Promise<GaugeView | undefined> {
   return (await areas.earn.now()).gauges.get(address);
 }
 
-function named(now: GaugesNow, addresses: readonly Address[]): readonly GaugeView[] {
+function findGauges(now: GaugesNow, addresses: readonly Address[]): readonly GaugeView[] {
   return [...new Set(addresses)].flatMap((address) => now.gauges.get(address) ?? []);
 }
 
 async function toFilter(query: GaugeQuery, deps: ApiDeps): Promise<GaugeFilter> {
   const { only, user, listUri, alsoKnown = [], rewards, isMine, hideEnded } = query;
   const starred = only && new Set(only);
-  const mine = isMine === true ? await ownOf(user, deps) : undefined;
+  const mine = isMine === true ? await readUserGauges(user, deps) : undefined;
   const hasList = listUri !== undefined && listUri !== '';
   return {
     within: hasList ? tokensOnRoute(alsoKnown, listedRoots(listUri, deps, 'whitelistUri')) : undefined,
-    only: both(starred, mine),
-    search: searchOf(query.search),
+    only: intersect(starred, mine),
+    search: normalizeSearch(query.search),
     rewards: rewards && new Set(rewards),
     showsLow: query.showLowBalance === true || starred !== undefined,
     owner: user,
     ended:
       hideEnded === true
-        ? { at: (await deps.areas.earn.now()).market.now, kept: await ownOf(user, deps) }
+        ? { at: (await deps.areas.earn.now()).market.now, kept: await readUserGauges(user, deps) }
         : undefined,
     tvl: query.tvl,
     minApr: query.minApr,
@@ -82,18 +82,21 @@ async function toFilter(query: GaugeQuery, deps: ApiDeps): Promise<GaugeFilter> 
   };
 }
 
-async function ownOf(user: Address | undefined, { areas }: ApiDeps): Promise<ReadonlySet<Address>> {
-  return user === undefined ? new Set() : areas.earn.ofUser(user);
+async function readUserGauges(user: Address | undefined, { areas }: ApiDeps): Promise<ReadonlySet<Address>> {
+  return user === undefined ? new Set() : areas.earn.readUserGauges(user);
 }
 
-function both(
+function intersect(
   one: ReadonlySet<Address> | undefined,
   other: ReadonlySet<Address> | undefined,
 ): ReadonlySet<Address> | undefined {
   return one && other ? new Set([...one].filter((address) => other.has(address))) : (one ?? other);
 }
 
-/** Sorts all gauges as requested; by the value of the user's own deposits if requested. */
+/**
+ * Returns all gauges in the requested order. `order` is undefined if they are sorted by the value of the user's own
+ * deposits, which are no metric of the gauge.
+ */
 async function sortGauges(
   query: GaugeQuery,
   { areas }: ApiDeps,
@@ -104,7 +107,7 @@ async function sortGauges(
   if (column !== 'worth') return { all: orders.in({ column, isAscending }), order: { column, isAscending } };
   const all = orders.in(BY_TVL);
   if (user === undefined) return { all, order: BY_TVL };
-  const own = (await areas.earn.ownGauges(user, all.length)).gauges;
+  const own = (await areas.earn.readOwnGauges(user, all.length)).gauges;
   const falling = putOwnFirst(own, all);
   return { all: isAscending ? falling.toReversed() : falling };
 }
@@ -118,32 +121,35 @@ const listGauges: Handler<Routes['listGauges']> = async ({ body }, deps) => {
 };
 
 const listStarredGauges: Handler<Routes['listStarredGauges']> = async ({ body }, { areas }) => {
-  const found = sortByMetric(named(await areas.earn.now(), body.gauges), BY_TVL);
+  const found = sortByMetric(findGauges(await areas.earn.now(), body.gauges), BY_TVL);
   const page = found.slice(body.offset, body.offset + body.limit);
   return { gauges: page.map(toGauge), total: found.length };
 };
 
 const getGaugesByRoot: Handler<Routes['getGaugesByRoot']> = async ({ body }, { areas }) => {
-  const found = (await areas.earn.now()).orders.taking(body.lpRoot);
+  const found = (await areas.earn.now()).orders.withDepositToken(body.lpRoot);
   return { gauges: found.slice(0, MAX_PAGE_SIZE).map(toGauge), total: found.length };
 };
 
-/** Totals of all gauges, cached per state of the market and token list. */
+/** Computes the totals of all gauges once per state of the market and token list. */
 const getTotals = oncePerView(({ orders }: GaugesNow) =>
   oncePerView((known: ReadonlySet<Address>) => totalGauges(orders.in(BY_TVL), known)),
 );
 
-/** Answers by LP token, cached per state of the market. */
+/** Responses by LP token, one cache per state of the market. */
 const getLeadingCache = oncePerView((_now: GaugesNow) => new Map<Address, readonly Gauge[]>());
 
-/** Gauges of a token, those that reward known tokens first: anyone can create a gauge that rewards any token. */
+/**
+ * Returns the gauges of a token. Those that reward known tokens are first, because anyone can create a gauge that
+ * rewards any token.
+ */
 function leadingGauges(root: Address, now: GaugesNow, known: ReadonlySet<Address>): readonly Gauge[] {
   const leading = getLeadingCache(now);
   let answer = leading.get(root);
   if (answer === undefined) {
-    const active = now.orders.taking(root).filter((gauge) => isActive(gauge, now.market.now));
+    const active = now.orders.withDepositToken(root).filter((gauge) => isActive(gauge, now.market.now));
     answer = sortKnownFirst(active, known).slice(0, GAUGES_OF_ROOT).map(toGauge);
-    // Tokens without gauges are not cached, because a caller can request any number of them.
+    // Empty responses are not cached, because a caller can request any number of tokens without gauges.
     if (answer.length > 0) leading.set(root, answer);
   }
   return answer;
@@ -156,12 +162,12 @@ const getGaugesByRoots: Handler<Routes['getGaugesByRoots']> = async ({ body }, {
 };
 
 const getGaugesByUser: Handler<Routes['getGaugesByUser']> = async ({ body }, { areas }) => {
-  const { gauges, total } = await areas.earn.ownGauges(body.user);
+  const { gauges, total } = await areas.earn.readOwnGauges(body.user);
   return { gauges: gauges.map(toGaugeInfo), total };
 };
 
 const getGaugesBatch: Handler<Routes['getGaugesBatch']> = async ({ body }, { areas }) => ({
-  gauges: named(await areas.earn.now(), body.gauges).map(toGaugeInfo),
+  gauges: findGauges(await areas.earn.now(), body.gauges).map(toGaugeInfo),
 });
 
 const getGaugesCustomApr: Handler<Routes['getGaugesCustomApr']> = async ({ body }, { areas }) => {
@@ -173,7 +179,7 @@ const getGaugesCustomApr: Handler<Routes['getGaugesCustomApr']> = async ({ body 
     if (!gauge) continue;
     const perSecond = speed && fixedToUnits(speed, gauge.governance.decimals);
     const isGiven = perSecond !== undefined && perSecond <= MAX_UNITS;
-    views.push(isGiven ? await earn.atSpeed(gauge, perSecond) : gauge);
+    views.push(isGiven ? await earn.withGovernanceRate(gauge, perSecond) : gauge);
   }
   return { gauges: views.map(toGaugeInfo) };
 };
@@ -183,17 +189,17 @@ async function seriesOf(
   deps: ApiDeps,
 ): Promise<readonly GaugePoint[]> {
   const window = toWindow(body.gauge, body);
-  const gauge = await gaugeAt(window.address, deps);
+  const gauge = await findGauge(window.address, deps);
   return gauge ? deps.areas.earn.series(gauge, window) : [];
 }
 
-/** USD values over time; moments with unknown prices are omitted instead of reported as zero. */
+/** Returns the TVL over time. Points at which a price is unknown are omitted, because zero would be wrong. */
 const getGaugeTvl: Handler<Routes['getGaugeTvl']> = async ({ body }, deps) => {
   const points = (await seriesOf(body, deps)).filter(({ metrics }) => metrics.hasTvl);
   return { points: points.map(({ time, metrics }) => ({ time: toMilliseconds(time), value: metrics.tvl })) };
 };
 
-/** USD values over time of a yield. */
+/** Creates the handler for a yield over time. */
 function toAprs(
   metric: 'minApr' | 'maxApr',
 ): Handler<Routes['getGaugeMinApr']> & Handler<Routes['getGaugeMaxApr']> {
@@ -206,7 +212,7 @@ function toAprs(
 }
 
 const listGaugeDeposits: Handler<Routes['listGaugeDeposits']> = async ({ body }, deps) => {
-  const gauge = await gaugeAt(body.gauge, deps);
+  const gauge = await findGauge(body.gauge, deps);
   if (!gauge) return { deposits: [], total: 0 };
   const { earn } = deps.areas;
   const { items, total } = await earn.pages.deposits(gauge.address, body.user, body);
@@ -215,14 +221,14 @@ const listGaugeDeposits: Handler<Routes['listGaugeDeposits']> = async ({ body },
 };
 
 const listGovernanceRounds: Handler<Routes['listGovernanceRounds']> = async ({ body }, deps) => {
-  const gauge = await gaugeAt(body.gauge, deps);
+  const gauge = await findGauge(body.gauge, deps);
   if (!gauge) return { rounds: [], total: 0 };
   const { items, total } = await deps.areas.earn.pages.governanceRounds(gauge.address, body);
   return { rounds: items.map((group) => toRound(group, gauge)), total };
 };
 
 const listTokenRounds: Handler<Routes['listTokenRounds']> = async ({ body }, deps) => {
-  const gauge = await gaugeAt(body.gauge, deps);
+  const gauge = await findGauge(body.gauge, deps);
   if (!gauge) return { rounds: [], total: 0 };
   const { items, total } = await deps.areas.earn.pages.tokenRounds(gauge.address, body);
   return { rounds: items.map((group) => toRound(group, gauge)), total };
@@ -252,7 +258,7 @@ const listGaugeTransactions: Handler<Routes['listGaugeTransactions']> = async ({
 };
 
 const getGaugeHistoryBalance: Handler<Routes['getGaugeHistoryBalance']> = async ({ body }, deps) => {
-  const gauge = await gaugeAt(body.gauge, deps);
+  const gauge = await findGauge(body.gauge, deps);
   const { earn } = deps.areas;
   const user = gauge && (await earn.pages.user(gauge.address, body.user));
   const paid = gauge && toPaid(gauge, user);
@@ -261,7 +267,7 @@ const getGaugeHistoryBalance: Handler<Routes['getGaugeHistoryBalance']> = async 
     return { historyBalance: { worth: undefined, changedAt, parts: [], paid } };
   const { market } = await earn.now();
   const { address, decimals } = gauge.depositToken;
-  const past = await earn.pages.at(market, address, user.changedAt);
+  const past = await earn.pages.readTokenValue(market, address, user.changedAt);
   const now = toUnderlyingTokens(gauge.depositToken, user.amount, market);
   const then = past?.pool && shareDown(past.pool, user.amount);
   const parts = now.map((held, index) =>
@@ -273,7 +279,7 @@ const getGaugeHistoryBalance: Handler<Routes['getGaugeHistoryBalance']> = async 
 };
 
 const getGaugeActualBalance: Handler<Routes['getGaugeActualBalance']> = async ({ body }, deps) => {
-  const gauge = await gaugeAt(body.gauge, deps);
+  const gauge = await findGauge(body.gauge, deps);
   const { earn } = deps.areas;
   const user = gauge && (await earn.pages.user(gauge.address, body.user));
   if (!gauge || !user || user.amount === 0n) return { balance: { amount: fixedAmount(0n), parts: [] } };
@@ -286,13 +292,13 @@ const getGaugeActualBalance: Handler<Routes['getGaugeActualBalance']> = async ({
   return { balance: { amount: unitsToFixed(user.amount, gauge.depositToken.decimals), parts } };
 };
 
-/** One handler per route of gauges. */
+/** Handlers of the routes of gauges. */
 export const gaugeHandlers: { readonly [Id in GaugeRouteId]: Handler<Routes[Id]> } = {
   listGauges,
   listStarredGauges,
   getGaugesTotal: async (_, { areas, tokenList }) => getTotals(await areas.earn.now())(tokenList.roots),
   getGauge: async ({ body }, deps) => {
-    const gauge = await gaugeAt(body.gauge, deps);
+    const gauge = await findGauge(body.gauge, deps);
     if (!gauge) throw notFound('gauge');
     return { gauge: toGauge(gauge), owed: getOwed(gauge.row, (await deps.areas.earn.now()).market.now) };
   },

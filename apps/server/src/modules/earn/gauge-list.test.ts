@@ -24,9 +24,9 @@ test('gauges are found by deposited token, highest TVL first, ties by address', 
     gaugeOf(12, LP, 7n),
     gaugeOf(13, LP, 5n),
   ]);
-  expect(orders.taking(LP).map(({ address }) => address)).toEqual([at(12), at(10), at(13)]);
-  expect(orders.taking(OTHER)).toHaveLength(1);
-  expect(orders.taking(at(3))).toEqual([]);
+  expect(orders.withDepositToken(LP).map(({ address }) => address)).toEqual([at(12), at(10), at(13)]);
+  expect(orders.withDepositToken(OTHER)).toHaveLength(1);
+  expect(orders.withDepositToken(at(3))).toEqual([]);
 });
 
 test('the total covers gauges with known tokens and a price, and reports how many others hold something', () => {
@@ -34,7 +34,7 @@ test('the total covers gauges with known tokens and a price, and reports how man
     ({
       ...gaugeOf(index, LP, tvl ?? 0n),
       hasTvl: tvl !== undefined,
-      // The first held more a day ago, the second is younger.
+      // A day ago the first gauge had a lower TVL and the second one did not exist.
       tvlBefore: index === 10 ? 4n : undefined,
       deposited,
       held: tokens.map((token) => ({ token })),
@@ -43,9 +43,9 @@ test('the total covers gauges with known tokens and a price, and reports how man
   const gauges = [
     gaugeHolding(10, 5n, 1n, one, two),
     gaugeHolding(11, 7n, 1n, two),
-    // Empty.
+    // A gauge without deposits.
     gaugeHolding(12, 0n, 0n, one),
-    // Without a price; with a token on no list; and such a one without deposits.
+    // A gauge without a price, one with a token on no list, and one with such a token but without deposits.
     gaugeHolding(13, undefined, 1n, one),
     gaugeHolding(14, 10n ** 40n, 1n, one, strange),
     gaugeHolding(15, 0n, 0n, strange),
@@ -102,7 +102,7 @@ test('gauges that reward known tokens come first, whatever others contain', () =
     paying(13, 2n),
     paying(14, 7n, made),
   ]);
-  const sorted = sortKnownFirst(orders.taking(LP), new Set([listed]));
+  const sorted = sortKnownFirst(orders.withDepositToken(LP), new Set([listed]));
   expect(sorted.map(({ address }) => address)).toEqual([13, 12, 10, 11, 14].map(at));
 });
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { AreaMarket, AreaSource, TokenFilter } from '../../read-model.ts';
 import type { AnyRow } from '../rows/module-table.ts';
 import { toRow } from '../rows/row-sql.ts';
-import { isAbout, type Searched } from '../../read/is-about.ts';
+import { matchesSearch, type SearchableTexts } from '../../read/is-about.ts';
 import { GAUGES, type GaugeRow } from './gauge-tables.ts';
 import { viewGauge, type GaugeSnapshot, type GaugeView } from './gauge-views.ts';
 import { readTokenSnapshots } from '../market/token-snapshots.ts';
@@ -18,7 +18,7 @@ interface PastGaugeRow {
   readonly total_boosted: string;
 }
 
-/** All gauges with readable tokens, at one state of the market. */
+/** Returns all gauges whose tokens have metadata, at one state of the market. */
 export async function readGauges(
   source: AreaSource,
   market: AreaMarket,
@@ -38,14 +38,14 @@ export async function readGauges(
   return views;
 }
 
-/** Candidates approved by the DAO. */
+/** Returns the addresses of candidates that the DAO approved. */
 async function readApproved({ database }: AreaSource): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ readonly gauge: string }>`
     select gauge from ve_candidates where is_active and is_approved`.execute(database);
   return new Set(rows.map(({ gauge }) => gauge));
 }
 
-/** State of gauges 24 hours ago; younger gauges are omitted. */
+/** Returns the metrics of gauges 24 hours ago; younger gauges are omitted. */
 async function readDayAgo(
   source: AreaSource,
   market: AreaMarket,
@@ -57,7 +57,7 @@ async function readDayAgo(
       select * from gauge_hours where account = g.account and hour <= ${then}::bigint order by hour desc limit 1
     ) h`.execute(source.database);
   if (rows.length === 0) return new Map();
-  const speeds = await readSpeeds(source, then);
+  const speeds = await readRewardRates(source, then);
   const price = await readPrices(source, market, gauges, then);
   return new Map(
     rows.map((row) => [
@@ -73,8 +73,8 @@ async function readDayAgo(
   );
 }
 
-/** Reward rates at a moment, by gauge and reward position. */
-async function readSpeeds(
+/** Returns the reward rates in base units per second at a time, by gauge and position of the reward. */
+async function readRewardRates(
   { database }: AreaSource,
   then: number,
 ): Promise<ReadonlyMap<string, ReadonlyMap<number, bigint>>> {
@@ -105,7 +105,7 @@ async function readPrices(
   return new Map(tokens.map((token, index) => [token, past[index]?.price]));
 }
 
-/** All tokens of a gauge: deposited token, governance token, extra rewards. */
+/** Returns all tokens of a gauge: deposited token, governance token, extra rewards. */
 export function getTokens({ depositToken, governance, extra }: GaugeRow): readonly Address[] {
   const tokens = [depositToken, governance?.token, ...extra.map(({ token }) => token)];
   return tokens.flatMap((token) => (token === undefined ? [] : [toAddress(token)]));
@@ -114,7 +114,7 @@ export function getTokens({ depositToken, governance, extra }: GaugeRow): readon
 const METRICS = ['tvl', 'minApr', 'maxApr'] as const;
 type Metric = (typeof METRICS)[number];
 
-/** Order of gauges, independent of the user. */
+/** Order of gauges by one of their metrics. */
 export interface GaugeOrder {
   readonly column: Metric;
   readonly isAscending: boolean;
@@ -133,13 +133,13 @@ export interface GaugeFilter {
   /** Tokens that count as known; undefined for all. */
   readonly within?: TokenFilter | undefined;
   readonly only?: ReadonlySet<Address> | undefined;
-  /** Result of `searchOf`: parts of symbols or of an address. */
+  /** Normalized search text (`searchOf`): parts of symbols or of an address. */
   readonly search?: string | undefined;
   readonly rewards?: ReadonlySet<Address> | undefined;
-  /** Includes gauges with a low reward balance; those of `owner` are included anyway. */
+  /** Includes gauges with a low reward balance. Those of `owner` are always included. */
   readonly showsLow: boolean;
   readonly owner?: Address | undefined;
-  /** Excludes gauges that have ended by `at`, except `kept` ones. */
+  /** Excludes gauges whose rewards have ended by `at`, except those in `kept`. */
   readonly ended?: { readonly at: number; readonly kept: ReadonlySet<Address> } | undefined;
   readonly tvl?: Range | undefined;
   readonly minApr?: Range | undefined;
@@ -171,7 +171,7 @@ function conditionsOf(filter: GaugeFilter): Condition[] {
   if (only) conditions.push(({ address }) => only.has(address));
   if (!showsLow) conditions.push((gauge) => isShown(gauge, owner));
   if (ended) conditions.push((gauge) => ended.kept.has(gauge.address) || !hasEnded(gauge, ended.at));
-  if (search !== undefined) conditions.push((gauge) => isAbout(toSearchedText(gauge), search));
+  if (search !== undefined) conditions.push((gauge) => matchesSearch(toSearchedText(gauge), search));
   if (rewards) conditions.push((gauge) => paysOneOf(gauge, rewards));
   if (known) conditions.push((gauge) => isKnown(gauge, known));
   return conditions;
@@ -185,7 +185,7 @@ function inRange(gauges: readonly GaugeView[], metric: Metric, range: Range | un
   return found;
 }
 
-/** Binary search for the bounds of `range` in gauges sorted by the metric. */
+/** Selects the gauges with a metric within `range` by binary search; `sorted` must be sorted by that metric. */
 function within(
   sorted: readonly GaugeView[],
   { column: metric, isAscending }: GaugeOrder,
@@ -200,7 +200,9 @@ function within(
   return sorted.slice(start, countUntil(sorted, isBehind));
 }
 
-/** Number of gauges before the first that matches; all following ones match as well. */
+/**
+ * Returns the number of gauges before the first for which `holds` is true. It must be true for all following ones.
+ */
 function countUntil(sorted: readonly GaugeView[], holds: Condition): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -212,7 +214,7 @@ function countUntil(sorted: readonly GaugeView[], holds: Condition): number {
   return low;
 }
 
-/** Gauges with a low reward balance are shown to their owner only, unless everything is requested. */
+/** Returns false for a gauge with a low reward balance, unless `owner` is its owner. */
 function isShown(gauge: GaugeView, owner: Address | undefined): boolean {
   return !gauge.isLow || (owner !== undefined && gauge.owner === owner);
 }
@@ -221,8 +223,8 @@ function paysOneOf({ rewards, governance, hasGovernance }: GaugeView, wanted: Re
   return rewards.some(({ token }) => wanted.has(token)) || (hasGovernance && wanted.has(governance.token));
 }
 
-/** Search texts: the gauge itself and its deposited token, but not its rewards, which have a filter of their own. */
-function toSearchedText({ address, depositToken, held }: GaugeView): Searched {
+/** Returns the searchable texts: address and deposited token. Rewards have a filter of their own. */
+function toSearchedText({ address, depositToken, held }: GaugeView): SearchableTexts {
   return {
     symbols: [...held.map(({ symbol }) => symbol), depositToken.symbol],
     addresses: [address, depositToken.address, ...held.map(({ token }) => token)],
@@ -234,8 +236,8 @@ function isKnown({ held, rewards }: GaugeView, within: TokenFilter): boolean {
 }
 
 /**
- * The gauges in every requested order and by deposited token, each sorted once. Ties are sorted by address, so that
- * pages never overlap.
+ * Provides all gauges sorted by any metric and grouped by deposited token. Each order is computed once. Ties are
+ * sorted by address, so that pages never overlap.
  */
 export class GaugeOrders {
   readonly #gauges: readonly GaugeView[];
@@ -255,8 +257,8 @@ export class GaugeOrders {
     return sorted;
   }
 
-  /** Gauges that accept a token, highest TVL first. */
-  taking(token: Address): readonly GaugeView[] {
+  /** Returns the gauges in which the token can be deposited, highest TVL first. */
+  withDepositToken(token: Address): readonly GaugeView[] {
     this.#byDeposit ??= groupByDeposit(this.in(BY_TVL));
     return this.#byDeposit.get(token) ?? [];
   }
@@ -276,23 +278,26 @@ function groupByDeposit(gauges: readonly GaugeView[]): ReadonlyMap<Address, read
 
 const hasEnded = ({ endTime }: GaugeView, now: number): boolean => endTime !== undefined && endTime <= now;
 
-/** True if a deposit made now earns rewards: started, not ended, and funded for at least a day. */
+/**
+ * True if a deposit made at `now` earns rewards: the gauge has started, has not ended, and is funded for at least a
+ * day.
+ */
 export function isActive(gauge: GaugeView, now: number): boolean {
   const { isLow, startTime } = gauge;
   return !isLow && startTime !== undefined && startTime <= now && !hasEnded(gauge, now);
 }
 
-/** Total value of gauges, with the number of gauges it covers. */
+/** Total value of gauges, and the number of gauges it includes. */
 export interface GaugesTotal {
   readonly tvl: Usd;
-  /** Of gauges whose value was also known a day ago, in percent, rounded down; 0 if there are none. */
+  /** Change in percent of the gauges whose value was known a day ago, rounded down; 0 if there are none. */
   readonly tvlChange: Ratio;
   readonly counted: number;
   /** Number of non-empty gauges with an unknown value. */
   readonly leftOut: number;
 }
 
-/** USD value of all gauges whose deposited tokens are known and have a price. */
+/** Sums the USD values of all gauges whose deposited tokens are known and have a price. */
 export function totalGauges(gauges: readonly GaugeView[], known: ReadonlySet<Address>): GaugesTotal {
   const isCounted = ({ held, hasTvl }: GaugeView): boolean =>
     hasTvl && held.every(({ token }) => known.has(token));
@@ -313,7 +318,7 @@ export function totalGauges(gauges: readonly GaugeView[], known: ReadonlySet<Add
 const sumOfTvl = (gauges: readonly Pick<GaugeView, 'tvl'>[]): Usd =>
   usd(gauges.reduce<bigint>((sum, { tvl }) => sum + tvl, 0n));
 
-/** Gauges whose extra rewards are all known first; otherwise in the same order. */
+/** Moves gauges whose extra rewards are all known to the front; otherwise keeps the order. */
 export function sortKnownFirst(
   gauges: readonly GaugeView[],
   known: ReadonlySet<Address>,

@@ -1,7 +1,7 @@
 import { toAddress, type Address, type Usd } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { AreaMarket, AreaSource } from '../../read-model.ts';
-import { oneOf, readCountedPage, type CountedPage } from '../counted-page.ts';
+import { equalsAnyLiteral, readCountedPage, type CountedPage } from '../counted-page.ts';
 import type { AnyRow } from '../rows/module-table.ts';
 import { toRow } from '../rows/row-sql.ts';
 import {
@@ -23,9 +23,9 @@ interface Page {
   readonly offset: number;
 }
 
-/** Rounds that start together. */
+/** Rounds of several rewards with the same start. */
 export interface RoundGroup {
-  /** Counts from 0 in the order of starts. */
+  /** Index of the group from 0, in order of starts. */
   readonly id: number;
   readonly rounds: readonly GaugeRoundRow[];
 }
@@ -38,7 +38,7 @@ export interface GaugeTransactionQuery extends Page {
   readonly to: number | undefined;
 }
 
-/** Transaction with the value of one whole token of each kind at its time. */
+/** Transaction with the USD price of one whole token of each kind at its time. */
 export interface PricedTransaction {
   readonly row: GaugeTransactionRow;
   readonly prices: readonly (Usd | undefined)[];
@@ -46,7 +46,7 @@ export interface PricedTransaction {
 
 const NO_GROUP: CountedPage<RoundGroup> = { items: [], total: 0 };
 
-/** Pages of deposits, rounds and transactions of gauges. */
+/** Reads pages of deposits, rounds and transactions of gauges. */
 export class GaugePages {
   readonly #source: AreaSource;
 
@@ -54,7 +54,7 @@ export class GaugePages {
     this.#source = source;
   }
 
-  /** Deposits of a user, newest first; located by their number, at any offset. */
+  /** Returns a page of a user's deposits, newest first. They are numbered, so any offset is found at once. */
   async deposits(
     gauge: Address,
     user: Address,
@@ -67,7 +67,7 @@ export class GaugePages {
     return { items: rows.map((row) => toRow(GAUGE_DEPOSITS, row)), total };
   }
 
-  /** State of a user in a gauge. */
+  /** Returns the state of a user in a gauge; undefined without any deposit so far. */
   async user(gauge: Address, user: Address): Promise<GaugeUserRow | undefined> {
     const { rows } = await sql<AnyRow>`select * from gauge_users
       where account = ${gauge} and "user" = ${user}`.execute(this.#source.database);
@@ -75,12 +75,12 @@ export class GaugePages {
     return row && toRow(GAUGE_USERS, row);
   }
 
-  /** Rounds of the governance token, newest first. */
+  /** Returns a page of the rounds of the governance token, newest first. */
   governanceRounds(gauge: Address, page: Page): Promise<CountedPage<RoundGroup>> {
     return this.#rounds(gauge, sql`reward = ${sql.lit(GOVERNANCE)}`, page);
   }
 
-  /** Rounds of the extra rewards, newest first. */
+  /** Returns a page of the rounds of the extra rewards, newest first. */
   tokenRounds(gauge: Address, page: Page): Promise<CountedPage<RoundGroup>> {
     return this.#rounds(gauge, sql`reward <> ${sql.lit(GOVERNANCE)}`, page);
   }
@@ -110,7 +110,7 @@ export class GaugePages {
     return { items: [...groups].map(([id, rounds]) => ({ id, rounds })), total: Number(first.total) };
   }
 
-  /** Transactions, newest first, at the prices of their time. */
+  /** Returns a page of transactions, newest first, with the prices at their time. */
   async transactions(query: GaugeTransactionQuery): Promise<CountedPage<PricedTransaction>> {
     const { kinds, gauge, user, from, to, limit, offset } = query;
     const where: RawBuilder<unknown>[] = [];
@@ -121,7 +121,7 @@ export class GaugePages {
     const order = { columns: ['lt', 'account', 'position'], isAscending: false };
     const page = await readCountedPage(this.#source, GAUGE_TRANSACTIONS, {
       where,
-      ...(kinds.length > 0 ? { either: oneOf('kind', kinds) } : {}),
+      ...(kinds.length > 0 ? { either: equalsAnyLiteral('kind', kinds) } : {}),
       order,
       limit,
       offset,
@@ -139,8 +139,11 @@ export class GaugePages {
     return { ...page, items };
   }
 
-  /** Value of a token at a time; for LP tokens with the state of the pool. */
-  async at(market: AreaMarket, token: Address, time: number): Promise<TokenSnapshot | undefined> {
+  /**
+   * Returns the value of a token at a time; undefined if there is none. For LP tokens it includes the state of the
+   * pool.
+   */
+  async readTokenValue(market: AreaMarket, token: Address, time: number): Promise<TokenSnapshot | undefined> {
     const [past] = await readTokenSnapshots(this.#source, market, [{ token, time }]);
     return past;
   }

@@ -12,12 +12,15 @@ import { snapshotMetrics, type GaugeView } from './gauge-views.ts';
 
 /** Metrics of a gauge at the end of an hour or day. */
 export interface GaugePoint {
-  /** Start of the hour or day. */
+  /** Start of the hour or day; the present in the last point. */
   readonly time: Seconds;
   readonly metrics: GaugeMetrics;
 }
 
-/** TVL and yields of a window, oldest first, from the gauge's first hour on; the last point is the present. */
+/**
+ * Returns TVL and yields of a window, oldest first, beginning at the gauge's first hour. The last point is the
+ * present.
+ */
 export async function readGaugeSeries(
   source: AreaSource,
   market: AreaMarket,

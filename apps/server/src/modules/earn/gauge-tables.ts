@@ -7,15 +7,15 @@ export interface OpenRound {
   /** Position among the rounds of the reward, from 0. */
   readonly position: number;
   readonly start: number;
-  /** Undefined while it has no end. */
+  /** End in seconds; undefined while the round has no end. */
   readonly end: number | undefined;
   readonly perSecond: bigint;
 }
 
-/** State of a reward. */
+/** State of one reward token of a gauge. */
 export interface RewardState {
   readonly token: string;
-  /** Paid in by anyone, less unclaimed amounts withdrawn by the owner. */
+  /** Amount paid in from any account, less unclaimed amounts that the owner withdrew. */
   readonly received: bigint;
   readonly paid: bigint;
   /** Accrued to users until `accruedAt`. */
@@ -23,11 +23,11 @@ export interface RewardState {
   readonly accruedAt: number;
   /** Number of rounds so far. */
   readonly rounds: number;
-  /** The last round and unfinished ones before it, in ascending order. */
+  /** The last round and all unfinished rounds before it, in ascending order. */
   readonly open: readonly OpenRound[];
-  /** Ended permanently by the owner. */
+  /** True if the owner has ended the reward permanently. */
   readonly isEnded: boolean;
-  /** Start of the first round. */
+  /** Start of the first round in seconds; undefined before there is one. */
   readonly firstStart: number | undefined;
 }
 
@@ -35,14 +35,14 @@ export interface GaugeRow {
   readonly account: string;
   readonly owner: string | undefined;
   readonly depositToken: string | undefined;
-  /** Governance token; its `received` stays 0, because payments of the escrow arrive as rounds. */
+  /** State of the governance token. Its `received` stays 0, because payments of the escrow arrive as rounds. */
   readonly governance: RewardState | undefined;
-  /** Extra rewards in the order of the contract. */
+  /** States of the extra rewards, in the order of the contract. */
   readonly extra: readonly RewardState[];
   readonly vesting: object | undefined;
-  /** Per mille. */
+  /** Maximum lock boost in per mille. */
   readonly maxBoost: number;
-  /** Seconds; 0 without lock boost. */
+  /** Seconds of lock that give the maximum boost; 0 without lock boost. */
   readonly maxLockTime: number;
   /** True if it accepts deposits. */
   readonly isSetUp: boolean;
@@ -78,7 +78,7 @@ export const GAUGES = table<GaugeRow>({
   key: ['account'],
 });
 
-/** Value of `reward` for rounds of the governance token. */
+/** Value of `reward` in rows about the governance token. */
 export const GOVERNANCE = -1;
 
 export interface GaugeRoundRow extends OpenRound {
@@ -124,7 +124,7 @@ export interface GaugeUserRow {
   readonly changedAt: number;
   /** Number of deposits so far. */
   readonly deposits: number;
-  /** Claimed amounts: governance token, then each extra reward; empty before the first claim. */
+  /** Amounts claimed so far: governance token, then each extra reward; empty before the first claim. */
   readonly paid: readonly bigint[];
 }
 
@@ -144,11 +144,11 @@ export const GAUGE_USERS = table<GaugeUserRow>({
 export interface GaugeDepositRow {
   readonly account: string;
   readonly user: string;
-  /** Number of the deposit of this user, from 0. */
+  /** Index among this user's deposits in the gauge, from 0. */
   readonly position: number;
   readonly amount: bigint;
   readonly boosted: bigint;
-  /** 0 without lock. */
+  /** Seconds of the lock; 0 without lock. */
   readonly lockTime: number;
   readonly time: number;
 }

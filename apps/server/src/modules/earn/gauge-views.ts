@@ -16,7 +16,7 @@ import {
   gaugeMetricsDown,
   type MetricChanges,
   type GaugeMetrics,
-  type GivenReward,
+  type RewardRate,
 } from '../market/gauge-metrics.ts';
 import { toPoolReserves } from '../../pool-lists.ts';
 import { shareDown } from '../market/token-snapshots.ts';
@@ -29,67 +29,69 @@ export interface TokenAmount {
   readonly amount: Units;
 }
 
-/** Reward of a gauge. */
+/** Reward token of a gauge with its current rate, balance and vesting. */
 export interface RewardView {
   readonly token: Address;
   readonly symbol: string;
   readonly decimals: number;
 }
 
-/** Gauge as returned by the API. */
+/** Gauge with its metrics and the metadata of its tokens. */
 export interface GaugeView extends GaugeMetrics, MetricChanges {
   readonly address: Address;
   readonly owner: Address | undefined;
   readonly depositToken: TokenView;
-  /** Share of the pool's reserves, or the deposited token itself if it is no LP token. */
+  /**
+   * Tokens behind all deposits: the share of the pool's reserves, or the deposited token itself if it is no LP token.
+   */
   readonly held: readonly TokenAmount[];
   readonly rewards: readonly RewardView[];
   readonly governance: RewardView;
   readonly deposited: bigint;
   readonly lockBoosted: bigint;
   readonly totalBoosted: bigint;
-  /** Per mille. */
+  /** Maximum lock boost in per mille. */
   readonly maxBoost: number;
   readonly maxLockTime: number;
   readonly hasGovernance: boolean;
   readonly isLow: boolean;
-  /** True if it is a candidate approved by the DAO. */
+  /** True if the gauge is a candidate that the DAO approved. */
   readonly isApproved: boolean;
   readonly startTime: number | undefined;
   readonly endTime: number | undefined;
   readonly createdLt: bigint;
-  /** Row the metrics are computed from. */
+  /** Table row from which the metrics were computed. */
   readonly row: GaugeRow;
 }
 
-/** Supplies, rounds and prices at another moment. */
+/** Supplies, rounds and prices of a gauge at an earlier time. */
 export interface GaugeSnapshot {
   readonly deposited: bigint;
   readonly lockBoosted: bigint;
   readonly totalBoosted: bigint;
-  /** By position among the extra rewards, or `GOVERNANCE`. */
+  /** Reward rates in base units per second, by position among the extra rewards or `GOVERNANCE`. */
   readonly perSecond: ReadonlyMap<number, bigint>;
   price(token: Address): Usd | undefined;
 }
 
 /** Seconds after the last round of the governance token until it counts as ended. */
-const GOVERNANCE_REST = 15 * 86_400;
-/** Per mille: no boost. */
+const GOVERNANCE_END_DELAY = 15 * 86_400;
+/** Multiplier 1 in per mille. */
 const NO_BOOST = 1_000;
 
-/** Further input of a gauge's metrics. */
+/** Further data that the metrics of a gauge depend on. */
 export interface GaugeContext {
   readonly past: GaugeSnapshot | undefined;
   readonly isApproved: boolean;
-  /** Replaces the current speed of the governance token, in base units per second. */
-  readonly governanceSpeed?: bigint;
+  /** Replaces the current reward rate of the governance token, in base units per second. */
+  readonly governanceRate?: bigint;
 }
 
-/** Returns undefined if the gauge is not set up or has a token without metadata. */
+/** Computes the view of a gauge; undefined if the gauge is not set up or one of its tokens has no metadata. */
 export function viewGauge(
   row: GaugeRow,
   market: AreaMarket,
-  { past, isApproved, governanceSpeed }: GaugeContext,
+  { past, isApproved, governanceRate }: GaugeContext,
 ): GaugeView | undefined {
   const { depositToken, governance, extra } = row;
   if (!row.isSetUp || depositToken === undefined || !governance) return undefined;
@@ -98,18 +100,20 @@ export function viewGauge(
   const rewards = extra.flatMap(({ token }) => market.token(toAddress(token)) ?? []);
   if (!deposit || !governanceToken || rewards.length < extra.length) return undefined;
   const { now } = market;
-  const startTime = startOf([governance, ...extra]);
-  const speed = governanceSpeed ?? roundAt(governance.open, now)?.perSecond;
+  const startTime = getGaugeStart([governance, ...extra]);
+  const speed = governanceRate ?? roundAt(governance.open, now)?.perSecond;
   const maxBoost = row.maxLockTime > 0 ? row.maxBoost : NO_BOOST;
   const metrics = gaugeMetricsDown({
     ...row,
     maxBoost,
     decimals: deposit.decimals,
     price: market.price(deposit.address),
-    governance: givenOf(governanceToken, speed, market.price(governanceToken.address)),
+    governance: rewardRateView(governanceToken, speed, market.price(governanceToken.address)),
     extra: extra.flatMap(({ open }, index) => {
       const token = rewards[index];
-      return token ? (givenOf(token, roundAt(open, now)?.perSecond, market.price(token.address)) ?? []) : [];
+      return token
+        ? (rewardRateView(token, roundAt(open, now)?.perSecond, market.price(token.address)) ?? [])
+        : [];
     }),
   });
   return {
@@ -130,7 +134,7 @@ export function viewGauge(
     isApproved,
     isLow: isAnyLow(row, startTime !== undefined, now),
     startTime,
-    endTime: endOf(governance, extra, now),
+    endTime: getGaugeEnd(governance, extra, now),
     createdLt: row.createdLt,
     row,
   };
@@ -145,15 +149,15 @@ export const rewardOf = ({ address, symbol, decimals }: TokenView): RewardView =
   decimals,
 });
 
-function givenOf(
+function rewardRateView(
   { decimals }: Pick<TokenView, 'decimals'>,
   perSecond: bigint | undefined,
   price: Usd | undefined,
-): GivenReward | undefined {
+): RewardRate | undefined {
   return perSecond === undefined || perSecond === 0n ? undefined : { perSecond, decimals, price };
 }
 
-/** Metrics of a gauge at an earlier moment, with current token metadata. */
+/** Computes the metrics of a gauge at an earlier time, with current token metadata. */
 export function snapshotMetrics(
   past: GaugeSnapshot,
   deposit: TokenView,
@@ -168,14 +172,14 @@ export function snapshotMetrics(
     maxBoost,
     decimals: deposit.decimals,
     price: past.price(deposit.address),
-    governance: givenOf(governance, past.perSecond.get(-1), past.price(governance.address)),
+    governance: rewardRateView(governance, past.perSecond.get(-1), past.price(governance.address)),
     extra: rewards.flatMap(
-      (token, index) => givenOf(token, past.perSecond.get(index), past.price(token.address)) ?? [],
+      (token, index) => rewardRateView(token, past.perSecond.get(index), past.price(token.address)) ?? [],
     ),
   });
 }
 
-/** Underlying tokens of a deposited amount: its share of the pool, or the token itself. */
+/** Returns the tokens behind a deposited amount: its share of the pool, or the deposited token itself. */
 export function toUnderlyingTokens(
   deposit: TokenView,
   amount: bigint,
@@ -192,20 +196,24 @@ export function toUnderlyingTokens(
   }));
 }
 
-function startOf(states: readonly RewardState[]): number | undefined {
+function getGaugeStart(states: readonly RewardState[]): number | undefined {
   const starts = states.flatMap(({ firstStart }) => firstStart ?? []);
   return starts.length === 0 ? undefined : Math.min(...starts);
 }
 
 /**
- * The latest end, once every extra reward has ended and the governance token's last round was 15 days ago; otherwise
- * undefined.
+ * Returns the latest end of all rewards in seconds, if every extra reward has ended and the governance token's last
+ * round was more than 15 days ago; otherwise undefined.
  */
-function endOf(governance: RewardState, extra: readonly RewardState[], now: Seconds): number | undefined {
+function getGaugeEnd(
+  governance: RewardState,
+  extra: readonly RewardState[],
+  now: Seconds,
+): number | undefined {
   const lasts = extra.map(({ open }) => open.at(-1));
   const areOver = extra.every(({ isEnded }, index) => isEnded && isOver(lasts[index], now));
   const last = governance.open.at(-1);
-  if (!areOver || (last && !isOver(last, now - GOVERNANCE_REST))) return undefined;
+  if (!areOver || (last && !isOver(last, now - GOVERNANCE_END_DELAY))) return undefined;
   const ends = [...lasts, last].flatMap((round) => round?.end ?? []);
   return ends.length === 0 ? undefined : Math.max(...ends);
 }

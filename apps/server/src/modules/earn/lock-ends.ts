@@ -1,26 +1,26 @@
 export const DAY = 86_400;
 
 /**
- * Interval lengths in seconds by which ends of locks are summed, each dividing the previous one: a sum up to any second
- * reads all days and at most 150 rows of the current day.
+ * Lengths of intervals in seconds for which locks are summed by their end. Each length divides the previous one, so a
+ * sum up to any second reads one row per day and at most 150 rows of the current day.
  */
 export const LOCK_END_SIZES = [DAY, 960, 30, 1] as const;
 
-/** Start of the interval of a size that contains a second. */
-export const startOf = (size: number, time: number): number => time - (time % size);
+/** Returns the start of the interval of the given size that contains a second. */
+export const getIntervalStart = (size: number, time: number): number => time - (time % size);
 
-/** Intervals of one size, from a start up to but excluding another. */
+/** Consecutive intervals of one size, from `from` up to but excluding `to`. */
 export interface Interval {
   readonly size: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** Intervals that cover all time before `end`. */
+/** Returns intervals of all sizes that together cover all time before `end`. */
 export function splitBefore(end: number): readonly Interval[] {
   let from = 0;
   return LOCK_END_SIZES.map((size) => {
-    const stretch = { size, from, to: startOf(size, end) };
+    const stretch = { size, from, to: getIntervalStart(size, end) };
     from = stretch.to;
     return stretch;
   });

@@ -34,7 +34,7 @@ export function sortOwnGauges(
   return { gauges: ordered.slice(0, most).map(({ gauge }) => gauge), total: ordered.length };
 }
 
-/** Own gauges in their order, then all others in theirs. */
+/** Returns the user's gauges in their order, followed by all others in theirs. */
 export function putOwnFirst(own: readonly GaugeView[], all: readonly GaugeView[]): readonly GaugeView[] {
   const isOwn = new Set(own.map(({ address }) => address));
   return [...own, ...all.filter(({ address }) => !isOwn.has(address))];

@@ -16,8 +16,8 @@ import type { EscrowEvent } from './earn-events.ts';
 import { CANDIDATES, EPOCHS, EPOCH_GAUGES, EPOCH_VOTES, VOTINGS } from './epoch-tables.ts';
 import { epochKeys, epochDependentKeys, projectEpochs } from './project-epochs.ts';
 
-// Recorded ends of votings as events: their projection must equal what the contract stored, and the formulas. Then
-// events that a contract would not emit.
+// Recorded ends of votes as events: their projection must equal what the contract stored and what the formulas give.
+// Further tests project events that a contract would not emit.
 
 interface Case {
   readonly id: string;
@@ -99,7 +99,7 @@ const pairs = (list: Plain | undefined) =>
     amount: units(BigInt(amount)),
   }));
 
-/** Recorded event in decoded form. */
+/** Converts a recorded event to its decoded form. */
 function eventOf({ event, data }: Case['out']['events'][number]): VoteEscrowEvent {
   const number = (name: string): number => Number(integerIn(data, name));
   const amount = (name: string) => units(integerIn(data, name));
@@ -181,7 +181,7 @@ describe('recorded ends of votings', () => {
     for (const event of one.out.events) projection.tell(eventOf(event));
     expect(projection.invalidReasons).toEqual([]);
 
-    // V-3: the original contract paid the debt to the first 35 winners only; ours is as in the event.
+    // Deviation V-3: the original contract paid the debt to the first 35 winners only; ours pays what the event says.
     expect(projection.rows.get(EPOCHS, { account: escrow, epoch })).toMatchObject({
       totalVotes: total,
       treasuryVotes: total > 0n ? normalized.overflow : 0n,
@@ -313,7 +313,7 @@ describe('events that a contract would not emit', () => {
     const ended = { endedAt: epoch(1)?.updatedAt, endedBy: alice, endedHash: 'a'.repeat(64) };
     expect(epoch(1)).toMatchObject(ended);
     expect(ended.endedAt).toBeGreaterThan(0);
-    // The next epoch has not ended; for the other one the account is unknown.
+    // Epoch 2 has not ended; for the other epoch the account that ended it is unknown.
     expect(epoch(2)).toMatchObject({ endedAt: undefined, endedBy: undefined, endedHash: undefined });
     projection.tell(end(3));
     expect(epoch(2)).toMatchObject({ endedBy: undefined, endedHash: 'a'.repeat(64) });

@@ -4,7 +4,7 @@ import type { GaugeAmounts } from '@junction/protocol/earn/decode';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import type { ModuleProjection } from '../rows/row-module.ts';
 import { RowStore, toRowKey, put, type RowKey, type RowPut, type Rows } from '../rows/module-rows.ts';
-import { nextCandidate, withEpoch } from './candidates.ts';
+import { applyCandidateChange, addEpochResult } from './candidates.ts';
 import type { EscrowEvent } from './earn-events.ts';
 import {
   CANDIDATES,
@@ -21,14 +21,14 @@ import {
 type EscrowActivity = ModuleActivity<EscrowEvent>;
 type EventOf<Kind extends EscrowEvent['kind']> = Extract<EscrowEvent, { kind: Kind }>;
 
-/** A true zero: candidates with no or too few votes are not part of the event. */
+/** Votes of candidates that the event does not contain, because they had too few or none. */
 const NO_VOTES = 0n;
 
-/** Drops addresses that cannot be gauges: on public escrows anyone can pay for an address of another workchain. */
+/** Removes addresses that cannot be gauges: on public escrows anyone can pay for an address of another workchain. */
 const withoutUnreachable = (amounts: GaugeAmounts): GaugeAmounts =>
   amounts.filter(({ gauge }) => isAddress(gauge));
 
-/** Keys of the rows named by the events themselves. */
+/** Returns the keys of the rows that the events themselves name. */
 export function epochKeys({ account, events }: EscrowActivity): readonly RowKey[] {
   return [
     toRowKey(VOTINGS, { account }),
@@ -46,8 +46,8 @@ export function epochKeys({ account, events }: EscrowActivity): readonly RowKey[
 }
 
 /**
- * Keys that depend on the escrow's row: votes do not name their epoch, and the end of a voting not the counted
- * candidates.
+ * Returns the keys that also depend on the escrow's row: votes do not name their epoch, and the event that ends a
+ * vote does not name all counted candidates.
  */
 export function epochDependentKeys({ account, events }: EscrowActivity, rows: Rows): readonly RowKey[] {
   const voting = rows.get(VOTINGS, { account });
@@ -80,14 +80,14 @@ export function epochDependentKeys({ account, events }: EscrowActivity, rows: Ro
 /** Projects events of epochs and candidates in a transaction of the vote escrow. Pure. */
 export function projectEpochs(activity: EscrowActivity, rows: Rows): ModuleProjection {
   const projection = new EpochProjection(activity, rows);
-  for (const event of activity.events) projection.tell(event);
+  for (const event of activity.events) projection.applyEvent(event);
   return projection.end();
 }
 
 class EpochProjection {
   readonly #activity: EscrowActivity;
   readonly #rows: Rows;
-  /** Changes of this transaction so far. */
+  /** Rows this transaction has changed so far. */
   readonly #own = new RowStore();
   readonly #puts: RowPut[] = [];
   #votes = 0;
@@ -99,7 +99,7 @@ class EpochProjection {
     this.#rows = rows;
   }
 
-  tell(event: EscrowEvent): void {
+  applyEvent(event: EscrowEvent): void {
     switch (event.kind) {
       case 'voting-ender':
         this.#ender = event.by;
@@ -139,9 +139,9 @@ class EpochProjection {
     if (!isAddress(gauge)) return this.#markInvalid('a candidate that cannot be a gauge');
     const { account, lt, time } = this.#activity;
     const before = this.#get<CandidateRow>(CANDIDATES, { account, gauge });
-    this.#put(CANDIDATES, nextCandidate(before, { account, gauge, lt, time }, change));
+    this.#put(CANDIDATES, applyCandidateChange(before, { account, gauge, lt, time }, change));
     const voting = this.#voting();
-    // A candidate removed during an epoch is still counted, because votes for it were cast.
+    // A candidate removed during an epoch still counts at its end, because votes for it may have been cast.
     const counted = new Set(voting.counted);
     if (change === 'added') counted.add(gauge);
     else if (voting.epoch === undefined && change === 'removed') counted.delete(gauge);
@@ -230,7 +230,10 @@ class EpochProjection {
     this.#begin(next, start, end);
   }
 
-  /** Result of an epoch for a gauge; below the minimum of votes the event does not report what counts. */
+  /**
+   * Stores the result of an epoch for a gauge. `counts` is undefined below the minimum of votes, which the event does
+   * not report.
+   */
   #count(epoch: number, gauge: string, counts: bigint | undefined, totalVotes: bigint): void {
     const { account, time } = this.#activity;
     const cast = this.#get<EpochGaugeRow>(EPOCH_GAUGES, { account, epoch, gauge });
@@ -240,8 +243,8 @@ class EpochProjection {
     const candidate = this.#get<CandidateRow>(CANDIDATES, { account, gauge });
     if (!candidate) return;
     const votes = cast?.votes ?? NO_VOTES;
-    const one = { epoch, votes, share: voteShareDown(votes, totalVotes), isEnough: normalized > 0n };
-    this.#put(CANDIDATES, { ...withEpoch(candidate, one), updatedAt: time });
+    const one = { epoch, votes, share: voteShareDown(votes, totalVotes), hasEnoughVotes: normalized > 0n };
+    this.#put(CANDIDATES, { ...addEpochResult(candidate, one), updatedAt: time });
   }
 
   #distribute(event: EventOf<'epoch-distributed'>): void {

@@ -3,7 +3,7 @@ import type { EscrowEvent } from './earn-events.ts';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import type { ModuleProjection } from '../rows/row-module.ts';
 import { RowStore, toRowKey, put, type RowKey, type RowPut, type Rows } from '../rows/module-rows.ts';
-import { DAY, LOCK_END_SIZES, startOf } from './lock-ends.ts';
+import { DAY, LOCK_END_SIZES, getIntervalStart } from './lock-ends.ts';
 import {
   ESCROWS,
   ESCROW_BALANCES,
@@ -21,7 +21,7 @@ import {
 type EscrowActivity = ModuleActivity<EscrowEvent>;
 type EventOf<Kind extends EscrowEvent['kind']> = Extract<EscrowEvent, { kind: Kind }>;
 
-/** Keys of the rows of a vote escrow transaction. */
+/** Returns the keys of the rows that a vote escrow transaction reads. */
 export function escrowKeys({ account, time, events }: EscrowActivity): readonly RowKey[] {
   return [
     toRowKey(ESCROWS, { account }),
@@ -31,7 +31,7 @@ export function escrowKeys({ account, time, events }: EscrowActivity): readonly 
           balanceOf(account, event.user),
           toRowKey(LOCKS, { account, user: event.user, key: event.key }),
           ...LOCK_END_SIZES.map((size) =>
-            toRowKey(LOCK_ENDS, { account, size, start: startOf(size, time + event.lockTime) }),
+            toRowKey(LOCK_ENDS, { account, size, start: getIntervalStart(size, time + event.lockTime) }),
           ),
         ];
       if (event.kind === 'unlocked') return [balanceOf(account, event.user)];
@@ -60,7 +60,7 @@ export function projectEscrow(activity: EscrowActivity, rows: Rows): ModuleProje
 class EscrowProjection {
   readonly #activity: EscrowActivity;
   readonly #rows: Rows;
-  /** Changes of this transaction so far. */
+  /** Rows this transaction has changed so far. */
   readonly #own = new RowStore();
   readonly #puts: RowPut[] = [];
   #invalidReason: string | undefined;
@@ -99,7 +99,7 @@ class EscrowProjection {
       begunSeconds: escrow.begunSeconds + product,
     });
     this.#ends(endsAt, amount, product);
-    this.#tell('Lock', user, position, amount, veAmount);
+    this.#addTransaction('Lock', user, position, amount, veAmount);
   }
 
   unlock({ user, amount }: EventOf<'unlocked'>, position: number): void {
@@ -107,7 +107,7 @@ class EscrowProjection {
     if (amount === 0n) return;
     if (amount > this.#balance(user).amount) return this.markInvalid('more is withdrawn than was locked');
     this.#change(user, 0n - amount, 0n);
-    this.#tell('Unlock', user, position, amount, 0n);
+    this.#addTransaction('Unlock', user, position, amount, 0n);
   }
 
   burn({ user, veAmount, keys }: EventOf<'ve-burnt'>, position: number): void {
@@ -124,7 +124,7 @@ class EscrowProjection {
       this.#put<LockRow>(LOCKS, { ...lock, isBurnt: true });
     }
     this.#change(user, 0n, 0n - veAmount);
-    this.#tell('Burn', user, position, amount, veAmount);
+    this.#addTransaction('Burn', user, position, amount, veAmount);
   }
 
   end(): ModuleProjection {
@@ -132,7 +132,7 @@ class EscrowProjection {
     const puts = [...this.#puts];
     if (puts.length > 0) {
       const { amount, veAmount, begunAmount, begunSeconds } = this.#escrow();
-      const day = startOf(DAY, time);
+      const day = getIntervalStart(DAY, time);
       puts.push(put(ESCROW_DAYS, { account, day, amount, veAmount, begunAmount, begunSeconds }));
     }
     return this.#invalidReason === undefined ? { puts } : { puts, invalidReason: this.#invalidReason };
@@ -183,11 +183,13 @@ class EscrowProjection {
     );
   }
 
-  /** Updates sums by end: they are read often, and anyone can create any number of locks. */
+  /**
+   * Adds a lock to the sums by end. Totals read these sums instead of locks, of which anyone can create any number.
+   */
   #ends(endsAt: number, amount: bigint, product: bigint): void {
     const { account } = this.#activity;
     for (const size of LOCK_END_SIZES) {
-      const key = { account, size, start: startOf(size, endsAt) };
+      const key = { account, size, start: getIntervalStart(size, endsAt) };
       const row = this.#get<LockEndRow>(LOCK_ENDS, key) ?? { ...key, amount: 0n, product: 0n };
       this.#put(LOCK_ENDS, { ...row, amount: row.amount + amount, product: row.product + product });
     }
@@ -212,7 +214,7 @@ class EscrowProjection {
     });
   }
 
-  #tell(
+  #addTransaction(
     kind: EscrowTransactionRow['kind'],
     user: string,
     position: number,

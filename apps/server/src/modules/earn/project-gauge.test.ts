@@ -6,7 +6,8 @@ import { earnModule } from './earn-module.ts';
 import type { EarnEvent } from './earn-events.ts';
 import { GAUGES, GAUGE_DEPOSITS, GAUGE_TRANSACTIONS, GAUGE_USERS, type GaugeRow } from './gauge-tables.ts';
 
-// Untrusted contracts can emit any event in our format: impossible ones are left out and recorded, the others count.
+// Untrusted contracts can emit any event in the format of gauges. Impossible events must be skipped and recorded, and
+// the others must count.
 
 const address = (n: number) => toAddress(`0:${n.toString(16).padStart(64, '0')}`);
 const [gauge, user, deposit, governance, reward] = [1, 2, 3, 4, 5].map(address) as [
@@ -140,7 +141,7 @@ test('claimed amounts are summed per user and reward', () => {
   one.apply(withdrawn(5n));
   one.apply(claimed(1n, [MOST]));
   expect(paid()).toEqual([MOST + 4n, MOST + 7n]);
-  // Claims of rewards that the gauge does not have are ignored.
+  // An event that claims rewards the gauge does not have is ignored.
   one.apply(claimed(1n, [1n, 1n]));
   expect(paid()).toEqual([MOST + 4n, MOST + 7n]);
   expect(one.invalidReasons).toEqual(['another number of rewards']);

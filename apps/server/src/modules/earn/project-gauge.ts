@@ -24,10 +24,10 @@ type GaugeActivity = ModuleActivity<GaugeEvent>;
 type EventOf<Kind extends GaugeEvent['kind']> = Extract<GaugeEvent, { kind: Kind }>;
 
 const HOUR = 3_600;
-/** Maximum number of extra rewards; our gauges have fewer. */
+/** Maximum number of extra rewards; gauges of this project have fewer. */
 export const MAX_REWARDS = 32;
 
-/** Keys of the rows of a gauge transaction. */
+/** Returns the keys of the rows that a gauge transaction reads. */
 export function gaugeKeys({ account, events }: GaugeActivity): readonly RowKey[] {
   return [
     toRowKey(GAUGES, { account }),
@@ -47,7 +47,7 @@ export function projectGauge(activity: GaugeActivity, rows: Rows): ModuleProject
   return projection.end();
 }
 
-/** Reason why an event is impossible. */
+/** Thrown for an event that contradicts the state; the message is the recorded reason. */
 class ImpossibleEventError extends Error {}
 
 class GaugeProjection {
@@ -98,7 +98,7 @@ class GaugeProjection {
     return this.#invalidReason === undefined ? { puts } : { puts, invalidReason: this.#invalidReason };
   }
 
-  /** A gauge is configured once. */
+  /** Applies configuration calls, which a gauge accepts until it is set up. */
   #addSetup(event: GaugeEvent): void {
     const gauge = this.#gauge;
     const { time } = this.#activity;
@@ -152,7 +152,7 @@ class GaugeProjection {
       lockBoosted: gauge.lockBoosted + boosted,
       totalBoosted: supplies.totalBoosted,
     };
-    this.#tell('deposit', user, position, this.#moved(gauge.depositToken, amount));
+    this.#addTransaction('deposit', user, position, this.#moved(gauge.depositToken, amount));
   }
 
   #withdraw({ user, amount, supplies }: EventOf<'withdrawn'>, position: number): void {
@@ -167,7 +167,7 @@ class GaugeProjection {
       lockBoosted: gauge.lockBoosted > amount ? gauge.lockBoosted - amount : 0n,
       totalBoosted: supplies.totalBoosted,
     };
-    this.#tell('withdraw', user, position, this.#moved(gauge.depositToken, amount));
+    this.#addTransaction('withdraw', user, position, this.#moved(gauge.depositToken, amount));
   }
 
   #claim({ user, governance, extra, supplies }: EventOf<'claimed'>, position: number): void {
@@ -185,7 +185,7 @@ class GaugeProjection {
     };
     const before = this.#userOf(user);
     this.#users.set(user, { ...before, paid: added(before.paid, [governance, ...extra]) });
-    this.#tell('claim', user, position, [
+    this.#addTransaction('claim', user, position, [
       ...this.#moved(gauge.governance?.token, governance),
       ...gauge.extra.flatMap(({ token }, index) => this.#moved(token, itemAt(extra, index))),
     ]);
@@ -196,7 +196,7 @@ class GaugeProjection {
       const { sender, amount } = event;
       const rewardState = this.#getRewardState(event.reward);
       this.#setRewardState(event.reward, { ...rewardState, received: rewardState.received + amount });
-      this.#tell('rewardDeposit', sender, position, this.#moved(rewardState.token, amount));
+      this.#addTransaction('rewardDeposit', sender, position, this.#moved(rewardState.token, amount));
     } else if (event.kind === 'unclaimed-withdrawn') {
       const { extra } = this.#gauge;
       this.#expectAll(event.extra);
@@ -253,7 +253,7 @@ class GaugeProjection {
     };
   }
 
-  /** Checks that there is one amount per extra reward. */
+  /** Throws `ImpossibleEventError` unless there is one amount per extra reward. */
   #expectAll(amounts: readonly bigint[]): void {
     if (amounts.length !== this.#gauge.extra.length)
       throw new ImpossibleEventError('another number of rewards');
@@ -291,14 +291,19 @@ class GaugeProjection {
     return token === undefined || amount === 0n ? [] : [{ token, amount }];
   }
 
-  #tell(kind: GaugeTransactionKind, user: string, position: number, tokens: readonly MovedToken[]): void {
+  #addTransaction(
+    kind: GaugeTransactionKind,
+    user: string,
+    position: number,
+    tokens: readonly MovedToken[],
+  ): void {
     const { account, lt, time, transactionHash: hash } = this.#activity;
     this.#puts.push(put(GAUGE_TRANSACTIONS, { account, lt, position, kind, user, time, hash, tokens }));
     this.#gauge = { ...this.#gauge, transactions: this.#gauge.transactions + 1 };
   }
 }
 
-/** Sums by position; missing amounts count as 0. */
+/** Adds amounts by position; `before` may be empty. */
 const added = (before: readonly bigint[], more: readonly bigint[]): readonly bigint[] =>
   before.length === 0 ? more : more.map((amount, index) => amount + itemAt(before, index));
 

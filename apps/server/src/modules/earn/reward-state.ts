@@ -1,7 +1,7 @@
 import { units, type Units } from '@junction/primitives';
 import type { GaugeRow, OpenRound, RewardState } from './gauge-tables.ts';
 
-/** Maximum number of unfinished rounds of a reward; our contracts keep 60. */
+/** Maximum number of unfinished rounds of a reward; the contracts of this project keep 60. */
 export const MAX_OPEN_ROUNDS = 128;
 
 export function createRewardState(token: string, at: number): RewardState {
@@ -18,8 +18,8 @@ export function createRewardState(token: string, at: number): RewardState {
   };
 }
 
-/** Rewards of rounds between two moments, in base units. */
-export function givenBetween(open: readonly OpenRound[], from: number, to: number): bigint {
+/** Returns the rewards that rounds give between two times, in base units. */
+export function rewardsBetween(open: readonly OpenRound[], from: number, to: number): bigint {
   let given = 0n;
   for (const { start, end, perSecond } of open) {
     const until = end === undefined ? to : Math.min(end, to);
@@ -30,18 +30,18 @@ export function givenBetween(open: readonly OpenRound[], from: number, to: numbe
 }
 
 /**
- * Accrues a reward up to a moment; `supply` has shared it since. Rewards while the supply is zero are lost. Finished
- * rounds are dropped, except the last one.
+ * Accrues a reward up to `now`. `supply` is the boosted supply since the last accrual; rewards while it is zero are
+ * lost. Finished rounds are dropped, except the last one.
  */
 export function accrueReward(state: RewardState, supply: bigint, now: number): RewardState {
   if (now <= state.accruedAt) return state;
-  const given = supply > 0n ? givenBetween(state.open, state.accruedAt, now) : 0n;
+  const given = supply > 0n ? rewardsBetween(state.open, state.accruedAt, now) : 0n;
   const last = state.open.length - 1;
   const open = state.open.filter(({ end }, index) => index === last || end === undefined || end > now);
   return { ...state, accrued: state.accrued + given, accruedAt: now, open };
 }
 
-/** Adds a round; the previous one ends where it begins, unless it has an end of its own. */
+/** Adds a round. The previous one ends where it begins, unless that one has an end of its own. */
 export function withRound(state: RewardState, round: Omit<OpenRound, 'position'>): RewardState {
   const last = state.open.at(-1);
   const open = [...state.open.slice(0, -1), ...(last ? [{ ...last, end: last.end ?? round.start }] : [])];
@@ -53,7 +53,7 @@ export function withRound(state: RewardState, round: Omit<OpenRound, 'position'>
   };
 }
 
-/** Round in effect at a moment. */
+/** Returns the round in effect at a time; undefined if there is none. */
 export function roundAt(open: readonly OpenRound[], now: number): OpenRound | undefined {
   return open.findLast(({ start, end }) => start <= now && (end === undefined || end > now));
 }
@@ -61,8 +61,8 @@ export function roundAt(open: readonly OpenRound[], now: number): OpenRound | un
 const DAY = 86_400;
 
 /**
- * True if a reward balance lasts for less than a day: it owes what its rounds have given less what was paid. Before the
- * first round it must cover all rounds, or one day of a round without end.
+ * True if a reward balance lasts for less than a day. The balance is what was received less what the rounds have
+ * given. Before the first round it must cover all rounds, or one day of a round without end.
  */
 export function isLow(state: RewardState, supply: bigint, now: number): boolean {
   const { received, paid, accrued, open, firstStart } = accrueReward(state, supply, now);
@@ -80,7 +80,7 @@ export function isLow(state: RewardState, supply: bigint, now: number): boolean 
   return balance < (running ? owed + running.perSecond * BigInt(DAY) : owed);
 }
 
-/** Unclaimed rewards of depositors in base units, the governance token first. */
+/** Returns the rewards that depositors have not claimed, in base units, the governance token first. */
 export function getOwed(
   {
     governance,
@@ -98,7 +98,7 @@ export function getOwed(
   return [owed(governance, totalBoosted), ...extra.map((state) => owed(state, lockBoosted))];
 }
 
-/** True if some reward was never paid in; such a gauge is shown to its owner only. */
+/** True if no payment was ever made for some reward. Such a gauge is shown to its owner only. */
 export function isUnpaid(states: readonly RewardState[]): boolean {
   return states.some(({ received }) => received === 0n);
 }

@@ -20,10 +20,12 @@ import type { FarmView } from './farm-reader.ts';
 import { getRoundEnd } from './farm-rounds.ts';
 import type { FarmTransactionKind, FarmTransactionRow, FarmUserRow } from './farm-tables.ts';
 
-/** For users without deposit, and rewards before the first round. */
+/** Amount of users without deposit, and of rewards before the first round. */
 const NOTHING = fixedAmount(0n);
 
-/** Both sides of an LP token's pool; undefined unless it has exactly two tokens. */
+/**
+ * Returns the amounts of both tokens behind an amount of LP tokens; undefined unless the pool has exactly two tokens.
+ */
 function toPoolSides(view: FarmView, market: AreaMarket, amount: bigint, past?: TokenSnapshot['pool']) {
   const pool = market.poolOfLp(view.depositToken.address);
   if (pool?.tokens.length !== 2) return undefined;
@@ -62,13 +64,13 @@ function shared(view: FarmView, market: AreaMarket, user: FarmUserRow | undefine
   };
 }
 
-/** The user's share of all deposits. */
+/** Returns the user's share of all deposits; 0 without a deposit. */
 export function shareOf({ row }: FarmView, user: FarmUserRow | undefined): Ratio {
   if (!user || row.deposited === 0n) return ratio(0n);
   return ratio((user.amount * ONE) / row.deposited);
 }
 
-/** Farm in a list. */
+/** Converts a farm to the form of lists. */
 export function toFarm(view: FarmView, market: AreaMarket, user: FarmUserRow | undefined): Farm {
   return {
     ...shared(view, market, user),
@@ -76,7 +78,10 @@ export function toFarm(view: FarmView, market: AreaMarket, user: FarmUserRow | u
   };
 }
 
-/** Farm on its page; `past` is the value of the deposited token when the user's deposit last changed. */
+/**
+ * Converts a farm to the form of its page. `past` is the value of the deposited token when the user's deposit last
+ * changed.
+ */
 export function toFarmDetail(
   view: FarmView,
   market: AreaMarket,
@@ -157,7 +162,9 @@ const KINDS = {
   RewardDeposit: 'rewardDeposit',
 } as const satisfies Readonly<Record<FarmTransactionKind, FarmTransaction['kind']>>;
 
-/** Transaction with its value at that time; undefined if its token has no metadata. */
+/**
+ * Converts a transaction to the form of the API, with its value at its time; undefined if its token has no metadata.
+ */
 export function toFarmTransaction(
   row: FarmTransactionRow,
   past: TokenSnapshot | undefined,

@@ -4,37 +4,40 @@ import type { FarmActivityEvent, FarmCreated, FarmRound } from '@junction/protoc
 import { decodeBody, type AbiRecord, type AbiValue, type DecodedTransaction } from '@junction/tvm';
 
 /** Configuration of a farm, from the constructor call that only its factory can send. */
-export interface FarmMade {
+export interface FarmCreation {
   readonly kind: 'made';
   readonly owner: Address;
   readonly depositToken: Address;
   readonly rewardTokens: readonly Address[];
   readonly rounds: readonly FarmRound[];
   readonly vestingPeriod: Seconds;
-  /** Sender of tokens paid into a farm, which the event does not name. */
+  /** Vesting part of rewards in per mille. */
   readonly vestingRatio: number;
 }
 
-/** Reads data of a transaction that its events lack. Throws if it cannot be decoded. */
+/** Account that paid tokens into a farm, which the event does not name. */
 export interface FarmPayer {
   readonly kind: 'payer';
   readonly sender: Address;
 }
 
-export type FarmEvent = FarmActivityEvent | FarmMade | FarmPayer;
+export type FarmEvent = FarmActivityEvent | FarmCreation | FarmPayer;
 export type AnyFarmEvent = FarmEvent | FarmCreated;
 
-/** Decodes the call of a transaction. Throws for unreadable fields. */
-export function readFarmCall({ aborted, inMessage }: DecodedTransaction): FarmMade | FarmPayer | undefined {
+/** Decodes the call of a transaction; undefined for other calls. Throws for unreadable fields. */
+export function readFarmCall({
+  aborted,
+  inMessage,
+}: DecodedTransaction): FarmCreation | FarmPayer | undefined {
   if (aborted || inMessage?.kind !== 'internal' || inMessage.bounced || !inMessage.body) return undefined;
   const call = decodeBody(FarmAbi, inMessage.body, inMessage.bodyId);
-  if (call?.method === 'constructor') return madeOf(call.inputs);
+  if (call?.method === 'constructor') return readFarmCreation(call.inputs);
   if (call?.method !== 'onAcceptTokensTransfer') return undefined;
   const { sender } = call.inputs;
   return typeof sender === 'string' && isAddress(sender) ? { kind: 'payer', sender } : undefined;
 }
 
-const madeOf = (inputs: AbiRecord): FarmMade => ({
+const readFarmCreation = (inputs: AbiRecord): FarmCreation => ({
   kind: 'made',
   owner: addressIn(inputs['_owner']),
   depositToken: addressIn(inputs['_tokenRoot']),

@@ -10,7 +10,7 @@ import { notFound } from '../../api/http-error.ts';
 import type { Handler } from '../../api/handler.ts';
 import { toWindow } from '../../mappers/series.ts';
 import { listedRoots, tokensOnRoute } from '../../mappers/white-list.ts';
-import { isAbout, searchOf, type Searched } from '../../read/is-about.ts';
+import { matchesSearch, normalizeSearch, type SearchableTexts } from '../../read/is-about.ts';
 import { holdsToken, rootsOf, symbolsOf } from '../../pool-lists.ts';
 import type { AreaMarket, PoolView, TokenFilter } from '../../read-model.ts';
 import { getTotal } from '../counted-page.ts';
@@ -25,7 +25,7 @@ const { listFarms, getFarm, listFarmTransactions, getFarmTvl, getFarmApr } = EAR
 const FARM_ROUTES = { listFarms, getFarm, listFarmTransactions, getFarmTvl, getFarmApr } as const;
 
 const PAGE = 10;
-/** Newest transactions scanned for filters by amount or value, for which there is no index. */
+/** Maximum number of newest transactions that are scanned for filters by amount or value, which have no index. */
 const MAX_SCANNED = 1_000;
 
 const KINDS: Readonly<Record<FarmTransaction['kind'], FarmTransactionKind>> = {
@@ -43,7 +43,7 @@ function isWithinKnown(root: Address, known: TokenFilter, market: AreaMarket): b
   return pool ? rootsOf(pool).every((one) => known.has(one)) : known.has(root);
 }
 
-/** Tokens that count as known; undefined for all. */
+/** Returns the tokens that count as known; undefined if all do. */
 function getKnownTokens(
   { listUri, alsoKnown = [] }: Pick<FarmQuery, 'listUri' | 'alsoKnown'>,
   deps: ApiDeps,
@@ -55,7 +55,7 @@ function getKnownTokens(
 
 const hasDeposit = (users: Users, { address }: FarmView): boolean => (users.get(address)?.amount ?? 0) > 0;
 
-/** Conditions of a request, all of which must hold. */
+/** Returns the conditions of a request, all of which a farm must fulfil. */
 function toConditions(
   query: FarmQuery,
   users: Users,
@@ -100,8 +100,8 @@ function hasTokens(query: FarmQuery, pool: PoolView | undefined): boolean {
   return addresses.every((address) => holdsToken(pool, address)) && beginSo(symbolsOf(pool), symbols);
 }
 
-/** Search texts: the farm itself and its deposited token. */
-function toSearchedText({ address, depositToken }: FarmView, market: AreaMarket): Searched {
+/** Returns the searchable texts of a farm: its address and its deposited token. */
+function toSearchedText({ address, depositToken }: FarmView, market: AreaMarket): SearchableTexts {
   const pool = market.poolOfLp(depositToken.address);
   return {
     symbols: [...(pool ? symbolsOf(pool) : []), depositToken.symbol],
@@ -117,20 +117,20 @@ function beginSo(symbols: readonly string[], [first = '', second = '']: readonly
 }
 
 async function usersOf(user: Address | undefined, { areas }: ApiDeps): Promise<Users> {
-  return user === undefined ? new Map() : areas.farms.ofUser(user);
+  return user === undefined ? new Map() : areas.farms.readUserFarms(user);
 }
 
 const listFarmsHandler: Handler<typeof listFarms> = async ({ body }, deps) => {
   const { market, farms } = await deps.areas.farms.now();
   const users = await usersOf(body.user, deps);
   const conditions = toConditions(body, users, market, deps);
-  const search = searchOf(body.search);
+  const search = normalizeSearch(body.search);
   const found = sortFarms(
     [...farms.values()].filter(
       (farm) =>
         conditions.every((holds) => holds(farm)) &&
         hasTokens(body, market.poolOfLp(farm.depositToken.address)) &&
-        (search === undefined || isAbout(toSearchedText(farm, market), search)),
+        (search === undefined || matchesSearch(toSearchedText(farm, market), search)),
     ),
     users,
     body.order ?? { column: 'tvl', isAscending: false },
@@ -154,8 +154,8 @@ const getFarmHandler: Handler<typeof getFarm> = async ({ params, body }, deps) =
   const farm = farms.get(params.address);
   if (!farm) throw notFound('farm');
   const user = body?.user;
-  const own = user === undefined ? undefined : await deps.areas.farms.ofUserIn(farm.address, user);
-  const past = own && (await deps.areas.farms.at(farm.depositToken.address, own.changedAt));
+  const own = user === undefined ? undefined : await deps.areas.farms.readUserInFarm(farm.address, user);
+  const past = own && (await deps.areas.farms.readTokenValue(farm.depositToken.address, own.changedAt));
   return toFarmDetail(farm, market, own, past);
 };
 
@@ -176,7 +176,7 @@ const listFarmTransactionsHandler: Handler<typeof listFarmTransactions> = async 
     offset: isFound ? body.offset : 0,
   });
   const { market } = await areas.farms.now();
-  const past = await areas.farms.worth(items);
+  const past = await areas.farms.readTokenValues(items);
   const transactions = items.flatMap((row, index) => toFarmTransaction(row, past[index], market) ?? []);
   if (isFound) return { ...getTotal(counted), transactions };
   const fitting = transactions.filter(
@@ -193,7 +193,7 @@ const listFarmTransactionsHandler: Handler<typeof listFarmTransactions> = async 
 };
 
 const NEWEST: FarmTransactionOrder = { column: 'time', isAscending: false };
-/** The wire format uses "0" for an unknown value, and filters apply to it. */
+/** Value of unknown amounts in the wire format, to which filters apply. */
 const MIN_VALUE = usd(0n);
 
 function isWithin(value: bigint, from: bigint | undefined, to: bigint | undefined): boolean {
@@ -222,19 +222,19 @@ async function seriesOf(
   return farm ? areas.farms.series(farm, window) : [];
 }
 
-/** USD values over time; moments with unknown prices are omitted instead of reported as zero. */
+/** Returns the TVL over time. Points at which a price is unknown are omitted, because zero would be wrong. */
 const getFarmTvlHandler: Handler<typeof getFarmTvl> = async ({ body }, deps) => {
   const points = (await seriesOf(body, deps)).filter(({ hasTvl }) => hasTvl);
   return points.map(({ time, tvl }) => ({ time: toMilliseconds(time), value: tvl }));
 };
 
-/** USD values over time of the yield. */
+/** Returns the yield over time. Points at which a price is unknown are omitted. */
 const getFarmAprHandler: Handler<typeof getFarmApr> = async ({ body }, deps) => {
   const points = (await seriesOf(body, deps)).filter(({ isPriced }) => isPriced);
   return points.map(({ time, apr }) => ({ time: toMilliseconds(time), value: apr }));
 };
 
-/** One handler per route of legacy farms; a missing one is a type error. */
+/** Handlers of the routes of legacy farms; a missing one is a type error. */
 const farmHandlers: { readonly [Id in keyof typeof FARM_ROUTES]: Handler<(typeof FARM_ROUTES)[Id]> } = {
   listFarms: listFarmsHandler,
   getFarm: getFarmHandler,

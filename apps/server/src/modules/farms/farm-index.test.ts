@@ -31,7 +31,7 @@ import { poolStateColumns } from '../trading/pool-state-json.ts';
 import { FARMS } from './farm-tables.ts';
 import { openMemoryDatabase } from '../../test/memory-database.ts';
 
-// Legacy farms of the real contracts: the index must equal their getters, and the API follow from it.
+// Legacy farms of the real contracts: the index must equal their getters, and the API must agree with the index.
 
 const SEED = 1_913;
 const DAY = 86_400;
@@ -121,7 +121,7 @@ const post = async <T = Record<string, unknown>>(path: string, payload: object =
   return answer.json<T>();
 };
 
-/** Writes the prices of tokens in an hour, or of the pool with its current reserves. */
+/** Writes the prices of tokens in an hour; for the pool, its current reserves. */
 async function writePrices(time: number, ...owners: readonly Address[]): Promise<void> {
   const hour = time - (time % 3_600);
   const { content } = poolStateColumns({
@@ -248,7 +248,7 @@ test('dust deposits for another user in any number of farms hide no deposit', as
   const user = userNamed('dave');
   await deposit(farm, pool, 'dave', 10n ** 12n);
   await index();
-  // Their addresses sort before that of the farm.
+  // Adds deposits in other farms, whose addresses sort before that of the real farm.
   for (let at = 0; at < 700; at += 1) {
     const account = `0:${at.toString(16).padStart(64, '0')}`;
     await sql`insert into farm_users values (${account}, ${user}, 1, 1)`.execute(database);
@@ -270,7 +270,7 @@ test('a total of transactions filtered by value says when not all were scanned',
   await sql`insert into farm_transactions
     select account, lt, position * 10000 + i, kind, "user", time, hash, message_hash, token, amount
     from farm_transactions, generate_series(1000, 2000) as i`.execute(database);
-  // A different request each time: responses are cached until the chain moves.
+  // The parameters differ each time, because responses are cached until the chain advances.
   const many = await post('/transactions', { ...byAmount, timestampBlockGe: 0 });
   expect(many).toMatchObject({ totalCount: 1_000, isTotalCapped: true });
   await sql`delete from farm_transactions where position >= 1000`.execute(database);
@@ -320,11 +320,11 @@ test('lists, a farm, its transactions and series', async () => {
     [{ search: ' ', ordering: 'worthdescending' }, 2],
     [{ rootAddresses: [LEFT] }, 0],
     [{ tvlGe: '1', ordering: 'aprascending' }, 1],
-    // All tokens of the deposited LP token's pool must be known, and the rewards.
+    // A farm is listed only if all tokens of its LP token's pool and all rewards are known.
     [{ whiteListUri: NETWORK.tokenListUrl }, 0],
     [{ whiteListUri: NETWORK.tokenListUrl, whiteCurrencyAddresses: rewards }, 0],
     [{ whiteListUri: NETWORK.tokenListUrl, whiteCurrencyAddresses: [...rewards, LEFT, RIGHT] }, 2],
-    // The farm that has not started is not funded: only its owner sees it.
+    // The farm that has not started is not funded, so only its owner sees it.
     [{ isLowBalance: false }, 1],
     [{ isLowBalance: false, userAddress }, 1],
     [{ isLowBalance: false, userAddress: (await rowAt(later))?.owner }, 2],
@@ -352,7 +352,7 @@ test('lists, a farm, its transactions and series', async () => {
     transactions: { kind: string; userAddress: string; timestampBlock: number }[];
   }>('/transactions', { ...page, poolAddress: pool });
   expect(response.transactions[0]).toMatchObject({ kind: 'RewardDeposit', userAddress: userNamed('bob') });
-  // The public front end sends and filters by milliseconds.
+  // Times are in milliseconds, as the public front end sends them.
   const newest = response.transactions[0]?.timestampBlock ?? 0;
   expect(newest % 1_000).toBe(0);
   expect(Math.abs(newest / 1_000 - now())).toBeLessThan(30 * DAY);
@@ -399,16 +399,16 @@ test('lists, a farm, its transactions and series', async () => {
     ['/graphic/tvl', first?.tvl],
     ['/graphic/apr', first?.apr],
   ] as const) {
-    // Hours with unknown prices are omitted.
+    // Hours in which a price is unknown are omitted.
     expect(await post(path, window)).toMatchObject([{ data: present }]);
   }
-  // A different request each time: responses are cached until the chain moves.
+  // The parameters differ each time, because responses are cached until the chain advances.
   const asked = (more: number) => ({ ...window, to: window.to + more });
   await writePrices(now() - 4 * DAY, actor('53'));
   const tvls = await post<{ data: string }[]>('/graphic/tvl', asked(1));
   expect(tvls.length).toBeGreaterThan(70);
   expect(tvls.every(({ data }) => Number(data) > 0)).toBe(true);
-  // The deposited token had a price then, the rewards had none.
+  // At that hour the deposited token had a price, but the rewards had none.
   expect(await post('/graphic/apr', asked(1))).toHaveLength(1);
   await writePrices(now() - 4 * DAY, ...rewards);
   expect(await post('/graphic/apr', asked(2))).toHaveLength(tvls.length);

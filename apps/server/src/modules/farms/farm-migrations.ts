@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
-/** Legacy farms. Other rows stay unchanged. */
+/** Creates the tables of legacy farms. Other rows stay unchanged. */
 const farmTables: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const statements = [
@@ -31,7 +31,7 @@ const farmTables: Migration = {
   },
 };
 
-/** Finds rare kinds without reading the frequent ones. */
+/** Adds an index that finds rare kinds of transactions without reading the frequent ones. */
 const farmKinds: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const statements = [

@@ -3,7 +3,7 @@ import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import type { AreaIndex, RowModule, ModuleProjection } from '../rows/row-module.ts';
 import { toRowKey, put, type RowPut, type Rows } from '../rows/module-rows.ts';
-import { readFarmCall, type AnyFarmEvent, type FarmEvent, type FarmMade } from './farm-events.ts';
+import { readFarmCall, type AnyFarmEvent, type FarmEvent, type FarmCreation } from './farm-events.ts';
 import { accrueRewards } from './farm-rounds.ts';
 import {
   FARMS,
@@ -19,13 +19,13 @@ import {
 const FACTORY = 'farms/fabric';
 const FARM = 'farms/farm';
 const HOUR = 3_600;
-/** Limits of rounds and rewards; our contracts have fewer. */
+/** Maximum numbers of rounds and rewards; contracts of this project have fewer. */
 const MAX_ROUNDS = 256;
 const MAX_REWARDS = 32;
 
 type FarmActivity = ModuleActivity<FarmEvent>;
 
-/** Legacy farms of a network. */
+/** Creates the index module of a network's legacy farms. */
 export function farmModule(factory: Address): RowModule<AnyFarmEvent> {
   return {
     name: 'farms',
@@ -115,13 +115,13 @@ class FarmProjection {
     return this.#invalidReason === undefined ? { puts } : { puts, invalidReason: this.#invalidReason };
   }
 
-  #begin(event: FarmMade): void {
+  #begin(event: FarmCreation): void {
     if (this.#farm) return;
     if (event.rewardTokens.length > MAX_REWARDS) this.#invalidReason = 'more rewards than the limit';
     else this.#farm = this.#make(event);
   }
 
-  #make({ owner, depositToken, rewardTokens, rounds, vestingPeriod, vestingRatio }: FarmMade): FarmRow {
+  #make({ owner, depositToken, rewardTokens, rounds, vestingPeriod, vestingRatio }: FarmCreation): FarmRow {
     const { account, lt, time } = this.#activity;
     return {
       account,
@@ -144,7 +144,7 @@ class FarmProjection {
     return { ...farm, rewards: accrueRewards(farm, time), updatedAt: time };
   }
 
-  /** Applies an event; returns the reason if it is impossible. */
+  /** Applies an event. Returns the reason if the event is impossible, otherwise undefined. */
   #change(farm: FarmRow, event: Exclude<FarmEvent, { kind: 'made' | 'payer' }>): string | undefined {
     if (event.kind === 'reward-deposited') {
       const reward = farm.rewards.findIndex(({ token }) => token === event.token);
@@ -171,7 +171,7 @@ class FarmProjection {
     farm: FarmRow,
     { kind, user, amount, rewards }: Extract<FarmEvent, { kind: 'deposited' | 'withdrawn' | 'claimed' }>,
   ): string | undefined {
-    // A safe withdrawal pays no rewards.
+    // A withdrawal without claim (`safeWithdraw`) has no rewards.
     if (rewards.length !== 0 && rewards.length !== farm.rewards.length) return 'another number of rewards';
     let { deposited } = farm;
     if (kind !== 'claimed') {
@@ -192,7 +192,7 @@ class FarmProjection {
     return undefined;
   }
 
-  /** Returns false if more is withdrawn than deposited. */
+  /** Changes a user's deposit. Returns false if more would be withdrawn than was deposited. */
   #move(user: string, change: bigint): boolean {
     const { account, time } = this.#activity;
     const before = this.#users.get(user) ??

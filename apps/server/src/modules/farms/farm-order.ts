@@ -5,10 +5,13 @@ import type { FarmView } from './farm-reader.ts';
 import type { FarmUserRow } from './farm-tables.ts';
 import { shareOf } from './farm-answer.ts';
 
-/** State of one user, by farm. */
+/** State of one user in each farm, by the farm's address. */
 export type Users = ReadonlyMap<string, FarmUserRow>;
 
-/** Value of the user's deposit in a farm; lower than zero if it has no price. */
+/**
+ * Returns the value of the user's deposit in a farm; a negative number if the deposited token has no price, so that
+ * it sorts last.
+ */
 function getDepositValue(
   { depositToken }: FarmView,
   user: FarmUserRow | undefined,

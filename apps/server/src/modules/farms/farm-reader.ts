@@ -2,7 +2,7 @@ import { toAddress, type Address, type Ratio, type Seconds, type Usd } from '@ju
 import { sql, type RawBuilder } from 'kysely';
 import { OncePerVersion } from '../../mappers/once-per-version.ts';
 import type { AreaMarket, AreaSource, SeriesWindow, TokenView } from '../../read-model.ts';
-import { oneOf, readCountedPage, type CountedPage } from '../counted-page.ts';
+import { equalsAnyLiteral, readCountedPage, type CountedPage } from '../counted-page.ts';
 import type { AnyRow } from '../rows/module-table.ts';
 import { readTokenSnapshots, type TokenSnapshot } from '../market/token-snapshots.ts';
 import { Cursor, clipSeries, readPriceSeries } from '../market/price-series.ts';
@@ -21,19 +21,19 @@ import {
 } from './farm-tables.ts';
 
 const DAY = 86_400;
-/** Per mille: no boost, since legacy farms have no locks. */
+/** Multiplier 1 in per mille; legacy farms have no lock boost. */
 const NO_BOOST = 1_000;
 /** Maximum number of a user's deposits read: anyone can deposit dust for another user in any number of farms. */
 const MAX_USER_FARMS = 20_000;
 
-/** Farm at one moment. */
+/** Farm with its metrics, at one state of the market. */
 export interface FarmView {
   readonly address: Address;
   readonly row: FarmRow;
   readonly depositToken: TokenView;
   readonly rewards: readonly TokenView[];
   readonly tvl: Usd;
-  /** Per year. */
+  /** Yield per year. */
   readonly apr: Ratio;
   readonly isPriced: boolean;
   /** True if the price of the deposited token is known. */
@@ -45,7 +45,7 @@ export interface FarmView {
 
 /** Metrics of a farm at the end of an hour or day. */
 export interface FarmPoint extends Pick<FarmView, 'tvl' | 'apr' | 'isPriced' | 'hasTvl'> {
-  /** Start of the hour or day. */
+  /** Start of the hour or day; the present in the last point. */
   readonly time: Seconds;
 }
 
@@ -74,7 +74,7 @@ export class FarmReader {
     this.#source = source;
   }
 
-  /** All farms with their metrics, computed once per state of the market. */
+  /** Returns all farms with their metrics, computed once per state of the market. */
   async now(): Promise<FarmsNow> {
     const market = await this.#source.market();
     return this.#now.of(market.version, () => this.#read(market));
@@ -99,36 +99,39 @@ export class FarmReader {
       ) h`.execute(this.#source.database);
     const tokens = [...new Set(farms.flatMap(tokensOf))];
     const moments = tokens.map((token) => ({ token, time }));
-    const worth = await readTokenSnapshots(this.#source, market, moments);
+    const values = await readTokenSnapshots(this.#source, market, moments);
     return {
       time,
       deposited: new Map(rows.map((row) => [row.account, BigInt(row.deposited)])),
-      prices: new Map(tokens.map((token, index) => [token, worth[index]?.price])),
+      prices: new Map(tokens.map((token, index) => [token, values[index]?.price])),
     };
   }
 
-  /** State of a user by farm; the largest deposits. */
-  async ofUser(user: Address): Promise<ReadonlyMap<string, FarmUserRow>> {
+  /** Returns the user's state in each farm. Of more than `MAX_USER_FARMS` only the largest deposits are read. */
+  async readUserFarms(user: Address): Promise<ReadonlyMap<string, FarmUserRow>> {
     const { rows } = await sql<AnyRow>`select * from farm_users where "user" = ${user} and amount > 0
       order by amount desc limit ${sql.lit(MAX_USER_FARMS)}`.execute(this.#source.database);
     return new Map(rows.map((row) => toRow(FARM_USERS, row)).map((row) => [row.account, row]));
   }
 
-  /** Current or former state of a user in a farm. */
-  async ofUserIn(farm: Address, user: Address): Promise<FarmUserRow | undefined> {
+  /** Returns the user's state in a farm, also after the deposit was withdrawn; undefined without any. */
+  async readUserInFarm(farm: Address, user: Address): Promise<FarmUserRow | undefined> {
     const { rows } = await sql<AnyRow>`select * from farm_users
       where account = ${farm} and "user" = ${user}`.execute(this.#source.database);
     return rows.map((row) => toRow(FARM_USERS, row))[0];
   }
 
-  /** Value of a token at a time; for LP tokens with the state of the pool. */
-  async at(token: Address, time: number): Promise<TokenSnapshot | undefined> {
+  /**
+   * Returns the value of a token at a time; undefined if there is none. For LP tokens it includes the state of the
+   * pool.
+   */
+  async readTokenValue(token: Address, time: number): Promise<TokenSnapshot | undefined> {
     const [past] = await readTokenSnapshots(this.#source, await this.#source.market(), [{ token, time }]);
     return past;
   }
 
-  /** Values of the tokens of transactions at their time. */
-  async worth(rows: readonly FarmTransactionRow[]): Promise<readonly TokenSnapshot[]> {
+  /** Returns the value of each transaction's token at its time, in the order of `rows`. */
+  async readTokenValues(rows: readonly FarmTransactionRow[]): Promise<readonly TokenSnapshot[]> {
     const moments = rows.map(({ token, time }) => ({ token: toAddress(token), time }));
     return readTokenSnapshots(this.#source, await this.#source.market(), moments);
   }
@@ -143,14 +146,17 @@ export class FarmReader {
     const order = { columns: ['lt', 'account', 'position'], isAscending };
     return readCountedPage(this.#source, FARM_TRANSACTIONS, {
       where,
-      ...(kinds.length > 0 ? { either: oneOf('kind', kinds) } : {}),
+      ...(kinds.length > 0 ? { either: equalsAnyLiteral('kind', kinds) } : {}),
       order,
       limit,
       offset,
     });
   }
 
-  /** Metrics at the end of each hour or day, from the farm's first deposit on; the last point is the present. */
+  /**
+   * Returns the metrics at the end of each hour or day, beginning at the farm's first deposit. The last point is the
+   * present.
+   */
   async series(farm: FarmView, window: SeriesWindow): Promise<readonly FarmPoint[]> {
     const { market } = await this.now();
     const span = clipSeries(window, market.now);
@@ -204,7 +210,7 @@ function tokensOf({ depositToken, rewards }: FarmRow): readonly Address[] {
   return [depositToken, ...rewards.map(({ token }) => token)].map(toAddress);
 }
 
-/** Returns undefined for a farm with a token without metadata. */
+/** Computes the view of a farm; undefined if one of its tokens has no metadata. */
 function viewFarm(row: FarmRow, market: AreaMarket, past: Past): FarmView | undefined {
   const depositToken = market.token(toAddress(row.depositToken));
   const rewards = row.rewards.flatMap(({ token }) => market.token(toAddress(token)) ?? []);

@@ -4,21 +4,21 @@ const DAY = 86_400;
 
 type Schedule = Pick<FarmRow, 'rounds' | 'endTime'>;
 
-/** End of a round; undefined for the last round of a farm without end. */
+/** Returns the end of a round in seconds; undefined for the last round of a farm without end. */
 export function getRoundEnd({ rounds, endTime }: Schedule, index: number): number | undefined {
   const next = rounds[index + 1]?.start;
   if (next === undefined) return endTime;
   return endTime === undefined ? next : Math.min(next, endTime);
 }
 
-/** Rewards per second at a moment; undefined before the first round and after the end. */
+/** Returns the rewards per second at a time; undefined before the first round and after the end. */
 export function getRewardRates(farm: Schedule, now: number): StoredRound['perSecond'] | undefined {
   if (farm.endTime !== undefined && now >= farm.endTime) return undefined;
   return farm.rounds.findLast(({ start }) => start <= now)?.perSecond;
 }
 
-/** Amount of a reward that the rounds give between two moments. */
-export function givenBetween(farm: Schedule, reward: number, from: number, to: number): bigint {
+/** Returns the base units of a reward that the rounds give between two times. */
+export function rewardsBetween(farm: Schedule, reward: number, from: number, to: number): bigint {
   let given = 0n;
   for (const [index, { start, perSecond }] of farm.rounds.entries()) {
     const until = Math.min(getRoundEnd(farm, index) ?? to, to);
@@ -29,23 +29,23 @@ export function givenBetween(farm: Schedule, reward: number, from: number, to: n
   return given;
 }
 
-/** Accrues rewards up to a moment. Rewards without any deposits belong to the owner. */
+/** Accrues rewards up to `now`. Rewards while nothing is deposited belong to the owner. */
 export function accrueRewards(farm: FarmRow, now: number): readonly FarmRewardState[] {
   if (farm.deposited === 0n || now <= farm.updatedAt) return farm.rewards;
   return farm.rewards.map((book, reward) => ({
     ...book,
-    accrued: book.accrued + givenBetween(farm, reward, farm.updatedAt, now),
+    accrued: book.accrued + rewardsBetween(farm, reward, farm.updatedAt, now),
   }));
 }
 
-/** True if a reward balance does not last another day, or, before the start, the entire schedule. */
+/** True if the balance of some reward does not last another day or, before the start, the entire schedule. */
 export function isFarmLow(farm: FarmRow, now: number): boolean {
   const [first] = farm.rounds;
   if (!first) return false;
   const isWaiting = now < first.start;
   return accrueRewards(farm, now).some(({ received, paid, accrued }, reward) => {
     const until = isWaiting ? (farm.endTime ?? first.start + DAY) : now + DAY;
-    const coming = givenBetween(farm, reward, Math.max(now, first.start), until);
+    const coming = rewardsBetween(farm, reward, Math.max(now, first.start), until);
     return received - paid < accrued - paid + coming;
   });
 }

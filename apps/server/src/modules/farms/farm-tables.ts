@@ -2,14 +2,14 @@ import { table, type Table } from '../rows/module-table.ts';
 
 /** Rows of legacy farms. Amounts are base units, times are seconds of chain time. */
 
-/** Round; it ends where the next begins. */
+/** Round with fixed reward rates. It ends where the next one begins. */
 export interface StoredRound {
   readonly start: number;
-  /** By reward, in the order of the farm. */
+  /** Base units per second of each reward, in the order of the farm. */
   readonly perSecond: readonly bigint[];
 }
 
-/** State of a reward. */
+/** State of one reward token of a farm. */
 export interface FarmRewardState {
   readonly token: string;
   readonly received: bigint;
@@ -25,9 +25,9 @@ export interface FarmRow {
   readonly rewards: readonly FarmRewardState[];
   readonly rounds: readonly StoredRound[];
   readonly vestingPeriod: number;
-  /** Per mille. */
+  /** Vesting part of the reward in per mille. */
   readonly vestingRatio: number;
-  /** Undefined while it has no end. */
+  /** End of the farm in seconds; undefined while it has none. */
   readonly endTime: number | undefined;
   readonly createdLt: bigint;
   readonly updatedAt: number;

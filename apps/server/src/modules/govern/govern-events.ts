@@ -21,24 +21,24 @@ import {
 import type { Decoded } from '../rows/row-module.ts';
 
 /**
- * Untrusted text as a JSON literal, in activities and tables. It cannot be mistaken for a serialized integer, and
- * contains no character that a database rejects.
+ * Untrusted text as a JSON literal, in which activities and tables store it. It cannot be mistaken for a serialized
+ * integer, and contains no character that a database rejects.
  */
 export type WrittenText = string;
 
 export const writeText = (text: string): WrittenText => JSON.stringify(text);
 export const readText = (written: WrittenText): string => String(JSON.parse(written));
 
-/** Message that the DAO root will send. */
+/** Message that the DAO root sends when the proposal is executed. */
 export interface StoredAction {
-  /** Nano. */
+  /** Coins attached, in nano. */
   readonly value: bigint;
   readonly target: string;
-  /** Base64. */
+  /** Message body as BOC in base64. */
   readonly payload: string;
 }
 
-/** Action on another chain. */
+/** Action that a proposal requests on an EVM chain. */
 export interface StoredForeignAction {
   readonly chainId: number;
   readonly target: bigint;
@@ -62,7 +62,7 @@ export interface DaoEvent {
 
 /** Event of a proposal. */
 export type ProposalEvent =
-  /** The DAO root set its code and rules: the voting delay begins. */
+  /** The proposal was deployed with its rules, and its voting delay has begun. */
   | { readonly kind: 'born'; readonly rules: ProposalRules }
   | (Omit<Extract<ProposalActivityEvent, { kind: 'vote' }>, 'reason'> & { readonly reason: WrittenText })
   | Exclude<ProposalActivityEvent, { kind: 'vote' }>
@@ -115,7 +115,7 @@ function proposedAt(
   };
 }
 
-/** The only account that a transaction of the DAO root deploys is the proposal. */
+/** Returns the address of the created proposal, the only account that such a transaction of the DAO root deploys. */
 function deployedBy({ outMessages }: DecodedTransaction): Address {
   const deployed = outMessages.find(({ hasStateInit }) => hasStateInit)?.to;
   if (deployed === undefined) throw new TypeError('a proposal was announced but not deployed');
@@ -127,7 +127,10 @@ function callIn(abi: AbiJson, message: MessageRecord | undefined) {
   return decodeBody(abi, message.body, message.bodyId);
 }
 
-/** Anyone can send messages to an address before it is deployed; only the DAO root can deploy a proposal. */
+/**
+ * True for the transaction in which the DAO root deployed a proposal. Other accounts may have sent messages to its
+ * address before.
+ */
 function isDeployment({ aborted, endStatus, inMessage }: DecodedTransaction, dao: Address): boolean {
   return (
     !aborted &&
@@ -145,7 +148,7 @@ function readDeployment({ inMessage }: DecodedTransaction): ProposalEvent {
   const params = call?.method === 'constructor' ? call.cells['params'] : undefined;
   if (!params) throw new TypeError('a proposal was deployed without parameters');
   const reader = new CellReader(params);
-  // The vote escrow and the proposer, then the version of the code.
+  // Skips the addresses of vote escrow and proposer; the version of the code follows.
   for (let party = 0; party < 2; party += 1) {
     if (reader.readNumber(3) !== STANDARD_ADDRESS)
       throw new TypeError('a proposal was deployed without a standard address');

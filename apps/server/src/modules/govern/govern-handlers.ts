@@ -6,8 +6,8 @@ import { toProposalAnswer, toVoteAnswer } from './proposal-answer.ts';
 
 type Routes = typeof PROPOSAL_ROUTES;
 
-/** Maximum page size; larger requests get this many. */
-const MOST = 100;
+/** Maximum page size; a request for more gets this many. */
+const MAX_PAGE_SIZE = 100;
 
 interface AskedPage {
   readonly limit: number;
@@ -15,15 +15,15 @@ interface AskedPage {
   readonly ordering?: { readonly isAscending: boolean } | undefined;
 }
 
-/** Newest or most first, unless the request specifies an order. */
-const pageOf = ({ limit, offset, ordering }: AskedPage) => ({
-  limit: Math.min(limit, MOST),
+/** Converts the page of a request. The default order is descending. */
+const toPage = ({ limit, offset, ordering }: AskedPage) => ({
+  limit: Math.min(limit, MAX_PAGE_SIZE),
   offset,
   isAscending: ordering?.isAscending === true,
 });
 
 const queryOf = (body: ProposalQuery): ProposalPageQuery => ({
-  ...pageOf(body),
+  ...toPage(body),
   startFrom: body.startTimeGe,
   startTo: body.startTimeLe,
   endFrom: body.endTimeGe,
@@ -41,12 +41,12 @@ const listProposals: Handler<Routes['listProposals']> = async ({ body }, { areas
 };
 
 const getProposals: Handler<Routes['getProposals']> = async ({ body }, { areas }) => {
-  const { items, now } = await areas.govern.named(new Set(body.ids));
+  const { items, now } = await areas.govern.findByIds(new Set(body.ids));
   return { proposals: items.map((one) => toProposalAnswer(one, now)) };
 };
 
 const listVoterProposals: Handler<Routes['listVoterProposals']> = async ({ params, body }, { areas }) => {
-  const { items, total, now } = await areas.govern.ofVoter({
+  const { items, total, now } = await areas.govern.readVotedProposals({
     ...queryOf(body),
     voter: params.voter,
     support: body.support,
@@ -62,7 +62,7 @@ const listVoterProposals: Handler<Routes['listVoterProposals']> = async ({ param
 
 const listVotes: Handler<Routes['listVotes']> = async ({ body }, { areas }) => {
   const { items, total } = await areas.govern.votes({
-    ...pageOf(body),
+    ...toPage(body),
     proposalId: body.proposalId,
     voter: body.voter,
     support: body.support,
@@ -81,10 +81,10 @@ const toCount = ({ voter, count }: { readonly voter: string; readonly count: num
 });
 
 const countVoterProposals: Handler<Routes['countVoterProposals']> = async ({ body }, { areas }) =>
-  (await areas.govern.readVoterCounts(body.voters)).slice(0, MOST).map(toCount);
+  (await areas.govern.readVoterCounts(body.voters)).slice(0, MAX_PAGE_SIZE).map(toCount);
 
 const searchVoterCounts: Handler<Routes['searchVoterCounts']> = async ({ body }, { areas }) =>
-  (await areas.govern.counts(body.voters, pageOf(body))).map(toCount);
+  (await areas.govern.listVoterCounts(body.voters, toPage(body))).map(toCount);
 
 const getProposalsOverview: Handler<Routes['getProposalsOverview']> = async (_input, { areas }) => ({
   proposalsTotalCount: await areas.govern.total(),
@@ -92,7 +92,7 @@ const getProposalsOverview: Handler<Routes['getProposalsOverview']> = async (_in
 
 const getGovernanceHealth: Handler<Routes['getGovernanceHealth']> = () => null;
 
-/** One handler per route; a missing one is a type error. */
+/** Handlers of the routes of proposals; a missing one is a type error. */
 const governHandlers: { readonly [Id in keyof Routes]: Handler<Routes[Id]> } = {
   listProposals,
   getProposals,

@@ -27,8 +27,8 @@ import { RowIndex } from '../rows/row-index.ts';
 import { governModule } from './govern-module.ts';
 import { openMemoryDatabase } from '../../test/memory-database.ts';
 
-// The index of proposals and votes must equal the getters of the real contracts after any sequence of operations, with
-// arbitrary texts, actions and times.
+// After any sequence of operations with arbitrary texts, actions and times, the index of proposals and votes must
+// equal the getters of the real contracts.
 
 const SEED = 20_471;
 const USERS = [actor('a'), actor('b'), actor('c')] as const;
@@ -67,7 +67,7 @@ async function createGovern(config = CONFIG, start = START): Promise<GovernStage
   return made;
 }
 
-/** Creates the API over the tables of an index that advances with every request. */
+/** Creates an API that reads these tables and updates the index before each request. */
 function createApi(tables: Database, of: GovernStage): Promise<FastifyInstance> {
   const readModel = fakeMarket();
   readModel.areaSource = {
@@ -105,7 +105,10 @@ const votesBy = (filter: object = {}) =>
 
 const ids = (): bigint[] => Array.from({ length: Number(govern.count) }, (_, place) => BigInt(place + 1));
 
-/** Each point is the sum of all votes until then, the last one what the contract counts. */
+/**
+ * Checks that each point of the history is the sum of all votes until then, and the last one what the contract
+ * counts.
+ */
 async function expectVoteHistory(proposal: WireProposal, votes: readonly WireProposalVote[]): Promise<void> {
   const { proposalId, forVotes, againstVotes } = proposal;
   const { points } = await ask<{ points: WireVoteHistoryPoint[] }>('/votes/course', { proposalId });
@@ -162,7 +165,7 @@ async function expectContractGetters(): Promise<void> {
   }
 }
 
-/** Plays one random operation. */
+/** Performs one random operation on the contracts. */
 async function play(random: SeededRandom): Promise<void> {
   const user = random.pick([...USERS]);
   const id = BigInt(1 + random.below(ids().length + 1));
@@ -211,7 +214,7 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
       await index();
       await expectContractGetters();
     }
-    // One proposal of each final state that the random operations may have left out.
+    // Creates one proposal for each final state that the random operations may not have reached.
     const canceled = await govern.proposed(ALICE, { ton: [pay] });
     await govern.toProposal(ALICE, canceled, 'cancel');
     await govern.executed(BOB, { ton: [pay] });
@@ -268,7 +271,7 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
     );
     expect((await proposalsBy({ startTimeGe: endTime + 1 })).totalCount).toBe(0);
     expect((await proposalsBy({ proposalId: newest.proposalId })).proposals).toEqual([newest]);
-    // Each bound on its own, on both sides of the value.
+    // Tests each bound of a range separately, on both sides of the value.
     const within = async (filter: object, fits: (one: WireProposal) => boolean): Promise<void> => {
       const found = proposals.filter(fits);
       expect(found.length, JSON.stringify(filter)).toBeGreaterThan(0);
@@ -401,7 +404,7 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
     let isLate = true;
     const reader = openIndex(govern, anew, {
       ...client,
-      // The node lags: it does not know these accounts yet.
+      // This node lags and does not know these accounts yet.
       getContractState: async (account) => {
         const state = await client.getContractState(account);
         return isLate && hidden.has(account) ? { type: 'notExists', timings: state.timings } : state;
@@ -411,7 +414,7 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
     });
     await reader.round();
     expect(await tableContents(anew)).not.toEqual(expected);
-    // A long-lived reader answers like a new one.
+    // A reader with caches must answer like a new one.
     const asked = await createApi(anew, govern);
     const early = await ask<{ proposals: WireProposal[] }>('/proposals/search', page, asked);
     expect(early.proposals.length).toBe(ids().length - hidden.size);
@@ -437,7 +440,7 @@ test('untrusted input is stored as data', async () => {
     chainId: 4_294_967_295n,
     target: 10n,
     signature: '7n',
-    // Looks like an integer of a serialized activity.
+    // This text looks like a serialized integer of an activity.
     callData: '123n',
   };
   const descriptions = [
@@ -452,7 +455,7 @@ test('untrusted input is stored as data', async () => {
     'x'.repeat(4_096),
   ];
   for (const description of descriptions) {
-    // Votes of unfinished proposals are locked.
+    // Votes on this unfinished proposal are locked.
     const id = await stage.proposed(ALICE, { ton: [pay], eth: [eth], description });
     await stage.toProposal(ALICE, id, 'cancel');
   }
@@ -461,7 +464,7 @@ test('untrusted input is stored as data', async () => {
   stage.toVoting(stage.count);
   const vote = { proposal_id: stage.count, support: false, reason: '9n' };
   await stage.escrow.call(ALICE, 'castVoteWithReason', vote, 12n * COIN);
-  // Invalid UTF-8, in a proposal and in a vote.
+  // Sends invalid UTF-8 in a proposal and in the reason of a vote.
   const proposal = { answerId: 1n, tonActions: [pay], ethActions: [], description: '' };
   await sendBroken(stage, stage.root, encodeBody(DAO_ROOT, 'propose', proposal));
   const reasoned = { proposal_id: stage.count - 1n, support: true, reason: '' };
@@ -490,7 +493,7 @@ test('untrusted input is stored as data', async () => {
     { reason: '9n', support: false, voter: ALICE },
   ]);
 
-  // A reprojection of the stored activities gives the same rows.
+  // Reprojecting the stored activities must give the same rows.
   const before = await tableContents(tables);
   const modules = new RowIndex(governModule(stage.root));
   const stored = await tables.selectFrom('activities').selectAll().execute();
@@ -508,7 +511,7 @@ test('untrusted input is stored as data', async () => {
   await tables.destroy();
 }, 240_000);
 
-/** Sends a call from Bob whose text, its last reference, is invalid. */
+/** Sends a call from Bob with invalid text in its last reference. */
 async function sendBroken(stage: GovernStage, to: Address, call: string): Promise<void> {
   const slice = Cell.fromBase64(call).beginParse();
   const body = beginCell().storeBits(slice.loadBits(slice.remainingBits));

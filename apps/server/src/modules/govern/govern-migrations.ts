@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
-/** Proposals and votes. Other rows stay unchanged. */
+/** Creates the tables of proposals and votes. Other rows stay unchanged. */
 const governTables: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const statements = [
@@ -27,16 +27,16 @@ const governTables: Migration = {
       )`,
       sql`create index proposal_votes_by_time on proposal_votes (lt, account)`,
       sql`create index proposal_votes_of_proposal on proposal_votes (account, lt)`,
-      // Index for pages of the votes on one side.
+      // This index serves pages of the votes on one side.
       sql`create index proposal_votes_of_side on proposal_votes (account, support, lt)`,
-      // Covers all filters, so that a voter's votes are counted and selected by the index alone.
+      // This index covers all filters, so that a voter's votes are counted and selected without reading the table.
       sql`create index proposal_votes_of_voter on proposal_votes (voter, lt, account) include (support, is_locked)`,
     ];
     for (const statement of statements) await statement.execute(database);
   },
 };
 
-/** Finds locked or released votes without reading the others, which may be nearly all. */
+/** Adds an index that finds locked or released votes without reading the others, which may be nearly all. */
 const governLocks: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const statements = [

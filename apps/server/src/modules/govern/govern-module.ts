@@ -15,7 +15,7 @@ import { projectProposal, proposalKeys } from './project-proposal.ts';
 const DAO = 'govern/dao';
 const PROPOSAL = 'govern/proposal';
 
-/** Proposals of a DAO root, and the votes on them. */
+/** Creates the index module of a DAO root's proposals and the votes on them. */
 export function governModule(dao: Address): RowModule<GovernEvent> {
   return {
     name: 'govern',

@@ -11,7 +11,7 @@ const FIRST = toAddress(`0:${'0'.repeat(64)}`);
 const address = (kind: string) => sql.raw(`'0:' || md5('${kind}' || p) || md5('${kind}' || p || '2')`);
 const page = { isAscending: false, limit: 3, offset: 0 };
 
-/** Writes proposals with the votes of all voters; the voters are 0:00…00 to 0:00…27. */
+/** Writes proposals with votes of all voters, whose addresses are 0:00…00 to 0:00…27. */
 async function seed(database: Database, proposals: number): Promise<void> {
   const all = sql.raw(`generate_series(1, ${proposals}) as p`);
   await sql`insert into proposals (account, proposal_id, address, proposer, description, actions, foreign_actions, lt,
@@ -33,7 +33,7 @@ interface Opened {
   readonly reader: GovernReader;
   readonly database: Database;
   readonly source: AreaSource;
-  /** Advances the index to this second. */
+  /** Advances the index to a time in seconds. */
   readonly moveTo: (now: number) => void;
 }
 
@@ -73,21 +73,21 @@ const remove = (database: Database) =>
 
 test('the number of proposals each voter voted on is computed once for many pages', async () => {
   const { reader, database } = await readerOf(200);
-  const first = await reader.counts(undefined, page);
+  const first = await reader.listVoterCounts(undefined, page);
   expect(first[0]).toEqual({ voter: FIRST, count: 200 });
   await remove(database);
-  // No page causes a second sum.
-  expect(await reader.counts(undefined, page)).toEqual(first);
-  expect((await reader.counts(undefined, { ...page, offset: 39 })).length).toBe(1);
-  // For given voters it is computed, since their votes are few.
-  expect(await reader.counts([FIRST], page)).toEqual([]);
+  // The counts of all voters are summed once for all pages.
+  expect(await reader.listVoterCounts(undefined, page)).toEqual(first);
+  expect((await reader.listVoterCounts(undefined, { ...page, offset: 39 })).length).toBe(1);
+  // The votes of named voters are few, so their counts are computed each time.
+  expect(await reader.listVoterCounts([FIRST], page)).toEqual([]);
 });
 
 test('of few votes the sum is always current', async () => {
   const { reader, database } = await readerOf(2);
-  expect((await reader.counts(undefined, page))[0]?.voter).toBe(FIRST);
+  expect((await reader.listVoterCounts(undefined, page))[0]?.voter).toBe(FIRST);
   await remove(database);
-  expect((await reader.counts(undefined, page))[0]?.voter).not.toBe(FIRST);
+  expect((await reader.listVoterCounts(undefined, page))[0]?.voter).not.toBe(FIRST);
 });
 
 test('a page of votes is the same from either end', async () => {
@@ -119,7 +119,7 @@ test('only what changed is read again', async () => {
   moveTo(101);
   expect(await found()).toEqual(first);
 
-  // By any kind of write: update, delete, delete and insert.
+  // The change number must increase with every kind of write: update, delete, and delete followed by insert.
   await sql`update proposal_courses set against_votes = 7 where account = (
     select address from proposals where proposal_id = 3)`.execute(database);
   await sql`delete from proposal_courses where account = (
@@ -130,7 +130,7 @@ test('only what changed is read again', async () => {
     select account, 21, address, 'y', description, actions, foreign_actions, 21, time, 'h', 'm'
     from proposals where proposal_id = 4`.execute(database);
   await sql`delete from proposals where proposal_id = 4`.execute(database);
-  // In the same second, but of a later index.
+  // The index has advanced within the same second.
   moveTo(101);
   const second = await found();
   expect(second.map(({ proposalId }) => proposalId)).toEqual([
@@ -144,7 +144,7 @@ test('only what changed is read again', async () => {
     21,
   ]);
   expect(second.find(({ proposalId }) => proposalId === 3)?.againstVotes).toBe(7n);
-  // Unchanged rows are not even read.
+  // Unchanged proposals are the same objects, because they are not read again.
   const known = new Set(first);
   expect(second.filter((view) => !known.has(view)).map(({ proposalId }) => proposalId)).toEqual([3, 21]);
   expect((await reader.proposals({ ...ALL, proposalId: 4 })).total).toBe(0);
@@ -162,7 +162,7 @@ test('the proposals a user voted on are read once, until a proposal changes', as
   const { reader, database, moveTo } = await readerOf(5, (text) => queries.push(text));
   const of = { ...ALL, voter: FIRST, support: undefined, isLocked: true as boolean | undefined };
   const votedOn = async (isAscending: boolean, filter: Partial<typeof of> = {}) =>
-    (await reader.ofVoter({ ...of, ...filter, isAscending })).items.map(
+    (await reader.readVotedProposals({ ...of, ...filter, isAscending })).items.map(
       ({ proposal }) => proposal.view.proposalId,
     );
   const lookedUp = () => queries.splice(0).filter((text) => text.includes('string_agg')).length;
@@ -174,7 +174,7 @@ test('the proposals a user voted on are read once, until a proposal changes', as
   expect(await votedOn(false)).toEqual([5, 4, 3, 2, 1]);
   expect(lookedUp()).toBe(0);
 
-  // A released vote changes its proposal's counter.
+  // Releasing a vote changes a counter of its proposal.
   const third = sql`(select address from proposals where proposal_id = 3)`;
   await sql`update proposal_votes set is_locked = false where voter = ${FIRST} and account = ${third}`.execute(
     database,
@@ -182,7 +182,7 @@ test('the proposals a user voted on are read once, until a proposal changes', as
   await sql`update proposal_courses set for_released = 1 where account = ${third}`.execute(database);
   moveTo(102);
   expect(await votedOn(true)).toEqual([1, 2, 4, 5]);
-  // With any filter of votes.
+  // The list is also up to date with filters of votes.
   expect(await votedOn(true, { isLocked: false })).toEqual([3]);
   expect(await votedOn(false, { isLocked: undefined })).toEqual([5, 4, 3, 2, 1]);
   expect(lookedUp()).toBe(1);
@@ -194,10 +194,10 @@ test('the proposals a user voted on are the same whether cached or not', async (
     where account in (select address from proposals where proposal_id > 35)`.execute(database);
   await sql`update proposal_votes set is_locked = false
     where account in (select address from proposals where proposal_id % 3 = 0)`.execute(database);
-  type Query = Parameters<GovernReader['ofVoter']>[0];
+  type Query = Parameters<GovernReader['readVotedProposals']>[0];
   const of: Query = { ...ALL, voter: FIRST, support: undefined, isLocked: undefined, limit: 4 };
   const asked = async (query: Query) => {
-    const { items, total } = await reader.ofVoter(query);
+    const { items, total } = await reader.readVotedProposals(query);
     for (const { proposal, vote } of items) expect(vote.account).toBe(proposal.view.address);
     return [total, items.map(({ proposal }) => proposal.view.proposalId)];
   };
@@ -213,7 +213,7 @@ test('the proposals a user voted on are the same whether cached or not', async (
   expect(await knownOrNot(of)).toEqual([40, [1, 2, 3, 4]]);
   expect(await knownOrNot({ ...of, isAscending: false, offset: 38 })).toEqual([40, [2, 1]]);
   expect(await knownOrNot({ ...of, isLocked: false, offset: 2 })).toEqual([13, [9, 12, 15, 18]]);
-  // Beyond the rows that are read together with the list.
+  // This page lies beyond the votes that are read together with an unknown list.
   expect(await knownOrNot({ ...of, isLocked: true, offset: 24, limit: 100 })).toEqual([27, [37, 38, 40]]);
   expect(await knownOrNot({ ...of, state: 'canceled' })).toEqual([5, [36, 37, 38, 39]]);
 });
@@ -222,7 +222,8 @@ test('states are those of the requested second', async () => {
   const { reader, moveTo } = await readerOf(2);
   const inState = async (state: 'pending' | 'active' | 'failed' | 'succeeded') =>
     (await reader.proposals({ ...ALL, state })).total;
-  // Deployed in second 1, one second of delay, one second of voting; no votes against, one vote suffices.
+  // The proposal was deployed in second 1, with a delay and a voting period of one second each. It has no votes
+  // against, and one vote is enough.
   for (const [now, state] of [
     [2, 'pending'],
     [3, 'active'],
@@ -241,7 +242,7 @@ test('vote history is reported per interval of the voting, and computed once unt
   await sql`update proposal_courses set voting_delay = 99, voting_period = 12000, for_votes = 40`.execute(
     database,
   );
-  // One vote every 50 seconds: two per interval of 100; the last ones equal the number of voters.
+  // One vote every 50 seconds gives two per interval of 100; the last ones equal the number of voters.
   await sql`update proposal_votes set time = 100 + (lt - 100) * 50, support = lt < 139`.execute(database);
   moveTo(101);
   const history = await reader.readVoteHistory(1);
@@ -256,7 +257,7 @@ test('vote history is reported per interval of the voting, and computed once unt
   await sql`delete from proposal_votes where lt < 130`.execute(database);
   moveTo(102);
   expect(await reader.readVoteHistory(1)).toEqual(history);
-  // Votes outside the voting period, possible with block times, count at its ends.
+  // Block times can place votes outside the voting period; they count at its start or end.
   await sql`update proposal_votes set time = 5 where lt = 130`.execute(database);
   await sql`update proposal_votes set time = 99999 where lt = 131`.execute(database);
   await sql`update proposal_courses set for_count = for_count + 1`.execute(database);
@@ -269,7 +270,7 @@ test('vote history is reported per interval of the voting, and computed once unt
 test('the vote history of every proposal uses the same prepared statement', async () => {
   const asked: string[] = [];
   const { reader, database } = await readerOf(30, (text) => asked.push(text));
-  // Proposals with other starts and longer periods.
+  // Gives proposals other starts and longer periods.
   await sql`update proposal_courses set born_at = born_at + length(account) + ascii(substr(account, 5)),
     voting_period = 100 + ascii(substr(account, 6))`.execute(database);
   asked.length = 0;

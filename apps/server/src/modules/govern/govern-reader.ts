@@ -11,10 +11,10 @@ import { toProposalCondition, type ProposalFilter, type ProposalView } from './p
 import { VoteHistories, type VoteHistoryPoint } from './vote-histories.ts';
 import { VoterLists, toConditions, type VoteFilter } from './voter-lists.ts';
 
-/** Number of votes from which counts of all voters are cached for a while, because they are a sum over all votes. */
+/** From this number of votes on, counts of all voters are cached for a while, because they sum over all votes. */
 const MIN_CACHED_VOTES = 5_000;
 const RANKING_MS = 10_000;
-/** Maximum offset of a page plus its size. */
+/** Number of ranked voters that are kept: the maximum offset of a page plus its size. */
 const MAX_RANKED = 100_100;
 
 interface Page {
@@ -49,7 +49,7 @@ export interface VoterCount {
   readonly count: number;
 }
 
-/** Page of proposals, and the time of their states. */
+/** Page of proposals, with the time for which their states were computed. */
 export interface AsOf<Item> extends CountedPage<Item> {
   readonly now: Seconds;
 }
@@ -81,16 +81,16 @@ export class GovernReader {
     return { items: await this.#texts.full(page), total: found.length, now };
   }
 
-  /** Existing proposals of the given numbers. */
-  async named(ids: ReadonlySet<number>): Promise<Omit<AsOf<FullProposal>, 'total'>> {
+  /** Returns those of the numbered proposals that exist. */
+  async findByIds(ids: ReadonlySet<number>): Promise<Omit<AsOf<FullProposal>, 'total'>> {
     const { now, proposals } = await this.#book.now();
     const found = [...ids].flatMap((id) => proposals.byId.get(id) ?? []);
     found.sort((one, other) => other.proposalId - one.proposalId);
     return { items: await this.#texts.full(found), now };
   }
 
-  /** Proposals a user voted on, in the order of the votes. */
-  async ofVoter(query: VoterPageQuery): Promise<AsOf<VotedProposal>> {
+  /** Returns a page of the proposals a user voted on, in the order of the votes. */
+  async readVotedProposals(query: VoterPageQuery): Promise<AsOf<VotedProposal>> {
     const asOf = await this.#book.now();
     const { now, proposals } = asOf;
     const voted = await this.#voters.votedBy(query, proposals);
@@ -115,12 +115,12 @@ export class GovernReader {
     if (proposal) where.push(sql`account = ${proposal.address}`);
     if (voter !== undefined) where.push(sql`voter = ${voter}`);
     const condition = sql.join([sql`true`, ...where], sql` and `);
-    // Proposals count their votes; a voter has at most one vote per proposal.
+    // Proposals store their number of votes, so votes need not be counted; a voter has at most one vote per proposal.
     const total =
       voter === undefined
         ? countVotes(proposal ? [proposal] : proposals.all, query)
         : await this.#count(condition);
-    // Votes on one proposal have different times.
+    // Logical times are unique among the votes on one proposal, but not among those on several.
     const columns = proposal ? ['lt'] : ['lt', 'account'];
     const items = (await this.#votePage(condition, columns, query, total)).flatMap((row) => {
       const of = proposals.byAddress.get(row.account);
@@ -129,14 +129,16 @@ export class GovernReader {
     return { items, total };
   }
 
-  /** Vote history of a proposal, earliest first; empty if it does not exist. */
+  /** Returns the vote history of a proposal, earliest point first; empty if the proposal does not exist. */
   async readVoteHistory(proposalId: number): Promise<readonly VoteHistoryPoint[]> {
     const { proposals } = await this.#book.now();
     const proposal = proposals.byId.get(proposalId);
     return proposal === undefined ? [] : this.#voteHistories.of(proposal);
   }
 
-  /** Page of the votes that match a condition, read from the nearer end. */
+  /**
+   * Returns a page of the votes that match a condition. The page is read from the end of the order that is nearer.
+   */
   async #votePage(
     condition: RawBuilder<unknown>,
     columns: readonly string[],
@@ -155,20 +157,23 @@ export class GovernReader {
     return isTurned ? page.toReversed() : page;
   }
 
-  /** Number of proposals each of these voters voted on, most first; includes voters without a vote. */
+  /** Returns how many proposals each of these voters voted on, highest first, including voters without a vote. */
   async readVoterCounts(voters: readonly Address[]): Promise<readonly VoterCount[]> {
     const wanted = [...new Set<string>(voters)];
     const { rows } = await sql<{ readonly voter: string; readonly count: string | number }>`
       select voter, count(*) as count from proposal_votes where voter = any(${sql.val(wanted)}::text[])
       group by voter`.execute(this.#source.database);
-    const counts = new Map(rows.map(({ voter, count }) => [voter, Number(count)]));
+    const countByVoter = new Map(rows.map(({ voter, count }) => [voter, Number(count)]));
     return wanted
-      .map((voter) => ({ voter, count: counts.get(voter) ?? 0 }))
+      .map((voter) => ({ voter, count: countByVoter.get(voter) ?? 0 }))
       .toSorted((one, other) => other.count - one.count || (one.voter < other.voter ? -1 : 1));
   }
 
-  /** Voters by number of proposals, all or the given ones; with many votes, counts of all may be a few seconds old. */
-  async counts(voters: readonly Address[] | undefined, query: Page): Promise<readonly VoterCount[]> {
+  /**
+   * Returns a page of voters by number of proposals they voted on, of all voters or of the given ones. With many
+   * votes, counts of all voters may be a few seconds old.
+   */
+  async listVoterCounts(voters: readonly Address[] | undefined, query: Page): Promise<readonly VoterCount[]> {
     if (voters !== undefined) return this.#rank(sql`voter = any(${sql.val([...voters])}::text[])`, query);
     const { proposals } = await this.#book.now();
     const votes = countVotes(proposals.all, { support: undefined, isLocked: undefined });
@@ -176,7 +181,7 @@ export class GovernReader {
     return pageOf(await this.#ranking(query.isAscending), query);
   }
 
-  /** All voters, counted once for concurrent readers. */
+  /** Returns the ranking of all voters. Concurrent readers share one computation. */
   #ranking(isAscending: boolean): Promise<readonly VoterCount[]> {
     const key = String(isAscending);
     const known = this.#rankings.get(key);
@@ -204,16 +209,16 @@ export class GovernReader {
     return (await this.#book.now()).proposals.all.length;
   }
 
-  /** Candidates of a query, by its most selective condition. */
+  /** Returns a superset of the proposals that match a filter, selected by its most selective condition. */
   #candidates({ proposalId, address, state }: ProposalFilter, asOf: ProposalsNow): readonly ProposalView[] {
     const { byId, byAddress, all } = asOf.proposals;
     const inState = state === undefined ? all : this.#book.inState(state, asOf);
     if (proposalId === undefined && address === undefined) return inState;
-    const named = proposalId === undefined ? byAddress.get(address ?? '') : byId.get(proposalId);
-    return named && inState.includes(named) ? [named] : [];
+    const match = proposalId === undefined ? byAddress.get(address ?? '') : byId.get(proposalId);
+    return match && inState.includes(match) ? [match] : [];
   }
 
-  /** Votes of a user, by proposal. */
+  /** Returns the votes of a user on these proposals, by address of the proposal. */
   async #votesOn(
     views: readonly ProposalView[],
     voter: Address,

@@ -3,9 +3,9 @@ import type { StoredAction, StoredForeignAction, WrittenText } from './govern-ev
 
 /** Rows of proposals and votes. Votes are base units of ve, times are seconds of chain time. */
 
-/** Content of a proposal, from activities of the DAO root. */
+/** Content of a proposal, from the DAO root's activity that created it. */
 export interface ProposalRow {
-  /** The DAO root. */
+  /** Address of the DAO root. */
   readonly account: string;
   readonly proposalId: number;
   readonly address: string;
@@ -39,10 +39,10 @@ export const PROPOSALS = table<ProposalRow>({
 
 /** Progress of a proposal, from its own activities. */
 export interface ProposalProgressRow {
-  /** The proposal. */
+  /** Address of the proposal. */
   readonly account: string;
   readonly deployedAt: number;
-  /** Seconds. */
+  /** Seconds from the deployment to the start of the vote. */
   readonly votingDelay: number;
   readonly votingPeriod: number;
   readonly timeLock: number;
@@ -50,17 +50,17 @@ export interface ProposalProgressRow {
   readonly quorumVotes: bigint;
   readonly forVotes: bigint;
   readonly againstVotes: bigint;
-  /** Number of voters, and how many of them have had their votes released. */
+  /** Number of voters in favour and against, and of those whose vote was released. */
   readonly forCount: number;
   readonly againstCount: number;
   readonly forReleased: number;
   readonly againstReleased: number;
   readonly executionTime: number | undefined;
-  /** Block times of these events. */
+  /** Block times at which the proposal was queued and executed; undefined before that. */
   readonly queuedAt: number | undefined;
   readonly executedAt: number | undefined;
   readonly canceledAt: number | undefined;
-  /** Transaction that executed it; the effects of its actions follow from there. */
+  /** Hash of the transaction that executed the proposal and sent its actions. */
   readonly executedHash: string | undefined;
 }
 
@@ -92,13 +92,13 @@ export const PROPOSAL_PROGRESS = table<ProposalProgressRow>({
 
 /** Vote counted by its proposal. */
 export interface ProposalVoteRow {
-  /** The proposal. */
+  /** Address of the proposal. */
   readonly account: string;
   readonly voter: string;
   readonly support: boolean;
   readonly votes: bigint;
   readonly reason: WrittenText;
-  /** True while the ve account locks it. */
+  /** True while the ve account locks the vote. */
   readonly isLocked: boolean;
   readonly lt: bigint;
   readonly time: number;

@@ -13,7 +13,7 @@ import {
 type ProposalActivity = ModuleActivity<ProposalEvent>;
 type VoteEvent = Extract<ProposalEvent, { kind: 'vote' }>;
 
-/** Keys of the rows of a proposal transaction. */
+/** Returns the keys of the rows that a proposal transaction reads. */
 export const proposalKeys = ({ account, events }: ProposalActivity): readonly RowKey[] => [
   toRowKey(PROPOSAL_PROGRESS, { account }),
   ...events.flatMap((event) =>
@@ -69,7 +69,7 @@ class ProposalProjection {
 
   #count(progress: ProposalProgressRow, event: VoteEvent): ProposalProgressRow {
     if (this.#voteOf(event.voter)) {
-      // The contract accepts one vote per user.
+      // The contract accepts one vote per user, so a second one makes the event impossible.
       this.#invalidReason = 'a second vote of an account';
       return progress;
     }
@@ -150,7 +150,7 @@ function applyEvent(
 ): Partial<ProposalProgressRow> {
   if (event.kind === 'canceled') return { canceledAt: time };
   if (event.kind === 'executed') return { executedAt: time, executedHash: transactionHash };
-  // Queued again: the DAO root could not execute it.
+  // A second queueing means that the DAO root could not execute the proposal.
   return {
     executionTime: event.executionTime,
     queuedAt: time,

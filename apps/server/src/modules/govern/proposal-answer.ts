@@ -6,13 +6,15 @@ import type { FullProposal } from './proposal-texts.ts';
 import type { ProposalRow } from './govern-tables.ts';
 import { stateOf, type ProposalView } from './proposal-view.ts';
 
-/** Hex digits of an EVM address. */
-const FOREIGN_ADDRESS = 40;
+/** Number of hexadecimal digits of an EVM address. */
+const EVM_ADDRESS_DIGITS = 40;
 
-/** Cached by row while the row is: the response changes only with its view and state. */
+/** Responses by row, as long as the row is cached. A response changes only with the view and its state. */
 const answers = new WeakMap<ProposalRow, { readonly view: ProposalView; readonly answer: Proposal }>();
 
-/** Proposal as returned by the API, with its state at `now`; the same object while nothing changes. */
+/**
+ * Converts a proposal to the form of the API, with its state at `now`. Returns the same object while nothing changes.
+ */
 export function toProposalAnswer({ view, row }: FullProposal, now: Seconds): Proposal {
   const state = stateOf(view, now);
   const known = answers.get(row);
@@ -64,12 +66,12 @@ const maybeSeconds = (time: number | undefined): Seconds | undefined =>
 const toForeignAction = ({ value, chainId, target, signature, callData }: StoredForeignAction) => ({
   value: value.toString(16),
   chainId,
-  target: target.toString(16).padStart(FOREIGN_ADDRESS, '0'),
+  target: target.toString(16).padStart(EVM_ADDRESS_DIGITS, '0'),
   signature: readText(signature),
   callData,
 });
 
-/** Vote as returned by the API. */
+/** Converts a vote to the form of the API. */
 export function toVoteAnswer({ proposalId, row }: NumberedVote): ProposalVote {
   return {
     proposalId,

@@ -8,9 +8,9 @@ import { toRow } from '../rows/row-sql.ts';
 import { PROPOSALS, PROPOSAL_PROGRESS } from './govern-tables.ts';
 import { stateOf, viewProposal, type ProposalView, type StateOf } from './proposal-view.ts';
 
-/** All proposals without texts, after some change. */
+/** All proposals without their texts, as of one change. */
 export interface Proposals {
-  /** In order of creation. */
+  /** All proposals in order of creation. */
   readonly all: readonly ProposalView[];
   readonly byAddress: ReadonlyMap<string, ProposalView>;
   readonly byId: ReadonlyMap<number, ProposalView>;
@@ -22,7 +22,7 @@ export interface ProposalsNow {
 }
 
 interface MarketSnapshot {
-  /** Number of the last change included. */
+  /** Change number of the newest change that is included. */
   readonly change: bigint;
   readonly proposals: Proposals;
 }
@@ -47,19 +47,19 @@ export class ProposalCache {
     this.#source = source;
   }
 
-  /** Proposals of the current index, read once per version of it. */
+  /** Returns the proposals of the current index, read once per version of it. */
   async now(): Promise<ProposalsNow> {
     const { now, version } = await this.#source.market();
     const { proposals } = await this.#standing.of(version, () => this.#readOn());
     return { now, proposals };
   }
 
-  /** Proposals in a state, in order of creation; filtered once per second. */
+  /** Returns the proposals in a state, in order of creation. Computed once per second. */
   inState(state: ProposalState, asOf: ProposalsNow): readonly ProposalView[] {
     return this.#statesOf(asOf).byState.get(state) ?? [];
   }
 
-  /** States of all proposals at one moment, computed once. */
+  /** Returns a function that gives the state of any proposal at the time of `asOf`; states are computed once. */
   stateIn(asOf: ProposalsNow): StateOf {
     const { states } = this.#statesOf(asOf);
     return (view) => states.get(view) ?? stateOf(view, asOf.now);
@@ -74,7 +74,7 @@ export class ProposalCache {
   async #readOn(): Promise<MarketSnapshot> {
     const before = this.#last;
     const after = await readChanges(this.#source.database, before);
-    // Of two concurrent reads the later one contains more.
+    // Concurrent reads may finish in any order; the one with the newest change is kept.
     if (after.change > this.#last.change) this.#last = after;
     return after;
   }
@@ -96,7 +96,7 @@ function sortedByState({ all }: Proposals, now: Seconds): Pick<States, 'states' 
 type ChangedRow = Readonly<Record<string, unknown>> & {
   readonly changed: string;
   readonly change: string | number;
-  /** Null if the proposal does not exist or is not deployed. */
+  /** Address of the proposal; null if it does not exist or is not deployed. */
   readonly account: string | null;
 };
 

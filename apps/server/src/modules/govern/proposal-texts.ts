@@ -12,13 +12,13 @@ export interface FullProposal {
 
 /** Maximum characters of cached texts: about two thousand proposals with the longest description. */
 const MAX_CACHED_CHARACTERS = 8_388_608;
-/** Overhead of a cached proposal, in characters. */
+/** Memory of a cached proposal apart from its texts, in characters. */
 const ENTRY_OVERHEAD = 512;
 
 /** Caches texts of proposals, which never change. */
 export class ProposalTexts {
   readonly #database: Database;
-  /** Cached, because building a key takes longer than the lookup. */
+  /** Cache keys by proposal, because building a key takes longer than looking it up. */
   readonly #keys = new WeakMap<ProposalView, string>();
   readonly #rows = new LRUCache<string, ProposalRow>({
     maxSize: MAX_CACHED_CHARACTERS,
@@ -29,7 +29,7 @@ export class ProposalTexts {
     this.#database = database;
   }
 
-  /** The given proposals with their texts. */
+  /** Returns the given proposals with their texts. */
   async full(views: readonly ProposalView[]): Promise<readonly FullProposal[]> {
     const kept = views.map((view) => this.#rows.get(this.#keyOf(view)));
     const missing = views.filter((_, place) => kept[place] === undefined);
@@ -56,7 +56,10 @@ export class ProposalTexts {
   }
 }
 
-/** Includes the transaction, because a rebuilt index may have another proposal of that number. */
+/**
+ * Builds the cache key. It includes the transaction hash, because a rebuilt index may have another proposal of that
+ * number.
+ */
 const keyOf = ({ account, proposalId, hash }: Pick<ProposalRow, 'account' | 'proposalId' | 'hash'>): string =>
   `${account} ${proposalId} ${hash}`;
 

@@ -22,7 +22,7 @@ const NO_FILTER: ProposalFilter = {
   isReleasable: undefined,
 };
 
-/** A proposal that begins and ends at the same times as the recorded one. */
+/** Builds a proposal whose vote begins and ends at the same times as the recorded one. */
 function viewOf({ votingState, now }: RecordedState): ProposalView {
   const deployedAt = votingState.startTime - 5;
   return viewProposal(

@@ -2,14 +2,14 @@ import { proposalState, type ProposalVotingState, type ProposalState } from '@ju
 import { seconds, type Seconds } from '@junction/primitives';
 import type { ProposalProgressRow, ProposalRow } from './govern-tables.ts';
 
-/** Fields of a proposal that are read only for display. */
+/** Large fields of a proposal, which are read only when it is returned. */
 type Shown = 'description' | 'actions' | 'foreignActions';
 
-/** Proposal without texts: its content and its progress. */
+/** Proposal without its texts: content and progress. */
 export interface ProposalView extends Omit<ProposalRow, Shown>, Omit<ProposalProgressRow, 'account'> {
   readonly startTime: Seconds;
   readonly endTime: Seconds;
-  /** Fields that determine its state. */
+  /** Fields that determine the state of the proposal. */
   readonly votingState: ProposalVotingState;
 }
 
@@ -40,7 +40,7 @@ export function viewProposal(
   };
 }
 
-/** State at `now` by the rule of the contract, for display and filters. */
+/** Returns the state at `now` by the rules of the contract. */
 export const stateOf = (view: ProposalView, now: Seconds): ProposalState =>
   proposalState(view.votingState, now);
 

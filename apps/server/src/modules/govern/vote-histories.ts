@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/schema.ts';
 import type { ProposalView } from './proposal-view.ts';
 
-/** Intervals of a voting period: as many as a diagram can show. */
+/** Maximum number of points per voting period, as many as a chart can show. */
 const INTERVALS = 120;
-/** Number of cached histories, about sixty megabytes with their responses. */
+/** Maximum number of cached histories, about sixty megabytes with their responses. */
 const MAX_CACHED_HISTORIES = 2_000;
 
 /** Vote sums after the last vote of a second, in base units of ve. */

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/schema.ts';
-import { is, pageFrom } from '../counted-page.ts';
+import { equalsLiteral, pageFrom } from '../counted-page.ts';
 import { toRow } from '../rows/row-sql.ts';
 import { PROPOSAL_VOTES, type ProposalVoteRow } from './govern-tables.ts';
 import type { Proposals } from './proposal-cache.ts';
@@ -10,15 +10,17 @@ import type { ProposalView } from './proposal-view.ts';
 
 /** Maximum number of votes of one voter that are read. */
 const MAX_VOTES_READ = 100_000;
-/** Maximum number of proposals in all cached lists, eight bytes each, and the overhead of a list in the same unit. */
+/**
+ * Size limit of the cache in proposals of all lists, eight bytes each, and the overhead of a list in the same unit.
+ */
 const MAX_CACHED_PROPOSALS = 2_000_000;
 const ENTRY_OVERHEAD = 20;
 /**
- * Offset up to which the votes of a page are read together with an unknown list, and the extra rows for votes that are
- * filtered out.
+ * Largest end of a page whose votes are read together with an unknown list, and how many more votes are read in case
+ * some are filtered out.
  */
 const MAX_DIRECT_OFFSET = 100;
-const SPARE = 10;
+const EXTRA_ROWS = 10;
 
 const NO_VOTES: ReadonlyMap<string, ProposalVoteRow> = new Map();
 
@@ -35,22 +37,25 @@ export interface VoterQuery extends VoteFilter {
 }
 
 export interface VoterVotes {
-  /** In the order of the votes. */
+  /** Proposals the voter voted on that match the query, in the order of the votes. */
   readonly views: readonly ProposalView[];
-  /** Votes read together with the list, by proposal: most of the page, or none. */
+  /** Votes read together with the list, by address of the proposal: those of most of the page, or none. */
   readonly votes: ReadonlyMap<string, ProposalVoteRow>;
 }
 
 interface VoterList {
-  /** Every cast, released or removed vote changes its proposal, so equal proposals mean equal votes. */
-  readonly of: Proposals;
-  /** Latest vote first. */
+  /**
+   * Proposals for which the list was read. Every cast, released or removed vote changes its proposal, so the list is
+   * valid for equal proposals.
+   */
+  readonly proposals: Proposals;
+  /** Proposals the voter voted on, latest vote first. */
   readonly views: readonly ProposalView[];
-  /** One character per proposal: the side of the vote, and whether it is locked. */
+  /** One character per proposal of `views`: the side of the vote, and whether it is locked. */
   readonly marks: string;
 }
 
-/** Caches which proposals users voted on; it changes with proposals only. */
+/** Caches the proposals that each user voted on. A list is valid until any proposal changes. */
 export class VoterLists {
   readonly #database: Database;
   readonly #lists = new LRUCache<Address, VoterList>({
@@ -62,10 +67,13 @@ export class VoterLists {
     this.#database = database;
   }
 
-  /** Reads an unknown list together with the votes of the page; in sequence it would take twice as long. */
+  /**
+   * Returns the matching proposals the voter voted on. If the list is not cached, it is read in parallel with the
+   * votes of the page, which halves the latency.
+   */
   async votedBy(query: VoterQuery, proposals: Proposals): Promise<VoterVotes> {
     const known = this.#lists.get(query.voter);
-    if (known?.of === proposals) return { views: viewsOf(known, query), votes: NO_VOTES };
+    if (known?.proposals === proposals) return { views: viewsOf(known, query), votes: NO_VOTES };
     const [list, votes] = await Promise.all([this.#read(query.voter, proposals), this.#readVotes(query)]);
     this.#lists.set(query.voter, list);
     return { views: viewsOf(list, query), votes };
@@ -79,13 +87,13 @@ export class VoterLists {
       sql.table(PROPOSAL_VOTES.name),
       [sql.join([sql`voter = ${voter}`, ...toConditions(query)], sql` and `)],
       { columns: ['lt', 'account'], isAscending },
-      { limit: last + SPARE, offset: 0 },
+      { limit: last + EXTRA_ROWS, offset: 0 },
     ).execute(this.#database);
     return new Map(rows.map((row) => toRow(PROPOSAL_VOTES, row)).map((row) => [row.account, row]));
   }
 
   async #read(voter: Address, proposals: Proposals): Promise<VoterList> {
-    // As one text, because many rows or an array of them would dominate the cost of the query.
+    // The votes are one text, because many rows or an array would dominate the cost of the query.
     const { rows } = await sql<{ readonly votes: string | null }>`
       select string_agg(account || case when support then case when is_locked then 'a' else 'b' end
         else case when is_locked then 'c' else 'd' end end, ' ') as votes from (
@@ -97,7 +105,7 @@ export class VoterLists {
       return view === undefined ? [] : [{ view, mark: vote.slice(-1) }];
     });
     return {
-      of: proposals,
+      proposals,
       views: votes.map(({ view }) => view),
       marks: votes.map(({ mark }) => mark).join(''),
     };
@@ -110,7 +118,7 @@ function viewsOf({ views, marks }: VoterList, query: VoterQuery): readonly Propo
   return query.isAscending ? found.toReversed() : found;
 }
 
-/** Marks that match a filter of votes. */
+/** Returns the characters of `marks` that match a filter of votes. */
 function toMarks({ support, isLocked }: VoteFilter): string {
   const all = [
     ['a', true, true],
@@ -124,10 +132,10 @@ function toMarks({ support, isLocked }: VoteFilter): string {
     .join('');
 }
 
-/** SQL conditions of a filter of votes. */
+/** Returns the SQL conditions of a filter of votes. */
 export function toConditions({ support, isLocked }: VoteFilter): RawBuilder<unknown>[] {
   const where: RawBuilder<unknown>[] = [];
-  if (support !== undefined) where.push(is('support', support));
-  if (isLocked !== undefined) where.push(is('is_locked', isLocked));
+  if (support !== undefined) where.push(equalsLiteral('support', support));
+  if (isLocked !== undefined) where.push(equalsLiteral('is_locked', isLocked));
   return where;
 }

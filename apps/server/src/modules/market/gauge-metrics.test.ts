@@ -4,8 +4,8 @@ import { ONE, ZERO_ADDRESS, ratio, seconds, usd, type Ratio, type Usd } from '@j
 import { expect, test } from 'vitest';
 import { changesDown, gaugeMetricsDown, type GaugeMoment } from './gauge-metrics.ts';
 
-// Anyone can create a gauge of their own tokens at the network's factory: none of its metrics may exceed the wire
-// format, which would make the entire list invalid.
+// Anyone can create a gauge of their own tokens at the network's factory. None of its metrics may exceed the wire
+// format, because that would make the entire list invalid.
 
 const MAX_UNITS = (1n << 128n) - 1n;
 const PLAIN_GAUGE = {
@@ -20,7 +20,7 @@ const PLAIN_GAUGE = {
   start: undefined,
   end: undefined,
 };
-/** Expects that metrics of a gauge fit the wire format. */
+/** Checks that metrics of a gauge fit the wire format. */
 const expectMetricFits = (tvl: Usd, figure: Ratio, change = ratio(0n)): void => {
   const changes = { tvlChange: change, minAprChange: change, maxAprChange: change };
   const minAprParts = { extra: figure, governance: figure };
@@ -39,7 +39,7 @@ const WORST: GaugeMoment = {
   maxBoost: 0xffff_ffff,
 };
 
-/** One dollar is deposited, and a token worth two dollars is the reward. */
+/** Gauge with a deposit of one dollar and a reward token worth two dollars. */
 const PLAIN: GaugeMoment = {
   deposited: 10n ** 9n,
   lockBoosted: 10n ** 9n,

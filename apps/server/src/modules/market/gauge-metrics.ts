@@ -2,8 +2,8 @@ import { baseAprDown, type PricedToken } from '@junction/earn';
 import { ONE, mulDivDown, ratio, usd, type Ratio, type Usd } from '@junction/primitives';
 import { changeDown, valueDown } from '@junction/market-data';
 
-/** Reward of a gauge at a moment. */
-export interface GivenReward {
+/** Rate and price of a gauge's reward at some time. */
+export interface RewardRate {
   /** Base units per second. */
   readonly perSecond: bigint;
   readonly decimals: number;
@@ -11,18 +11,18 @@ export interface GivenReward {
   readonly price: Usd | undefined;
 }
 
-/** State of a gauge at a moment, as far as its metrics depend on it. */
+/** State of a gauge at some time, as far as its metrics depend on it. */
 export interface GaugeMoment {
   readonly deposited: bigint;
   readonly lockBoosted: bigint;
   readonly totalBoosted: bigint;
-  /** Of the deposited token. */
+  /** Decimals of the deposited token. */
   readonly decimals: number;
   readonly price: Usd | undefined;
-  /** Undefined if no round is running. */
-  readonly governance: GivenReward | undefined;
-  readonly extra: readonly GivenReward[];
-  /** Per mille; 1000 without lock boost. */
+  /** Governance token reward; undefined if no round is running. */
+  readonly governance: RewardRate | undefined;
+  readonly extra: readonly RewardRate[];
+  /** Maximum lock boost in per mille; 1000 without lock boost. */
   readonly maxBoost: number;
 }
 
@@ -31,7 +31,7 @@ export interface GaugeMetrics {
   readonly tvl: Usd;
   readonly minApr: Ratio;
   readonly maxApr: Ratio;
-  /** The two parts of `minApr`. */
+  /** The two parts of `minApr`: extra rewards and governance token. */
   readonly extraApr: Ratio;
   readonly governanceApr: Ratio;
   /** True if all required prices are known. */
@@ -51,7 +51,7 @@ const NOTHING = { tvl: usd(0n), minApr: NONE, maxApr: NONE, extraApr: NONE, gove
 
 const cappedDown = (value: bigint): bigint => (value < MAX_METRIC ? value : MAX_METRIC);
 
-/** TVL and yields as the API defines them; 0 if a price is unknown. Rounded down. */
+/** Computes TVL and yields as the API defines them, rounded down; 0 if a price is unknown. */
 export function gaugeMetricsDown(gauge: GaugeMoment): GaugeMetrics {
   const { price, decimals, governance, extra } = gauge;
   const rewards = [...extra, ...(governance ? [governance] : [])];
@@ -59,7 +59,7 @@ export function gaugeMetricsDown(gauge: GaugeMoment): GaugeMetrics {
   const hasTvl = price !== undefined;
   if (price === undefined || price === 0n) return { ...NOTHING, isPriced, hasTvl };
   const deposit = { price, decimals };
-  const aprsDown = (given: readonly GivenReward[], supply: bigint): Ratio =>
+  const aprsDown = (given: readonly RewardRate[], supply: bigint): Ratio =>
     ratio(cappedDown(given.reduce((sum, reward) => sum + aprDown(reward, supply, deposit), 0n)));
   const extraApr = aprsDown(extra, gauge.lockBoosted);
   const governanceApr = aprsDown(governance ? [governance] : [], gauge.totalBoosted);
@@ -79,12 +79,15 @@ export function gaugeMetricsDown(gauge: GaugeMoment): GaugeMetrics {
   };
 }
 
-/** Without supply, the yield is that of a first deposit of one dollar. */
-function aprDown({ perSecond, decimals, price }: GivenReward, supply: bigint, deposit: PricedToken): bigint {
+/**
+ * Returns the yield per year of one reward, rounded down. Without supply it is the yield of a first deposit of one
+ * dollar.
+ */
+function aprDown({ perSecond, decimals, price }: RewardRate, supply: bigint, deposit: PricedToken): bigint {
   if (price === undefined) return 0n;
   const shared = supply > 0n ? supply : unitsOfDollarUp(deposit);
   const apr = baseAprDown({ token: { price, decimals }, perSecond, supply: shared }, deposit);
-  // Below the resolution.
+  // The yield is below the smallest fixed-point number.
   if (!apr.ok) return 0n;
   return apr.value;
 }
@@ -93,7 +96,7 @@ function unitsOfDollarUp({ price, decimals }: PricedToken): bigint {
   return (ONE * 10n ** BigInt(decimals) + price - 1n) / price;
 }
 
-/** Changes between two moments. */
+/** Changes of metrics between an earlier and a later time. */
 export interface MetricChanges {
   /** TVL in USD at the earlier moment; undefined unless known at both. */
   readonly tvlBefore: Usd | undefined;
@@ -102,7 +105,7 @@ export interface MetricChanges {
   readonly maxAprChange: Ratio;
 }
 
-/** The API reports an unknown change as zero: a metric without a price has neither risen nor fallen. */
+/** Unknown changes, which the API reports as zero. */
 const NO_CHANGES: MetricChanges = {
   tvlBefore: undefined,
   tvlChange: NONE,

@@ -8,13 +8,13 @@ import { poolFromState } from '../trading/pool-state-json.ts';
 const MAX_POINTS = 5_000;
 const LP_DECIMALS = 9n;
 
-/** Value with the time since which it holds. */
+/** Value, and the time from which on it is valid. */
 export interface Since<T> {
   readonly time: number;
   readonly value: T;
 }
 
-/** Part of a window that can contain points: first start, end, and seconds between starts. */
+/** Cuts a window to the part that can contain points: first start, end, and seconds between starts. */
 export function clipSeries(window: SeriesWindow, now: Seconds): Span {
   const width = FRAME_SECONDS[window.frame];
   const to = Math.min(window.to, now);
@@ -25,7 +25,7 @@ export function clipSeries(window: SeriesWindow, now: Seconds): Span {
   };
 }
 
-/** Iterates values in step with ascending moments, returning the last one not newer than each. */
+/** Looks up values at ascending times: the last value that is not newer than each time. */
 export class Cursor<T> {
   readonly #list: readonly Since<T>[];
   #next = 0;
@@ -47,11 +47,14 @@ export class Cursor<T> {
 export interface Span {
   readonly from: Seconds;
   readonly to: number;
-  /** Seconds per interval; the last value of an interval counts. */
+  /** Seconds per interval. The last value of an interval is the one used. */
   readonly width: number;
 }
 
-/** Values of tokens at the end of each hour or day of a span and before it; LP tokens by their share of the pool. */
+/**
+ * Returns the values of tokens at the end of each hour or day of a span, and the last one before it. LP tokens are
+ * valued by their share of the pool.
+ */
 export async function readPriceSeries(
   { database }: AreaSource,
   market: AreaMarket,

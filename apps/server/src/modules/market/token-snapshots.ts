@@ -5,17 +5,17 @@ import { reservesOf } from '../../pool-lists.ts';
 import { poolFromState } from '../trading/pool-state-json.ts';
 import type { AreaMarket, AreaSource } from '../../read-model.ts';
 
-/** Value of a token at a moment. */
+/** Value of a token at some time. */
 export interface TokenSnapshot {
   /** USD per whole token; undefined if unknown. */
   readonly price: Usd | undefined;
-  /** LP tokens only: the pool's reserves and supply at that time. */
+  /** Reserves and LP supply of the pool at that time; undefined for tokens that are no LP tokens. */
   readonly pool: { readonly reserves: readonly Units[]; readonly lpSupply: Units } | undefined;
 }
 
 export interface Moment {
   readonly token: Address;
-  /** Seconds. */
+  /** Time of the requested value in seconds. */
   readonly time: number;
 }
 
@@ -30,8 +30,8 @@ interface PastRow {
 }
 
 /**
- * Values of tokens, in the order requested: as of the end of the hour of each moment, or of the last earlier hour with
- * activity.
+ * Returns the values of tokens in the order requested. Each is the value at the end of the hour that contains the
+ * requested time, or at the end of the last earlier hour with activity.
  */
 export async function readTokenSnapshots(
   { database }: AreaSource,
@@ -39,7 +39,7 @@ export async function readTokenSnapshots(
   moments: readonly Moment[],
 ): Promise<readonly TokenSnapshot[]> {
   if (moments.length === 0) return [];
-  // A page mostly repeats the same tokens and hours.
+  // A page repeats the same tokens and hours, so each combination is read once.
   const asked = new Map<string, { readonly owner: string; readonly hour: number }>();
   const keys = moments.map(({ token, time }) => {
     const owner = market.poolOfLp(token)?.address ?? token;
@@ -75,7 +75,7 @@ function pastOf({ price, tvl, content }: PastRow): TokenSnapshot {
   return { price: isWorth ? usd((held * 10n ** LP_DECIMALS) / lpSupply) : undefined, pool };
 }
 
-/** Share of a pool's reserves for an amount of LP tokens. Rounded down. */
+/** Returns the share of a pool's reserves that an amount of LP tokens stands for, rounded down. */
 export function shareDown(
   { reserves, lpSupply }: { readonly reserves: readonly Units[]; readonly lpSupply: Units },
   amount: bigint,

@@ -2,7 +2,10 @@ import type { Address } from '@junction/primitives';
 import type { OrderEvent } from '@junction/protocol';
 import type { OrderRecord } from './order-records.ts';
 
-/** Returns why an event of an order is impossible; amounts are compared with those remaining before it. */
+/**
+ * Returns the reason why an event of an order is impossible, undefined if it is possible. Amounts are compared with
+ * those remaining before the event.
+ */
 export function findOrderEventError(order: OrderRecord, event: OrderEvent): string | undefined {
   if (event.kind === 'order-state')
     return isPairOf(order, event.details.spentToken, event.details.receiveToken)

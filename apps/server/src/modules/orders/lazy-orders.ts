@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { LazyAccounts, LazyAccountCursor } from '../index-module.ts';
 
-/** Open orders; anyone can create any number of them. */
+/** Open orders, which are followed on demand because anyone can create any number of them. */
 export const LAZY_ORDERS: LazyAccounts = {
   kind: 'order',
   newest: (database, limit) => openOrders(database, sql`true`, sql`updated_at desc`, limit),
@@ -23,7 +23,7 @@ async function openOrders(
   order: RawBuilder<unknown>,
   limit: number,
 ): Promise<readonly LazyAccountCursor[]> {
-  // States are literals, so that the partial indexes of open orders are used.
+  // States are literals, so that PostgreSQL uses the partial indexes of open orders.
   const { rows } = await sql<{
     readonly address: string;
     readonly created_lt: string;

@@ -30,7 +30,9 @@ export async function loadOrderRoots(database: Database): Promise<ReadonlyMap<Ad
   );
 }
 
-/** Orders and candles cached between steps: most activity concerns recently named ones. */
+/**
+ * Maximum number of orders and candles that stay in memory between steps. Most activity concerns recently named ones.
+ */
 const MAX_CACHED_ORDERS = 2_000;
 const KEPT_BARS = 4_000;
 
@@ -68,7 +70,7 @@ export async function loadNamedOrders(
   return { roots: state.roots, orders, bars };
 }
 
-/** Removes the least recently named orders. */
+/** Removes the least recently named orders and candles above the limit. */
 export function evictOldOrders({ roots, orders, bars }: OrdersState): OrdersState {
   return {
     roots,
@@ -115,10 +117,10 @@ async function loadOrders(database: Database, addresses: readonly Address[]): Pr
   return rows.map(toOrderRecord);
 }
 
-/** Maximum number of changed orders reported in one event; a page that missed one reads it with the next change. */
+/** Maximum number of changed orders reported in one event. A page that missed one reads it with the next change. */
 const MAX_REPORTED_ORDERS = 1_000;
 
-/** Orders that changed at or after a time. */
+/** Returns the orders that changed at or after a time, up to `MAX_REPORTED_ORDERS`. */
 export async function ordersSince(database: Database, time: Seconds): Promise<readonly OrderRecord[]> {
   const rows = await database
     .selectFrom('orders')

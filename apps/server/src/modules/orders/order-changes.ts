@@ -4,17 +4,20 @@ import type { InvalidEvent } from '../../write/quarantine.ts';
 import type { OrderBar, OrderExchangeRow, OrderRecord, OrderRootRecord } from './order-records.ts';
 import type { BarKey } from './rebuild-bars.ts';
 
-/** Changed rows of limit orders, the last version of each. */
+/** Changed rows of limit orders, each in its last version. */
 export interface OrderChanges {
   readonly roots: OrderRootRecord[];
   readonly orders: Map<Address, OrderRecord>;
   readonly exchanges: OrderExchangeRow[];
   readonly bars: Map<string, OrderBar>;
-  /** Closed candles with later fills, since clocks of shards differ; they are rebuilt from their fills. */
+  /**
+   * Candles of closed intervals that got further fills, because clocks of shards differ. They are rebuilt from their
+   * fills.
+   */
   readonly endedBars: Map<string, BarKey>;
-  /** Activities of orders after their end. They are not stored, and time does not advance with them. */
+  /** Activities of orders after their end. They are not stored, and the index's time does not advance with them. */
   readonly afterEnd: Set<Activity>;
-  /** Latest invalid event by account. */
+  /** Last impossible event of each account. */
   readonly invalidEvents: Map<Address, InvalidEvent>;
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
-/** Limit orders. Rows of pools stay unchanged. */
+/** Creates the tables of limit orders. Rows of pools stay unchanged. */
 const limitOrders: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const statements = [
@@ -57,7 +57,7 @@ const limitOrders: Migration = {
   },
 };
 
-/** Finds the best orders of each direction by index. Existing rows stay unchanged. */
+/** Adds an index that finds the best orders of each direction. Existing rows stay unchanged. */
 const activeByRate: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await sql`create index orders_active_by_rate on orders (spent_token, receive_token, rate desc nulls last, address)

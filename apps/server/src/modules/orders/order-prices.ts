@@ -15,8 +15,8 @@ interface OrderTerms {
 }
 
 /**
- * Prices in whole tokens, rounded down; undefined for an order that wants nothing, and while the decimals of a token
- * are unknown.
+ * Returns the prices of an order in whole tokens, rounded down; undefined if it wants nothing or if the decimals of a
+ * token are unknown.
  */
 export function orderPricesDown(
   order: OrderTerms,

@@ -2,16 +2,16 @@ import type { Address, Seconds, Units } from '@junction/primitives';
 import type { Frame } from '@junction/market-data';
 import type { OrderState } from '@junction/protocol';
 
-/** Decimals of order prices, enough for two tokens of any decimals. */
+/** Decimals of order prices, enough for tokens with any decimals. */
 export const ORDER_PRICE_DECIMALS = 36;
 
 /** Prices of an order in whole tokens, with `ORDER_PRICE_DECIMALS`; rounded down. */
 export interface OrderPrices {
-  /** Spent token per received token. */
+  /** Spent tokens per received token. */
   readonly rate: bigint;
-  /** Second token per first token. */
+  /** Second tokens of the sorted pair per first token. */
   readonly price: bigint;
-  /** First token per second token. */
+  /** First tokens of the sorted pair per second token. */
   readonly inversePrice: bigint;
 }
 
@@ -23,7 +23,9 @@ export interface OrderRecord {
   readonly owner: Address;
   readonly spentToken: Address;
   readonly receiveToken: Address;
-  /** Zero address until the order knows it; likewise the pair and the exchange root. */
+  /**
+   * Wallet of the spent token; the zero address until the order knows it. The same holds for pair and exchange root.
+   */
   readonly spentWallet: Address;
   readonly receiveWallet: Address;
   readonly dexRoot: Address;
@@ -31,11 +33,11 @@ export interface OrderRecord {
   readonly state: OrderState;
   readonly initialAmount: Units;
   readonly expectedAmount: Units;
-  /** Remaining amounts. */
+  /** Amounts that remain to be sold and received. */
   readonly currentSpent: Units;
   readonly currentReceive: Units;
   readonly swapAttempt: bigint;
-  /** Undefined until the order is active, since both tokens are known to exist only then. */
+  /** Prices; undefined until the order is active, because only then both tokens are known to exist. */
   readonly prices: OrderPrices | undefined;
   readonly createdLt: bigint;
   readonly createdAt: Seconds;
@@ -45,12 +47,12 @@ export interface OrderRecord {
 export interface OrderRootRecord {
   readonly address: Address;
   readonly factory: Address;
-  /** Token that its orders sell. */
+  /** Token that the orders of this root sell. */
   readonly token: Address;
   readonly createdLt: bigint;
 }
 
-/** Full or partial fill from the maker's perspective. */
+/** Full or partial fill, seen from the maker: spent is what the maker gave. */
 export interface OrderExchangeRow {
   readonly order: OrderRecord;
   readonly lt: bigint;
@@ -61,16 +63,16 @@ export interface OrderExchangeRow {
   readonly initiator: Address;
   readonly spentAmount: Units;
   readonly receiveAmount: Units;
-  /** Remaining amounts afterwards. */
+  /** Amounts that remain after the fill. */
   readonly currentSpent: Units;
   readonly currentReceive: Units;
-  /** In the received token. */
+  /** Fee in base units of the received token. */
   readonly fee: Units;
 }
 
-/** Candle of the fills between two tokens, second token per first. */
+/** Candle of the fills between two tokens, priced in second tokens per first token. */
 export interface OrderBar {
-  /** The two tokens in ascending order. */
+  /** Tokens of the pair in ascending order. */
   readonly first: Address;
   readonly second: Address;
   readonly frame: Frame;
@@ -85,13 +87,13 @@ export interface OrderBar {
   readonly closeTime: Seconds;
 }
 
-/** Orders that the next activities need; anyone can create any number of orders. */
+/** Orders in memory that the next activities need. Only some are, because anyone can create any number. */
 export interface OrdersState {
-  /** Token sold by the orders of each root. */
+  /** Order roots with the token that their orders sell. */
   readonly roots: ReadonlyMap<Address, OrderRootRecord>;
-  /** Existing orders named by the activities, least recently named first. */
+  /** Orders named by recent activities, least recently named first. */
   readonly orders: ReadonlyMap<Address, OrderRecord>;
-  /** Newest candle of every frame for the pairs of these orders, in the same order. */
+  /** Newest candle of each frame for the pairs of these orders, in the same order. */
   readonly bars: ReadonlyMap<string, OrderBar>;
 }
 

@@ -8,7 +8,7 @@ export interface OrderTables {
   order_bars: OrderBarsTable;
 }
 
-/** Contracts that create the orders selling a token. */
+/** Order roots: contracts that create the orders selling one token. */
 export interface OrderRootsTable {
   address: string;
   factory: string;
@@ -16,14 +16,17 @@ export interface OrderRootsTable {
   created_lt: string;
 }
 
-/** Token columns of every row about an order. */
+/** Token columns of rows about an order. */
 interface OrderPairColumns {
-  /** The two tokens in ascending order. */
+  /** Tokens of the pair in ascending order. */
   first_token: string;
   second_token: string;
   spent_token: string;
   receive_token: string;
-  /** Whole tokens, integers of 1e-36: spent per received, second per first, first per second. */
+  /**
+   * Prices in whole tokens as integers of 1e-36: `rate` is spent per received, `price` second per first,
+   * `inverse_price` first per second.
+   */
   rate: string | null;
   price: string | null;
   inverse_price: string | null;
@@ -49,7 +52,7 @@ export interface OrdersTable extends OrderPairColumns {
   updated_at: number;
 }
 
-/** Full and partial fills from the maker's perspective. */
+/** Full and partial fills, seen from the maker. */
 export interface OrderExchangesTable extends OrderPairColumns {
   account: string;
   lt: string;
@@ -66,7 +69,7 @@ export interface OrderExchangesTable extends OrderPairColumns {
   transaction_hash: string;
 }
 
-/** Candles of the fills between two tokens, second per first, integers of 1e-36. */
+/** Candles of the fills between two tokens. Prices are second tokens per first token, as integers of 1e-36. */
 export interface OrderBarsTable {
   first_token: string;
   second_token: string;

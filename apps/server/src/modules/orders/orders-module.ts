@@ -23,15 +23,18 @@ import { isOrderKind, projectOrders } from './project-orders.ts';
 import { reprojectOrders } from './reproject-orders.ts';
 import { writeOrderChanges } from './write-order-changes.ts';
 
-/** What a step reports about orders. */
+/** Orders that changed in a step. */
 export interface OrdersUpdate {
-  /** Both tokens of every changed order, so that pages of other tokens need not refresh. */
+  /** Both tokens of every changed order. Pages of other tokens need not refresh. */
   readonly tokens: ReadonlySet<Address>;
 }
 
 const TABLES = ['order_roots', 'orders', 'order_exchanges', 'order_bars'] as const;
 
-/** Limit orders. Pools and orders are independent: a trade between an order and a pool is emitted by both. */
+/**
+ * Index module of limit orders. It is independent of pools: both the order and the pool emit an event of a trade
+ * between them.
+ */
 export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
   readonly name = 'orders';
   readonly identity: string | undefined;
@@ -68,19 +71,20 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
     const tokens: Address[] = [];
     const since = activity.lt;
     for (const event of activity.events) {
-      // Activity before the announcement is setup only. Arriving out of order, it would cause a full reprojection.
+      // Transactions of a root before its announcement only set it up. Reading them out of order would cause a full
+      // reprojection.
       if (kind === 'order-factory' && event.kind === 'order-root-created')
         accounts.push({ account: event.root, kind: 'order-root', since });
       if (kind === 'order-root' && event.kind === 'order-created')
         accounts.push({ account: event.order, kind: 'order', since });
-      // An active order has wallets of both tokens, so both tokens exist.
+      // Both tokens exist once an order is active, because it then has wallets of both.
       if (kind === 'order' && event.kind === 'order-state' && event.to === 'active')
         tokens.push(event.details.spentToken, event.details.receiveToken);
     }
     return { accounts, tokens };
   }
 
-  /** Orders are read when activities name them. */
+  /** Loads the order roots; orders are read when activities name them. */
   async load(database: Database): Promise<OrdersState> {
     return { ...NO_ORDERS, roots: await loadOrderRoots(database) };
   }

@@ -49,7 +49,7 @@ const created = (spent: Address, sold: bigint, receive: Address, wanted: bigint)
   expected: { token: receive, amount: units(wanted) },
 });
 
-/** An order that sells 30 coins for 15 dollars. */
+/** Creates the history of an order that sells 30 coins for 15 dollars. */
 function createHistory(): OrderHistory {
   const history = new OrderHistory();
   history.apply('order-factory', FACTORY, [{ kind: 'order-root-created', root: ROOT, token: COIN }]);
@@ -106,7 +106,7 @@ test('an order has no price before it is active, and does not change after its e
   open(history);
   expect(history.state.orders.get(ORDER)?.prices).toEqual({
     rate: 2n * PRICE,
-    // The dollar is first in the pair: coins per dollar, and dollars per coin.
+    // The dollar is the first token of the pair: `price` is coins per dollar, `inversePrice` dollars per coin.
     price: 2n * PRICE,
     inversePrice: PRICE / 2n,
   });
@@ -154,7 +154,7 @@ test('candles use the price the order asks, and hours add up to days', () => {
   open(history);
   const noon = 1_700_006_400;
   history.apply('order', ORDER, [fill(10_000_000_000n, 5_000_000n, [20_000_000_000n, 10_000_000n])], noon);
-  // Dust: a rounded unit must not create a candle.
+  // A fill of a single rounded unit must not create a candle.
   history.apply('order', ORDER, [fill(0n, 1n, [20_000_000_000n, 9_999_999n])], noon + 60);
   history.apply(
     'order',
@@ -186,13 +186,13 @@ test('prices work for tokens of any decimals, and are undefined for orders that 
   const known = new Map([...TOKENS, [GHOST, ghost] as const]);
   const terms = { spentToken: GHOST, receiveToken: COIN, initialAmount: 7n, expectedAmount: 2n * 10n ** 9n };
   expect(orderPricesDown(terms, known)?.rate).toBe((7n * PRICE) / 2n);
-  // The decimals of one token are unknown.
+  // One token has no metadata, so its decimals are unknown.
   expect(orderPricesDown(terms, TOKENS)).toBeUndefined();
   expect(orderPricesDown(terms, new Map([[GHOST, ghost]]))).toBeUndefined();
   expect(orderPricesDown({ ...terms, expectedAmount: 0n }, known)).toBeUndefined();
   const [tiny, huge] = [1n, (1n << 128n) - 1n];
   const wide = new Map([...known, [COIN, { address: COIN, symbol: '', name: '', decimals: 38 }] as const]);
   const prices = orderPricesDown({ ...terms, initialAmount: huge, expectedAmount: tiny }, wide);
-  // Fits the column.
+  // The column has 120 digits.
   expect(prices?.rate.toString().length).toBeLessThanOrEqual(120);
 });

@@ -35,8 +35,8 @@ export interface ProjectedOrders {
 }
 
 /**
- * Projects activities of the order factory, order roots and orders. Pure, and independent of batch boundaries. An
- * activity that cannot be projected is left out on its own.
+ * Projects activities of the order factory, order roots and orders. Pure, and independent of batch boundaries. If an
+ * activity cannot be projected, only this one is left out.
  */
 export function projectOrders(
   state: OrdersState,
@@ -110,7 +110,7 @@ function projectFactory(draft: Draft, { account, lt, events }: OrderActivity): v
 
 function projectRoot(draft: Draft, { account, lt, time, events }: OrderActivity): void {
   const root = draft.roots.get(account);
-  // A root is part of the market from its announcement on, which may arrive out of order.
+  // A root counts from its announcement on, which may arrive out of order.
   if (!root || root.createdLt > lt) return;
   for (const event of events) {
     if (event.kind !== 'order-created' || draft.orders.has(event.order)) continue;
@@ -126,7 +126,7 @@ function projectRoot(draft: Draft, { account, lt, time, events }: OrderActivity)
       receiveWallet: ZERO_ADDRESS,
       dexRoot: ZERO_ADDRESS,
       dexPair: ZERO_ADDRESS,
-      // It is announced when deployed, before its tokens arrive.
+      // The root announces an order at its deployment, before the tokens to sell arrive.
       state: 'await-tokens',
       initialAmount: spent.amount,
       expectedAmount: expected.amount,
@@ -147,7 +147,7 @@ function hasEnded(draft: Draft, account: Address): boolean {
 }
 
 function projectOrder(draft: Draft, activity: OrderActivity): void {
-  // An order is part of the book from its announcement on.
+  // An order counts from its announcement on.
   let order = draft.orders.get(activity.account);
   if (!order) return;
   const before = order;
@@ -163,7 +163,7 @@ function projectOrder(draft: Draft, activity: OrderActivity): void {
       addExchange(draft, order, activity, position, exchange);
       position += 1;
     } else if (event.kind === 'order-state') {
-      // Bought by a pool or another order: the entire remaining amount at once.
+      // Without an exchange event, a pool or another order has bought the entire remaining amount at once.
       if (event.to === 'filled' && order.currentReceive > 0n && position === 0) {
         const { currentSpent: spent, currentReceive: received } = order;
         order = { ...order, currentSpent: units(0n), currentReceive: units(0n) };
@@ -206,7 +206,7 @@ interface MakersExchange {
   readonly initiator: Address;
 }
 
-/** Converts an exchange to the maker's perspective, whichever side emitted the event. */
+/** Converts an exchange to the maker's perspective. Either side may have emitted the event. */
 function toMakerExchange(event: Exchange, order: OrderRecord): MakersExchange {
   const { spent, received, fee, initiator } = event;
   return spent.token === order.spentToken
@@ -234,7 +234,7 @@ function addExchange(
     currentReceive: order.currentReceive,
     fee,
   });
-  // The price the order asks: the ratio of a few rounded units must not move a candle.
+  // The candle gets the price the order asks, because the ratio of a few rounded units may differ from it.
   const price = order.prices?.price;
   if (price === undefined) return;
   const [first, second] = sortPair(order.spentToken, order.receiveToken);

@@ -13,7 +13,7 @@ export interface BarKey {
   readonly start: number;
 }
 
-/** Rebuilds candles from their fills. */
+/** Rebuilds candles from the fills in the tables. */
 export async function rebuildBars(
   transaction: Transaction<Schema>,
   places: readonly BarKey[],

@@ -1,7 +1,7 @@
 import { frameStart, type Frame } from '@junction/market-data';
 import { toAddress, type Address, type Seconds } from '@junction/primitives';
 import { sql, type Transaction } from 'kysely';
-import { accountOf, inOrder, readActivity, type Activity } from '../../database/activity-json.ts';
+import { accountOf, compareInChainOrder, readActivity, type Activity } from '../../database/activity-json.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import { sortPair } from './order-prices.ts';
@@ -23,7 +23,7 @@ interface Announced {
 }
 
 export interface ReprojectedOrders {
-  /** Their state afterwards. */
+  /** Reprojected orders in their new state. */
   readonly orders: ReadonlyMap<Address, OrderRecord>;
   /** Activities of orders after their end, which were deleted from the tables. */
   readonly removed: readonly Activity[];
@@ -35,14 +35,17 @@ export interface ReprojectedOrders {
  */
 export async function reprojectOrders(
   transaction: Transaction<Schema>,
-  late: readonly Activity[],
+  outOfOrder: readonly Activity[],
   freshTokens: readonly Address[],
   tokens: ReadonlyMap<Address, TokenMetadata>,
 ): Promise<ReprojectedOrders> {
-  const announced = [...late.flatMap(announcementsOf), ...(await readAnnouncedByRoots(transaction, late))];
+  const announced = [
+    ...outOfOrder.flatMap(announcementsOf),
+    ...(await readAnnouncedByRoots(transaction, outOfOrder)),
+  ];
   const orders = new Set([
     ...announced.map(({ order }) => order),
-    ...late.flatMap((one) => (one.kind === 'order' ? [accountOf(one)] : [])),
+    ...outOfOrder.flatMap((one) => (one.kind === 'order' ? [accountOf(one)] : [])),
     ...(await ordersOfTokens(transaction, freshTokens)),
   ]);
   const reprojected = new Map<Address, OrderRecord>();
@@ -94,12 +97,12 @@ function announcementsOf(one: Activity): readonly Announced[] {
   );
 }
 
-/** Activities since the announcement of roots that was out of order. */
+/** Reads the activities of order roots whose announcement arrived out of order, from that announcement on. */
 async function readAnnouncedByRoots(
   transaction: Transaction<Schema>,
-  late: readonly Activity[],
+  outOfOrder: readonly Activity[],
 ): Promise<readonly Announced[]> {
-  const factories = late.filter(({ kind }) => kind === 'order-factory');
+  const factories = outOfOrder.filter(({ kind }) => kind === 'order-factory');
   if (factories.length === 0) return [];
   const { roots } = projectOrders(NO_ORDERS, factories, new Map()).changes;
   for (const { address, factory, token, createdLt } of roots)
@@ -131,7 +134,7 @@ async function ordersOfTokens(
   return rows.map((row) => toAddress(row.address));
 }
 
-/** Activities that announced stored orders. */
+/** Reads the activities that announced stored orders. */
 async function readStoredAnnouncements(
   transaction: Transaction<Schema>,
   orders: readonly Address[],
@@ -154,7 +157,7 @@ async function activitiesOf(
   return rows.map((row) => readActivity(row.kind, row.content));
 }
 
-/** In chain order, without duplicates, and only announcements of these orders. */
+/** Sorts activities in chain order, removes duplicates, and keeps only the announcements of these orders. */
 function sortUnique(work: readonly Activity[], orders: ReadonlySet<Address>): readonly Activity[] {
   const byPlace = new Map(work.map((one) => [`${accountOf(one)} ${one.activity.lt}`, one]));
   return [...byPlace.values()]
@@ -165,7 +168,7 @@ function sortUnique(work: readonly Activity[], orders: ReadonlySet<Address>): re
       );
       return { kind: one.kind, activity: { ...one.activity, events } };
     })
-    .toSorted(inOrder);
+    .toSorted(compareInChainOrder);
 }
 
 interface PairMoment {

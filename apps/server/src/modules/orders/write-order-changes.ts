@@ -10,7 +10,7 @@ import { rebuildBars } from './rebuild-bars.ts';
 
 const CHUNK = 500;
 
-/** Writes the changes of limit orders. Idempotent. */
+/** Writes the changed rows of limit orders. Idempotent. */
 export async function writeOrderChanges(
   transaction: Transaction<Schema>,
   changes: Omit<OrderChanges, 'afterEnd' | 'oddities'>,

@@ -25,13 +25,13 @@ export function put<Row extends object>(spec: Table<Row>, row: Row): RowPut {
 /** Rows available to a projection. */
 export interface Rows {
   /**
-   * Returns undefined if there is no such row. Throws if the key was not declared by `readKeys`, so that no row is
-   * silently missed.
+   * Returns a row; undefined if there is none. Throws if the key was not declared by `readKeys`, so that no row is
+   * missed silently.
    */
   get<Row extends object>(spec: Table<Row>, key: Partial<Row>): Row | undefined;
 }
 
-/** Rows in memory during a projection: loaded ones, and those put since. */
+/** Rows in memory during a projection: the loaded ones, and those written since. */
 export class RowStore implements Rows {
   readonly #rows = new Map<Table, Map<string, AnyRow | undefined>>();
   readonly #changed = new Map<Table, Map<string, AnyRow>>();
@@ -47,7 +47,7 @@ export class RowStore implements Rows {
     return this.#rows.get(table)?.has(serializeKey(table, key)) === true;
   }
 
-  /** Adds a loaded row, or the fact that it does not exist. */
+  /** Adds a loaded row; undefined records that the row does not exist. */
   load({ table, key }: RowKey, row: AnyRow | undefined): void {
     this.#of(table).set(serializeKey(table, key), row);
   }
@@ -60,7 +60,7 @@ export class RowStore implements Rows {
     this.#changed.set(table, changed);
   }
 
-  /** Last version of every row that was put, by table. */
+  /** Returns the last version of every written row, by table. */
   changed(): ReadonlyMap<Table, readonly AnyRow[]> {
     return new Map([...this.#changed].map(([table, rows]) => [table, [...rows.values()]]));
   }
@@ -72,7 +72,7 @@ export class RowStore implements Rows {
   }
 }
 
-/** Equal text for equal keys. */
+/** Returns equal text for equal keys of a table. */
 export function serializeKey(table: Table, row: AnyRow): string {
   return table.key.map((column) => `${row[column] as string | number | bigint}`).join(' ');
 }

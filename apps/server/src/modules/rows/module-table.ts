@@ -1,7 +1,7 @@
 /** Type of a column: `big` integers are transferred as text, `json` is plain data with integers of any size. */
 export type ColumnType = 'text' | 'number' | 'big' | 'flag' | 'json';
 
-/** Value of a column as modules see it. */
+/** Value of a column as modules see it; undefined for null. */
 export type Cell = string | number | bigint | boolean | object | undefined;
 
 export type AnyRow = Readonly<Record<string, Cell>>;
@@ -13,26 +13,26 @@ export type AnyRow = Readonly<Record<string, Cell>>;
 export interface Table<Row extends object = object> {
   readonly name: string;
   readonly columns: { readonly [Column in keyof Row]-?: ColumnType };
-  /** Primary key; `account` first. */
+  /** Columns of the primary key; the first one is `account`. */
   readonly key: readonly string[];
   /** Names of columns in the database that do not derive from the name in the module. */
   readonly storedNames?: Readonly<Record<string, string>>;
 }
 
-/** Preserves the exact row type. */
+/** Returns its argument; the call checks the key against the row type. */
 export function table<Row extends { readonly account: string }>(
   spec: Table<Row> & { readonly key: readonly ['account', ...(keyof Row & string)[]] },
 ): Table<Row> {
   return spec;
 }
 
-/** Name in the module, type, and name in the database. */
+/** Column as its name in the module, its type, and its name in the database. */
 export type Column = readonly [name: string, type: ColumnType, sqlName: string];
 
-/** Cached per table, because it is used for every row. */
+/** Columns by table, cached because every row needs them. */
 const columns = new WeakMap<Table, readonly Column[]>();
 
-/** Columns of a table, in order. */
+/** Returns the columns of a table in order of their definition. */
 export function getColumns(spec: Table): readonly Column[] {
   let list = columns.get(spec);
   if (!list) {
@@ -42,7 +42,7 @@ export function getColumns(spec: Table): readonly Column[] {
   return list;
 }
 
-/** Name in the database: `createdAt` becomes `created_at` unless the table stores it under another name. */
+/** Returns the name in the database: `createdAt` becomes `created_at` unless the table defines another one. */
 export function sqlName({ storedNames }: Table, column: string): string {
   return storedNames?.[column] ?? column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -17,7 +17,7 @@ import { RowIndex } from './row-index.ts';
 import { toRowKey, put } from './module-rows.ts';
 import { table } from './module-table.ts';
 
-// A minimal area: a shelf announces jars, and jars emit what they contain.
+// Events of a minimal area: a shelf announces jars, and jars report what they contain.
 interface JarRow {
   readonly account: string;
   readonly held: bigint;
@@ -188,7 +188,7 @@ describeOnEveryDatabase('modules of areas', (databases) => {
     const { database, store, state } = await open();
     const first = await store.append(state, stepOf(all.slice(0, 100)));
     const before = await contents(database);
-    // Its rows are written, then a table is missing: the entire step is rolled back.
+    // Rows of this module are written, then a missing table fails: the entire step must be rolled back.
     const bad: RowModule<JarEvent> = {
       ...jars,
       project: (kind, one, rows) => {

@@ -3,7 +3,7 @@ import type { DecodedTransaction } from '@junction/tvm';
 import { sql, type Transaction } from 'kysely';
 import {
   accountOf,
-  inOrder,
+  compareInChainOrder,
   readActivity,
   type Activity,
   type ActivityKind,
@@ -27,11 +27,11 @@ import { unknownIn } from '../unread-transaction.ts';
 import { RowStore, type RowKey } from './module-rows.ts';
 import type { Table } from './module-table.ts';
 import type { RowModule } from './row-module.ts';
-import { deleteAccounts, emptyTable, missing, selectRows, upsertRows } from './row-sql.ts';
+import { deleteAccounts, emptyTable, listMissingKeys, selectRows, upsertRows } from './row-sql.ts';
 
 type Work = Extract<Activity, { kind: ModuleKind }>;
 
-/** Activities of an account reprojected at a time. */
+/** Number of activities of an account that are reprojected at a time. */
 const PAGE = 500;
 
 /** Index module of an area whose only state is rows. */
@@ -89,14 +89,20 @@ export class RowIndex implements IndexModule<undefined, undefined> {
     return found;
   }
 
-  /** Projects while writing, because the rows an activity reads are complete only once all earlier ones are written. */
+  /**
+   * Returns a projection that runs in `write`, because the rows an activity reads are complete only once all earlier
+   * ones are written.
+   */
   project(_state: undefined, { activities }: ProjectionStep): Promise<Projection<undefined, undefined>> {
     const write = (transaction: Transaction<Schema>): Promise<void> =>
       this.#projectRows(transaction, activities);
     return Promise.resolve({ state: undefined, update: undefined, write });
   }
 
-  /** Reprojects the accounts of out-of-order activities, which are stored by now. No other rows depend on them. */
+  /**
+   * Reprojects the accounts of out-of-order activities from their stored activities. No rows of other accounts depend
+   * on them.
+   */
   async reproject(
     transaction: Transaction<Schema>,
     { outOfOrder: late }: OutOfOrderStep<undefined>,
@@ -135,7 +141,7 @@ export class RowIndex implements IndexModule<undefined, undefined> {
     await this.#load(transaction, rows, work);
     const invalidEvents = new Map<Address, InvalidEvent>();
     for (const one of work) {
-      // Usually loaded already; only changes by earlier activities can require more keys.
+      // The rows are usually loaded. More keys are needed only if earlier activities changed rows.
       await this.#loadNext(transaction, rows, [one]);
       const invalidEvent = this.#project(rows, one);
       if (invalidEvent) invalidEvents.set(invalidEvent.account, invalidEvent);
@@ -145,7 +151,7 @@ export class RowIndex implements IndexModule<undefined, undefined> {
   }
 
   async #load(transaction: Transaction<Schema>, rows: RowStore, work: readonly Work[]): Promise<void> {
-    // An activity whose keys cannot be determined cannot be projected and is left out there.
+    // If the keys of an activity cannot be determined, its projection fails as well and leaves it out.
     const keys = work.flatMap(
       ({ kind, activity }) => attempt(() => this.#module.readKeys(kind, activity)) ?? [],
     );
@@ -174,7 +180,7 @@ export class RowIndex implements IndexModule<undefined, undefined> {
     }
   }
 
-  /** Stored activities of an account, oldest first, in pages. */
+  /** Yields the stored activities of an account in pages, oldest first. */
   async *#stored(database: Database, account: string): AsyncGenerator<readonly Work[]> {
     let after = '-1';
     for (;;) {
@@ -191,20 +197,20 @@ export class RowIndex implements IndexModule<undefined, undefined> {
       yield rows
         .map((row) => readActivity(row.kind, row.content))
         .filter((one) => this.#isWork(one))
-        .toSorted(inOrder);
+        .toSorted(compareInChainOrder);
       if (rows.length < PAGE) return;
       after = last.lt;
     }
   }
 }
 
-/** Loads rows that are not in memory yet. */
+/** Loads the rows of `keys` that are not in memory yet. */
 async function loadRows(
   transaction: Transaction<Schema>,
   rows: RowStore,
   keys: readonly RowKey[],
 ): Promise<void> {
-  for (const [table, wanted] of missing(keys, (key) => rows.has(key))) {
+  for (const [table, wanted] of listMissingKeys(keys, (key) => rows.has(key))) {
     for (const key of wanted) rows.load({ table, key }, undefined);
     for (const row of await selectRows(transaction, table, wanted)) rows.load({ table, key: row }, row);
   }

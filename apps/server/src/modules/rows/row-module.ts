@@ -14,23 +14,23 @@ export interface ModuleAccount {
 /** Transaction decoded by an area. */
 export interface Decoded<Event extends object> {
   readonly events: readonly Event[];
-  /** Number of messages that no ABI of the area decodes. */
+  /** Number of messages that no ABI of the area can decode. */
   readonly unknown: number;
 }
 
 /** Accounts and tokens that an activity refers to. */
 export interface ModuleDiscovery {
-  /** Read from their first transaction on, however old the announcement is. */
+  /** Accounts to follow. They are read from their first transaction on, even if it is older than the announcement. */
   readonly accounts: readonly ModuleAccount[];
   /** Tokens whose metadata the area needs; those without readable metadata are quarantined. */
   readonly tokens: readonly Address[];
 }
 
-/** Rows written by an activity. */
+/** Result of projecting an activity. */
 export interface ModuleProjection {
-  /** Later rows replace earlier ones with the same key. */
+  /** Rows to write; later ones replace earlier ones with the same key. */
   readonly puts: readonly RowPut[];
-  /** Why some of the activity was left out. */
+  /** Reason why a part of the activity was left out; undefined if nothing was. */
   readonly invalidReason?: string;
 }
 
@@ -53,21 +53,21 @@ export interface RowModule<Event extends object = object> {
   /** Decodes a transaction. If it throws, the transaction is recorded as unreadable. */
   decode(kind: ModuleKind, transaction: DecodedTransaction): Decoded<Event>;
   discover(kind: ModuleKind, activity: ModuleActivity<Event>): ModuleDiscovery;
-  /** Keys of the rows that `project` reads. */
+  /** Returns the keys of the rows that `project` reads. */
   readKeys(kind: ModuleKind, activity: ModuleActivity<Event>): readonly RowKey[];
   /**
-   * Keys that depend on rows declared by `readKeys`, in their state before this activity. Called again for the same
-   * activity if rows have changed.
+   * Returns further keys, which depend on rows declared by `readKeys` in their state before this activity. Called
+   * again for the same activity if those rows have changed.
    */
   dependentKeys?(kind: ModuleKind, activity: ModuleActivity<Event>, rows: Rows): readonly RowKey[];
   /** Projects an activity. Pure. If it throws, this activity is left out and recorded as invalid. */
   project(kind: ModuleKind, activity: ModuleActivity<Event>, rows: Rows): ModuleProjection;
 }
 
-/** Network configuration, which decides about the areas of a network. */
+/** Network configuration by which areas decide whether the network has them. */
 export type AreaNetwork = Partial<NetworkConfig>;
 
-/** Index of an area. */
+/** Index of a row-based area. */
 export interface AreaIndex {
   /** Creates the module; undefined if a network has no such area. */
   readonly open: (network: AreaNetwork) => RowModule | undefined;

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import { readPlain, writePlain } from '../../database/activity-json.ts';
 import type { Database } from '../../database/schema.ts';
-import { wellFormed } from '../../database/well-formed.ts';
+import { replaceLoneSurrogates } from '../../database/well-formed.ts';
 import { inChunks } from '../../write/chunks.ts';
 import { serializeKey, type RowKey } from './module-rows.ts';
 import { getColumns, sqlName, type AnyRow, type Cell, type ColumnType, type Table } from './module-table.ts';
@@ -16,7 +16,7 @@ const SQL_TYPES: Readonly<Record<ColumnType, string>> = {
   json: 'text[]',
 };
 
-/** Existing rows of the given keys. */
+/** Reads the rows with the given keys; missing ones are left out. */
 export async function selectRows(
   database: Database,
   table: Table,
@@ -34,7 +34,7 @@ export async function selectRows(
   return found;
 }
 
-/** Cached select statement per table, because building one takes longer than running it. */
+/** Select statement by table, cached because building one takes longer than running it. */
 const selections = new WeakMap<Table, string>();
 
 function selectionOf(database: Database, table: Table): string {
@@ -78,7 +78,7 @@ export async function emptyTable(database: Database, table: Table): Promise<void
   await sql`delete from ${sql.table(table.name)}`.execute(database);
 }
 
-/** All rows of a table, in order of its key. */
+/** Reads all rows of a table in order of its key. */
 export async function allRows(database: Database, table: Table): Promise<readonly unknown[]> {
   const { rows } =
     await sql`select * from ${sql.table(table.name)} order by ${names(table, table.key)}`.execute(database);
@@ -92,8 +92,8 @@ export function toRow<Row extends object>(table: Table<Row>, row: Readonly<Recor
   return read as Row;
 }
 
-/** Keys that are not loaded yet, without duplicates, by table. */
-export function missing(
+/** Returns the keys for which `has` is false, without duplicates, by table. */
+export function listMissingKeys(
   keys: readonly RowKey[],
   has: (key: RowKey) => boolean,
 ): ReadonlyMap<Table, readonly AnyRow[]> {
@@ -113,7 +113,9 @@ function names(table: Table, columns: readonly string[]): RawBuilder<unknown> {
 
 const ref = (table: Table, column: string): RawBuilder<unknown> => sql.ref(sqlName(table, column));
 
-/** One array per column, so that the statement is the same for any number of rows. */
+/**
+ * Builds a row source from one array parameter per column, so that the statement is the same for any number of rows.
+ */
 function toColumnList(
   table: Table,
   columns: readonly string[],
@@ -126,7 +128,7 @@ function toColumnList(
   return sql`unnest(${sql.join(arrays)})`;
 }
 
-/** Column values of rows, as arrays for the database. */
+/** Returns the values of each column as one array. */
 function toColumnArrays(table: Table, columns: readonly string[], rows: readonly AnyRow[]): unknown[][] {
   const types = typesOf(table);
   return columns.map((column) => rows.map((row) => valueOf(types(column), row[column])));
@@ -141,7 +143,7 @@ function typesOf(table: Table): (column: string | undefined) => ColumnType {
 
 function valueOf(type: ColumnType, cell: Cell): string | number | boolean | null {
   if (cell === undefined) return null;
-  if (type === 'json') return wellFormed(writePlain(sortKeys(cell) as object));
+  if (type === 'json') return replaceLoneSurrogates(writePlain(sortKeys(cell) as object));
   if (typeof cell === 'bigint') return cell.toString();
   return cell as string | number | boolean;
 }

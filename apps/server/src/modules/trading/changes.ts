@@ -13,7 +13,7 @@ export interface TransactionRow {
   readonly messageHash: string;
   readonly transactionHash: string;
   readonly tokens: readonly AmountOf[];
-  /** First two amounts as decimal amounts, fixed-point. */
+  /** First two amounts as fixed-point numbers of whole tokens. */
   readonly firstAmount: bigint;
   readonly secondAmount: bigint;
   readonly value: Usd;
@@ -21,7 +21,10 @@ export interface TransactionRow {
   readonly fees: readonly ExchangeFee[];
   readonly feeValue: Usd;
   readonly beneficiaryFeeValue: Usd;
-  /** USD value exchanged, and the tokens of these exchanges; differs from `value` and `tokens` for uneven liquidity. */
+  /**
+   * USD value that was exchanged, and the tokens exchanged. They differ from `value` and `tokens` if uneven liquidity
+   * was added.
+   */
   readonly traded: Usd;
   readonly tradedTokens: readonly Address[];
 }
@@ -42,7 +45,7 @@ export interface SwapHopRow {
   readonly transactionHash: string;
 }
 
-/** Claim as stored in its row. */
+/** Claim with the columns of its row. */
 export interface ClaimRow extends Claim {
   readonly messageHash: string;
   readonly pool: Address;
@@ -51,7 +54,7 @@ export interface ClaimRow extends Claim {
   readonly position: number;
 }
 
-/** Last activity of an hour. */
+/** Position of the last activity of an hour. */
 export interface HourEnd {
   /** Start of the hour. */
   readonly hour: Seconds;
@@ -66,7 +69,7 @@ export interface CandleRow {
   readonly candle: Candle;
 }
 
-/** Rows to write, the last version of each by key, so that a batch writes each row once. */
+/** Rows to write, only the last version of each key, so that a batch writes each row once. */
 export interface Changes {
   readonly pools: Map<Address, PoolRecord>;
   readonly transactions: TransactionRow[];
@@ -75,13 +78,15 @@ export interface Changes {
   readonly candles: Map<SeriesOwner, Map<string, CandleRow>>;
   readonly hours: Map<Address, Map<number, Hour>>;
   readonly priceSamples: Map<Address, PriceSamples>;
-  /** State of pools and price samples at the end of each hour in which they changed, where a reprojection can start. */
+  /**
+   * State of pools and price samples at the end of each hour in which they changed. A reprojection can start there.
+   */
   readonly poolStates: Map<Address, Map<number, PoolRecord>>;
   readonly sampleStates: Map<Address, Map<number, PriceSamples>>;
   readonly hourEnds: Map<number, HourEnd>;
   /** Pools whose reserves or transactions changed. */
   readonly touched: Set<Address>;
-  /** Latest invalid event by account. */
+  /** Last impossible event of each account. */
   readonly invalidEvents: Map<Address, InvalidEvent>;
 }
 

@@ -36,7 +36,7 @@ function announced(): MarketState {
   return projectBatch(emptyMarket(RULES), [root], new Map(), RULES).state;
 }
 
-/** Swap of one coin in a pool, with the victim named as initiator. */
+/** Builds a swap of one coin in a pool, whose payload names the victim as initiator. */
 function step(pool: Address, after: number, message: string, more: Partial<PoolOperation>): Activity {
   lt += 1n;
   const activity: PoolActivity = {
@@ -73,7 +73,9 @@ function step(pool: Address, after: number, message: string, more: Partial<PoolO
 const wrapped = (sent: readonly string[]): Activity =>
   step(FIRST, 0, hashOf(1), { origin: 'transfer', sender: COIN, nextSteps: sent.length, sent });
 
-/** Account under which the last of these activities is recorded, as a swap and as a step of a route. */
+/**
+ * Returns the account under which the last of these activities is recorded, both as a swap and as a hop of a route.
+ */
 function lastName(activities: readonly Activity[]): Address {
   const { changes } = projectBatch(announced(), activities, new Map(), RULES);
   const [row, hop] = [changes.transactions.at(-1), changes.hops.at(-1)];
@@ -131,7 +133,7 @@ describe('a step sent by a token vault', () => {
 
   test('with minted tokens is recorded under their root if another account minted them', () => {
     expect(lastName([step(SECOND, 5, 'a', { minted: { hash: 'm', from: MINTER } })])).toBe(COIN);
-    // The pool did not mint the tokens that another account's token answers for.
+    // The tokens were minted by another account's token, not by the pool.
     expect(lastName([step(SECOND, 5, 'a', { minted: { hash: 'm', from: FIRST } })])).toBe(COIN);
   });
 

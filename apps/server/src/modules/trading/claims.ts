@@ -6,7 +6,7 @@ import type { Claim } from './market-state.ts';
 
 /** Seconds of chain time after which a message is no longer in flight. */
 export const CLAIM_SECONDS = 3_600;
-/** Maximum number of claims; the newest stay. More messages of pools are not in flight at a time. */
+/** Maximum number of claims; the newest stay. Pools never have more messages in flight. */
 export const MAX_CLAIMS = 10_000;
 
 export function isClaimOver({ time }: Pick<Claim, 'time'>, now: Seconds): boolean {
@@ -14,8 +14,8 @@ export function isClaimOver({ time }: Pick<Claim, 'time'>, now: Seconds): boolea
 }
 
 /**
- * Attributes an activity to its verified payer. Coins wrapped directly into a pool or token vault carry an initiator
- * chosen by their sender, and pools pass it on; such routes are recognized by the message that reached each pool.
+ * Attributes an activity to the account that verifiably paid. Coins or tokens sent directly to a pool or vault can
+ * carry any initiator, and pools pass it on. Such routes are recognized by the message that reached each pool.
  */
 export function attributeToPayer(draft: Draft, activity: PoolActivity): PoolActivity {
   const payer = findPayer(draft, activity);
@@ -25,13 +25,14 @@ export function attributeToPayer(draft: Draft, activity: PoolActivity): PoolActi
   return withInitiator(payer, activity);
 }
 
-/** Returns undefined if the initiator in the payload is verified. */
+/** Returns the token wallet or account to record instead of the initiator; undefined if the initiator is verified. */
 function findPayer(draft: Draft, { operation, messageHash }: PoolActivity): Address | undefined {
   if (!operation?.incoming) return undefined;
   const { origin, sender, incoming, vault, minted } = operation;
   if (origin === 'transfer') return sender === incoming.token ? sender : undefined;
   const isForeign = minted !== undefined && draft.pools.get(minted.from)?.lpRoot !== incoming.token;
-  // A vault whose sender is unverified, or tokens that no pool minted as its LP token.
+  // The payer cannot be verified behind a vault, or if the incoming tokens are no LP tokens of the pool that minted
+  // them.
   return vault || isForeign ? incoming.token : findClaimPayer(draft, minted?.hash ?? messageHash);
 }
 

@@ -6,7 +6,10 @@ import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type { Claim, Claims, Hour, NewestBars, PoolRecord, SeriesOwner } from './market-state.ts';
 import { tokenTvlsDown, type PricingRules } from './pricing.ts';
 
-/** Mutable copy of the state while a batch is projected; maps are copied, values are shared. */
+/**
+ * Mutable copy of the state while a batch is projected. Maps are copied; their values are shared and must not be
+ * modified.
+ */
 export interface Draft {
   lt: bigint;
   time: Seconds;
@@ -16,19 +19,19 @@ export interface Draft {
   readonly lpRoots: Map<Address, Address>;
   prices: ReadonlyMap<Address, UsdPrice>;
   priceSamples: ReadonlyMap<Address, PriceSamples>;
-  /** USD value of each token in all pools at current prices; undefined until first used. */
+  /** USD value of each token in all pools at current prices; undefined until it is needed. */
   tokenTvls: Map<Address, Usd> | undefined;
   readonly candles: Map<SeriesOwner, NewestBars>;
   readonly hours: Map<Address, readonly Hour[]>;
-  /** Hours copied by this draft, which it may modify. */
+  /** Lists of hours that this draft has copied and may modify. */
   readonly ownHours: Map<Address, Hour[]>;
-  /** Messages of unverified routes; `ownClaims` is the copy that this draft may modify. */
+  /** Claims of messages of unverified routes. `ownClaims` is the copy that this draft may modify. */
   claims: Claims;
   ownClaims: Map<string, Claim> | undefined;
   readonly changes: Changes;
 }
 
-/** Current USD value of a token in all pools. */
+/** Returns the current USD value of a token in all pools. */
 export function tokenTvl(draft: Draft, token: Address): Usd {
   draft.tokenTvls ??= tokenTvlsDown(draft.pools, draft.prices, draft.tokens);
   return usd(getSum(draft.tokenTvls, token));

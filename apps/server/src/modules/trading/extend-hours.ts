@@ -1,11 +1,11 @@
 import { frameStart } from '@junction/market-data';
 import { compareAddresses, seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
 import type { Transaction } from 'kysely';
-import { accountOf, inOrder, type Activity } from '../../database/activity-json.ts';
+import { accountOf, compareInChainOrder, type Activity } from '../../database/activity-json.ts';
 import type { Schema } from '../../database/schema.ts';
 import { inChunks } from '../../write/chunks.ts';
 
-/** Position in chain order. */
+/** Position of an activity in chain order. */
 interface Place {
   readonly lt: bigint;
   readonly account: Address;
@@ -22,9 +22,9 @@ interface HourEnd extends Place {
  */
 export async function extendHours(
   transaction: Transaction<Schema>,
-  late: readonly Activity[],
+  outOfOrder: readonly Activity[],
 ): Promise<void> {
-  const [first, ...others] = late.toSorted(inOrder);
+  const [first, ...others] = outOfOrder.toSorted(compareInChainOrder);
   if (!first) return;
   const stored = await readEnds(transaction, placeOf(first));
   let ends = stored;
@@ -32,7 +32,7 @@ export async function extendHours(
   await writeEnds(transaction, stored, ends);
 }
 
-/** Adds a stored activity to the ends of hours. */
+/** Includes a stored activity in the ends of hours. */
 async function insertActivity(
   transaction: Transaction<Schema>,
   ends: readonly HourEnd[],
@@ -63,7 +63,7 @@ function firstOf(ends: readonly HourEnd[], isIt: (end: HourEnd) => boolean): num
   return found < 0 ? ends.length : found;
 }
 
-/** Ends of hours in ascending order, from the last one before a position. */
+/** Reads the ends of hours in ascending order, from the last one before a position. */
 async function readEnds(
   transaction: Transaction<Schema>,
   { lt, account }: Place,

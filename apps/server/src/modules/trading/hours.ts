@@ -2,7 +2,10 @@ import { seconds, usd, type Address, type Seconds, type Units, type Usd } from '
 import { frameStart } from '@junction/market-data';
 import type { Hour, Tally } from './market-state.ts';
 
-/** Two weeks (seven days compared with the previous seven) and a day for the hour in progress. */
+/**
+ * Seconds of hourly history in memory: two weeks, because seven days are compared with the previous seven, and a day
+ * for the hour in progress.
+ */
 export const HISTORY_SECONDS = 15 * 86_400;
 
 const NO_DOLLARS = usd(0n);
@@ -19,7 +22,10 @@ export interface HourInput {
   readonly lastLt?: bigint;
 }
 
-/** Returns the newest hour of an owner with an addition, or a new hour after it. Hours ascend. */
+/**
+ * Returns the hour that contains `time` with the given amounts added: the newest of the ascending `hours`, or a new
+ * one after it.
+ */
 export function extendHour(
   hours: readonly Hour[],
   owner: Address,
@@ -43,11 +49,11 @@ export function extendHour(
   };
 }
 
-/** Inserts or replaces an hour and drops expired ones. Modifies `hours`. */
+/** Appends an hour or replaces the newest one, and drops expired hours. Modifies `hours`. */
 export function insertHour(hours: Hour[], hour: Hour): void {
   if (hours.at(-1)?.time === hour.time) hours[hours.length - 1] = hour;
   else hours.push(hour);
-  // The newest hour at or before the limit stays: it holds the state at that time.
+  // The newest hour at or before the limit stays, because it holds the state at the limit.
   const limit = hour.time - HISTORY_SECONDS;
   let first = 0;
   while (first + 1 < hours.length && (hours[first + 1]?.time ?? hour.time) <= limit) first += 1;
@@ -60,7 +66,7 @@ export interface HourSum {
   readonly transactions: number;
 }
 
-/** Sums the hours after `from` up to and including `to`. */
+/** Sums the hours that start after `from` and not after `to`. */
 export function sumHours(hours: readonly Hour[], from: Seconds, to: Seconds): HourSum {
   let volume = 0n;
   let fee = 0n;
@@ -76,7 +82,7 @@ export function sumHours(hours: readonly Hour[], from: Seconds, to: Seconds): Ho
   return { volume: usd(volume), fee: usd(fee), transactions };
 }
 
-/** Returns the newest hour that had begun at a moment. */
+/** Returns the newest hour that has begun by a time; undefined if there is none. */
 export function hourAt(hours: readonly Hour[], moment: Seconds): Hour | undefined {
   return hours.findLast((hour) => hour.time <= moment);
 }

@@ -18,7 +18,7 @@ import { toCandle, toHour, loadClaims, loadLpRoots, listSeries } from './load-ma
 import { readPriceSamples } from './price-samples-json.ts';
 import { poolFromState } from './pool-state-json.ts';
 
-/** Where a reprojection starts: after the last activity of an hour, or before everything. */
+/** Position where a reprojection starts: after the last activity of an hour, or before all activities. */
 export interface ReprojectionStart {
   readonly hour: Seconds;
   readonly lt: bigint;
@@ -32,8 +32,8 @@ export const REPROJECTION_BEGIN: ReprojectionStart = {
 };
 
 /**
- * Loads the market at the end of an hour from the tables: everything the next activity needs, without orders and
- * without hours used by lists only.
+ * Loads the market at the end of an hour from the tables: everything the next activity depends on, without orders and
+ * without hours that only lists need.
  */
 export async function loadHour(
   database: Database,
@@ -64,7 +64,10 @@ export async function loadHour(
   };
 }
 
-/** Skip scan over the owners of hours. Pools announced out of order are in `pools` only after their reprojection. */
+/**
+ * Finds the pools that have hours by a skip scan. Pools announced out of order have a row in `pools` only after their
+ * reprojection.
+ */
 const POOLS_OF_HOURS = sql`with recursive known(owner) as (
     (select owner from pool_states order by owner limit 1)
     union all
@@ -83,7 +86,7 @@ async function poolsAt(database: Database, hour: Seconds): Promise<Map<Address, 
   return new Map(inOrder.map((pool) => [pool.address, pool]));
 }
 
-/** Pools with hours but without a current row, in their last state. */
+/** Returns pools with hours but without a current row, in their last state. */
 export async function readHistoricPools(database: Database): Promise<readonly PoolRecord[]> {
   const { rows } = await sql<Selectable<PoolStatesTable>>`${POOLS_OF_HOURS}
     select s.* from known cross join lateral (
@@ -113,7 +116,10 @@ async function hoursAt(
   return new Map(rows.map((row) => [toAddress(row.owner), [toHour(row)]]));
 }
 
-/** Days in progress are computed from their hours, because their own candles include later activity. */
+/**
+ * Returns the candles as of the end of an hour. Candles of unfinished days are computed from their hours, because the
+ * stored ones include later activity.
+ */
 async function candlesAt(
   database: Database,
   owners: readonly SeriesOwner[],

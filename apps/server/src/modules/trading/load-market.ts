@@ -30,7 +30,7 @@ import { samplePrices, type Prices, type PricingRules } from './pricing.ts';
 import { readPriceSamples } from './price-samples-json.ts';
 import { storedKind } from './stored-kind.ts';
 
-/** Loads the market from the tables, where a restarted server continues. */
+/** Loads the market from the tables as of the last projected activity. */
 export async function loadMarket(
   database: Database,
   tokens: ReadonlyMap<Address, TokenMetadata>,
@@ -62,7 +62,7 @@ export async function loadMarket(
   };
 }
 
-/** Claims that may be in flight at a time, oldest first. */
+/** Loads the claims whose messages may be in flight at a time, oldest first. */
 export async function loadClaims(database: Database, at: Seconds): Promise<Claims> {
   const rows = await database
     .selectFrom('claims')
@@ -81,7 +81,7 @@ export async function loadClaims(database: Database, at: Seconds): Promise<Claim
   );
 }
 
-/** LP roots announced up to a logical time. */
+/** Loads the LP root of each pool announced up to a logical time. */
 export async function loadLpRoots(database: Database, lt: bigint): Promise<Map<Address, Address>> {
   const lpRoots = new Map<Address, Address>();
   for (const { activity } of await readAnnouncements(database, lt))
@@ -102,7 +102,7 @@ async function readPrices(database: Database, rules: PricingRules): Promise<Pric
   return { priceSamples, prices };
 }
 
-/** Newest candle of every series and frame, one index lookup per series. */
+/** Loads the newest candle of every series and frame, with one index lookup each. */
 async function newestCandles(
   database: Database,
   owners: readonly SeriesOwner[],
@@ -121,7 +121,7 @@ async function newestCandles(
   return newest;
 }
 
-/** All hours of the retained span, and the newest one before it per owner. */
+/** Loads all hours of the last two weeks, and for each owner the newest hour before them. */
 async function recentHours(
   database: Database,
   owners: readonly Address[],
@@ -145,7 +145,7 @@ async function recentHours(
   return byOwner;
 }
 
-/** Series of every two tokens of every pool. */
+/** Returns the candle series of each combination of two tokens in each pool. */
 export function listSeries(pools: Iterable<SeriesPool>): readonly SeriesOwner[] {
   return [...pools].flatMap((pool) =>
     pool.tokens.flatMap((_token, low) =>

@@ -15,7 +15,7 @@ import { toHour } from './load-market.ts';
 import { readPriceSamples, writePriceSamples } from './price-samples-json.ts';
 import { poolFromState, poolStateColumns } from './pool-state-json.ts';
 
-/** Fields of a pool's newest hour that the next one needs. */
+/** Fields of a pool's newest hour that its next hour continues. */
 interface LastHour {
   readonly lastLt: bigint | undefined;
   readonly tally: Tally | undefined;
@@ -29,7 +29,7 @@ interface MarketSnapshotRows {
   readonly claims: readonly Selectable<ClaimsTable>[];
 }
 
-/** Difference in counters and all-time sums of a pool. */
+/** Difference of a pool's counters and all-time sums between two snapshots. */
 export interface TotalsDifference {
   readonly pool: Address;
   readonly fees: bigint;
@@ -39,7 +39,8 @@ export interface TotalsDifference {
 const NO_TALLY: Tally = { swap: 0, deposit: 0, withdraw: 0 };
 
 /**
- * State of the market at the end of an hour, as far as later activity depends on it; newer hours replace older ones.
+ * State of the market at the end of an hour, as far as later activity depends on it. Rows added later replace those
+ * of earlier hours.
  */
 export class MarketSnapshot {
   readonly pools: Map<Address, PoolRecord>;
@@ -65,7 +66,7 @@ export class MarketSnapshot {
     );
   }
 
-  /** Adds rows of an hour. */
+  /** Adds stored rows of an hour. */
   addRows({ candles, hours, pools, priceSamples, claims }: MarketSnapshotRows): void {
     const byTime = <Row extends { readonly time: number }>(rows: readonly Row[]) =>
       rows.toSorted((one, other) => one.time - other.time);
@@ -79,7 +80,7 @@ export class MarketSnapshot {
     for (const row of byHour(priceSamples)) this.#look(toAddress(row.owner), readPriceSamples(row.looks));
   }
 
-  /** Adds projected changes. */
+  /** Adds the rows of a projection. */
   addChanges({ candles, hours, poolStates, sampleStates, claims }: Changes): void {
     for (const [owner, rows] of candles)
       for (const { frame, candle } of rows.values()) if (frame === 'H1') this.#close(owner, candle.close);
@@ -90,7 +91,7 @@ export class MarketSnapshot {
     for (const { messageHash, payer, time } of claims) this.#claims.set(messageHash, { payer, time });
   }
 
-  /** True if all later activity leads to the same rows, except for the totals of `diffTotals`. */
+  /** True if later activity has the same results after both snapshots, apart from the totals of `diffTotals`. */
   equals(other: MarketSnapshot, now: Seconds): boolean {
     if (this.#serializeClaims(now) !== other.#serializeClaims(now)) return false;
     for (const owner of new Set([...this.touched, ...other.touched])) {
@@ -121,7 +122,7 @@ export class MarketSnapshot {
     });
   }
 
-  /** Serializes claims that may be in flight. */
+  /** Serializes the claims whose messages may be in flight. */
   #serializeClaims(now: Seconds): string {
     return [...this.#claims]
       .flatMap(([hash, claim]) => (isClaimOver(claim, now) ? [] : [`${hash} ${claim.payer}`]))

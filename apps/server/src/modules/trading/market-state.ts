@@ -12,14 +12,14 @@ export interface PoolTokenReserve {
 export interface PoolRecord {
   readonly address: Address;
   readonly kind: PoolKind;
-  /** In ascending order of root. */
+  /** Reserves in ascending order of the token root. */
   readonly tokens: readonly PoolTokenReserve[];
   readonly lpRoot: Address | undefined;
   readonly createdLt: bigint;
   readonly isActive: boolean;
   readonly lpSupply: Units;
   readonly fee: PoolFeeParams;
-  /** Stable pools only. */
+  /** Amplification of a stable pool; undefined for other kinds. */
   readonly amplification: Amplification | undefined;
   readonly feeAllTime: Usd;
 }
@@ -33,17 +33,17 @@ export interface Hour {
   readonly fee: Usd;
   readonly transactions: number;
   readonly tvl: Usd;
-  /** Tokens only. */
+  /** USD price of a token at the end of the hour; undefined for pools or without a price. */
   readonly price: Usd | undefined;
-  /** Pools only. */
+  /** Reserves of a pool at the end of the hour; undefined for tokens. */
   readonly reserves: readonly Units[] | undefined;
-  /** Pools only: number of all transactions up to the end of the hour. */
+  /** Number of all transactions of a pool up to the end of the hour; undefined for tokens. */
   readonly tally: Tally | undefined;
-  /** Pools only: newest transaction up to the end of the hour. */
+  /** Logical time of a pool's newest transaction up to the end of the hour; undefined for tokens. */
   readonly lastLt: bigint | undefined;
 }
 
-/** Number of transactions by kind. */
+/** Numbers of transactions by kind. */
 export interface Tally {
   readonly swap: number;
   readonly deposit: number;
@@ -51,37 +51,37 @@ export interface Tally {
 }
 
 /**
- * Subject of a series of candles: a pool of two tokens (first in second), a token (in USD), or two tokens of a larger
- * pool by position.
+ * Key of a series of candles: a pool of two tokens (price of the first in the second), a token (price in USD), or a
+ * larger pool with the positions of two of its tokens.
  */
 export type SeriesOwner = Address | `${Address}/${number}/${number}`;
 
-/** Fields of a pool that name its series. */
+/** Fields of a pool that determine its candle series. */
 export interface SeriesPool {
   readonly address: Address;
   readonly tokens: readonly unknown[];
 }
 
-/** Series of two tokens of a pool; `low` is the lower position. */
+/** Returns the series of two tokens of a pool; `low` is the lower position. */
 export function pairSeries(pool: SeriesPool, low: number, high: number): SeriesOwner {
   return pool.tokens.length === 2 ? pool.address : `${pool.address}/${low}/${high}`;
 }
 
-/** Newest candle of a series in each frame. */
+/** Newest candle of a series, by frame. */
 export type NewestBars = Readonly<Partial<Record<Frame, Candle>>>;
 
-/** Message by which a pool passed on an unverified route. */
+/** Message in which a pool forwarded tokens of a route whose initiator is not verified. */
 export interface Claim {
-  /** Account the route is recorded under: the root of the coin it began with. */
+  /** Account that the route is recorded under: the root of the token it began with. */
   readonly payer: Address;
   readonly time: Seconds;
 }
 
-/** By message hash, oldest first. */
+/** Claims by message hash, oldest first. */
 export type Claims = ReadonlyMap<string, Claim>;
 
 /**
- * Market after all activities up to `lt`: everything needed by the next activity and by lists. Immutable; a projection
+ * Market after all activities up to `lt`: everything that the next activity and lists need. Immutable; a projection
  * returns a new state.
  */
 export interface MarketState {
@@ -90,15 +90,15 @@ export interface MarketState {
   readonly time: Seconds;
   readonly tokens: ReadonlyMap<Address, TokenMetadata>;
   readonly pools: ReadonlyMap<Address, PoolRecord>;
-  /** LP roots announced before their pool. */
+  /** LP root of each pool whose LP root was announced. */
   readonly lpRoots: ReadonlyMap<Address, Address>;
   readonly prices: ReadonlyMap<Address, UsdPrice>;
-  /** Latest price samples of every token, from which prices are computed. */
+  /** Latest price samples of each token, from which its price is computed. */
   readonly priceSamples: ReadonlyMap<Address, PriceSamples>;
   /** Newest candles of every series. */
   readonly candles: ReadonlyMap<SeriesOwner, NewestBars>;
-  /** Last two weeks of every pool and token in ascending order, and one hour before. */
+  /** Hours of the last two weeks of each pool and token in ascending order, and one hour before them. */
   readonly hours: ReadonlyMap<Address, readonly Hour[]>;
-  /** Messages of unverified routes that are in flight. */
+  /** Claims of messages that may be in flight. */
   readonly claims: Claims;
 }

@@ -7,17 +7,17 @@ import { storedKind } from './stored-kind.ts';
 
 type Columns = Pick<PoolStatesTable, 'content' | 'fee_all_time'>;
 
-/** Stored form: pool kinds by number, reserves in a list of their own. */
+/** Stored form of a pool: its kind as a number, reserves in a separate list. */
 type Stored = Omit<PoolRecord, 'kind' | 'tokens' | 'feeAllTime'> & {
   readonly type: number;
   readonly tokens: readonly Address[];
   readonly reserves: readonly Units[];
 };
 
-/** Columns of a stored pool. */
+/** Converts a pool to its columns in `pool_states`. */
 export function poolStateColumns(pool: PoolRecord): Columns {
   const { address, kind, lpRoot, createdLt, isActive, lpSupply, fee, amplification } = pool;
-  // Explicit order of properties: equal pools give equal text.
+  // The explicit order of properties gives equal text for equal pools.
   const { denominator, pool: own, beneficiary, referrer, beneficiaryAddress } = fee;
   const content = writePlain({
     address,
@@ -36,7 +36,7 @@ export function poolStateColumns(pool: PoolRecord): Columns {
 
 /** Parses columns written by `poolStateColumns`. */
 export function poolFromState({ content, fee_all_time: fees }: Columns): PoolRecord {
-  // Only this program writes this column.
+  // The cast is safe because only `poolStateColumns` writes this column.
   const { type, tokens, reserves, lpRoot, amplification, ...rest } = readPlain(content) as Stored;
   return {
     ...rest,

@@ -10,7 +10,7 @@ import type { PoolRecord } from './market-state.ts';
 import { pairOf } from '../../pool-lists.ts';
 import type { PoolState } from '../../read-model.ts';
 
-/** Pool in the form the formulas take; undefined while metadata of it or of one of its tokens is missing. */
+/** Converts a pool to the form of the formulas; undefined while metadata of one of its tokens is missing. */
 export function poolState(
   record: PoolRecord,
   tokens: ReadonlyMap<Address, TokenMetadata>,
@@ -28,8 +28,8 @@ export function poolState(
 }
 
 /**
- * For each token, the base units of the next token (cyclically) received for one whole token, fee included; absent if
- * the pool cannot execute the swap.
+ * Returns for each token the base units of the next token (cyclically) that a swap of one whole token gives, fee
+ * included; undefined where the pool cannot execute the swap.
  */
 export function quoteUnitSwaps(state: PoolState): readonly (bigint | undefined)[] {
   const { tokens } = state;
@@ -47,7 +47,7 @@ export function quoteUnitSwaps(state: PoolState): readonly (bigint | undefined)[
   });
 }
 
-/** Price of one whole token in another, fixed-point; undefined if there is none. Rounded down. */
+/** Returns the price of one whole token in another, fixed-point and rounded down; undefined if there is none. */
 export function priceBetweenDown(
   record: PoolRecord,
   tokens: ReadonlyMap<Address, TokenMetadata>,

@@ -13,13 +13,13 @@ import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type { MarketState, PoolRecord } from './market-state.ts';
 import { priceBetweenDown } from './pool-state.ts';
 
-/** Tokens worth one USD on this network, and the depth from which a pool counts for prices. */
+/** Tokens worth one USD by definition on this network, and the minimum depth of a pool whose prices count. */
 export interface PricingRules {
   readonly anchors: readonly Address[];
   readonly minimumDepth: Usd;
 }
 
-/** Samples the price of every token from the current pools. */
+/** Computes a price of every token from the current reserves of the pools. */
 export function samplePrices(
   pools: ReadonlyMap<Address, PoolRecord>,
   tokens: ReadonlyMap<Address, TokenMetadata>,
@@ -44,7 +44,7 @@ export interface Prices {
   readonly prices: ReadonlyMap<Address, UsdPrice>;
 }
 
-/** Returns `before` after the given number of equal samples; the same object if nothing changed. */
+/** Returns the prices after `times` equal samples; the same object if nothing changed. */
 export function pricesAfter(before: Prices, seen: ReadonlyMap<Address, UsdPrice>, times: number): Prices {
   const priceSamples = new Map(before.priceSamples);
   const prices = new Map(before.prices);
@@ -62,7 +62,7 @@ export function pricesAfter(before: Prices, seen: ReadonlyMap<Address, UsdPrice>
   return isChanged ? { priceSamples, prices } : before;
 }
 
-/** Prices at a moment after the last activity. */
+/** Returns the prices at a time after the last activity. */
 export function pricesAt(
   market: MarketState,
   now: Seconds,
@@ -73,7 +73,7 @@ export function pricesAt(
   return pricesAfter(market, samplePrices(market.pools, market.tokens, rules), passed).prices;
 }
 
-/** USD value of an amount; 0 for a token without a price. Rounded down. */
+/** Returns the USD value of an amount, rounded down; 0 for a token without a price. */
 export function amountValueDown(
   token: Address,
   amount: bigint,
@@ -87,11 +87,12 @@ export function amountValueDown(
 }
 
 /**
- * Maximum ratio of an amount's value to the USD depth behind its price: a shallow price cannot value a large amount.
+ * Maximum value of an amount, as a multiple of the USD depth behind its price: a price from a shallow pool must not
+ * value a large amount.
  */
 const MAX_SUPPORT_MULTIPLE = 10n;
 
-/** USD value of a locked or traded amount, limited by the depth behind its price. Rounded down. */
+/** Returns the USD value of a locked or traded amount, limited by the depth behind its price, rounded down. */
 export function backedValueDown(
   token: Address,
   amount: bigint,
@@ -105,7 +106,7 @@ export function backedValueDown(
     : usd(support * MAX_SUPPORT_MULTIPLE);
 }
 
-/** USD value of a pool's priced tokens. Rounded down. */
+/** Returns the USD value of those tokens of a pool that have a price, rounded down. */
 export function poolTvlDown(
   pool: PoolRecord,
   prices: ReadonlyMap<Address, UsdPrice>,
@@ -116,7 +117,7 @@ export function poolTvlDown(
   );
 }
 
-/** USD value of every token in all pools. Rounded down. */
+/** Returns the USD value of every token in all pools, rounded down. */
 export function tokenTvlsDown(
   pools: ReadonlyMap<Address, PoolRecord>,
   prices: ReadonlyMap<Address, UsdPrice>,

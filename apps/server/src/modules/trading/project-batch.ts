@@ -37,9 +37,8 @@ export interface Projected {
 }
 
 /**
- * Projects activities, in chain order, into the market. Pure, and independent of batch boundaries. An activity that
- * cannot be projected is left out on its own.
- * @param tokens metadata of all tokens in pools
+ * Projects activities in chain order. Pure, and independent of batch boundaries. If an activity cannot be projected,
+ * only this one is left out.
  */
 export function projectBatch(
   state: MarketState,
@@ -98,7 +97,7 @@ function projectAll(
   return projected(draft);
 }
 
-/** State at the last second of the current hour, from which an activity of a later hour continues. */
+/** Returns the state at the last second of the current hour, from which an activity of a later hour continues. */
 export function closeHour(state: MarketState, rules: PricingRules): Projected {
   const draft = draftOf(state, state.tokens, rules);
   advanceTime(draft, getHourEnd(state.time));
@@ -138,7 +137,7 @@ function projected(draft: Draft): Projected {
   };
 }
 
-/** Market before any activity: only tokens worth one USD by definition have a price. */
+/** Returns the market before any activity, in which only tokens worth one USD by definition have a price. */
 export function emptyMarket(rules: PricingRules): MarketState {
   return {
     lt: 0n,
@@ -189,7 +188,7 @@ function note(draft: Draft, account: Address, time: Seconds, detail: string): vo
 
 function projectPool(draft: Draft, activity: PoolActivity): void {
   const before = draft.pools.get(activity.pool);
-  // A pool is part of the market from its announcement on.
+  // Activity of a pool counts from its announcement on.
   if (!before) return;
   const named = attributeToPayer(draft, activity);
   const { events, reasons } = validatePoolEvents(before, named);
@@ -221,7 +220,7 @@ function applyPoolActivity(draft: Draft, before: PoolRecord, activity: PoolActiv
 
 const NO_DOLLARS = usd(0n);
 
-/** Amounts that an activity adds to USD sums; reserves that move without a transaction add nothing. */
+/** Returns the amounts that an activity adds to USD sums; zero if reserves moved without a transaction. */
 function getAddedValues(transaction: TradeTransaction | undefined): {
   readonly traded: Usd;
   readonly fee: Usd;
@@ -284,7 +283,7 @@ function recordToken(
   const isTraded = transaction?.row.tradedTokens.includes(token) === true;
   const { traded: volume, fee } = getAddedValues(isTraded ? transaction : undefined);
   const { price } = draft.prices.get(token) ?? {};
-  // A swap between two other tokens of the pool does not count for this one.
+  // A swap between two other tokens of the pool does not count as a transaction of this token.
   const transactions = transaction?.row.tokens.some((one) => one.token === token) === true ? 1 : 0;
   addCandle(draft, token, { time, volume, transactions, ...(price === undefined ? {} : { price }) });
   addHour(draft, token, time, { volume, fee, transactions, tvl: tokenTvl(draft, token), price });
@@ -296,7 +295,7 @@ function tallyAfter(before: Tally = NO_TALLY, kind: keyof Tally | undefined): Ta
   return kind === undefined ? before : { ...before, [kind]: before[kind] + 1 };
 }
 
-/** Adds a candle for every two tokens of the pool, with the volume between those two. */
+/** Adds to the candles of each combination of two tokens in the pool, with the volume between these two. */
 function addPairCandles(
   draft: Draft,
   pool: PoolRecord,

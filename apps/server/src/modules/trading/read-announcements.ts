@@ -5,13 +5,13 @@ import type { ActivitiesTable } from '../../database/schema.ts';
 
 type RootAnnouncement = Extract<Activity, { readonly kind: 'root' }>;
 
-/** Returns announcements of roots up to a logical time (all if undefined), oldest first. */
+/** Returns the activities of roots up to a logical time (all if undefined), which announce pools, oldest first. */
 export async function readAnnouncements(
   database: Database,
   lt?: bigint,
 ): Promise<readonly RootAnnouncement[]> {
   const until = lt === undefined ? sql`` : sql`and lt <= ${lt.toString()}::numeric`;
-  // One query per root: the table is indexed by account, and roots have few activities.
+  // Reads each root separately, because the table is indexed by account and roots have few activities.
   const { rows } = await sql<Pick<Selectable<ActivitiesTable>, 'lt' | 'kind' | 'content'>>`
     select a.lt, a.kind, a.content from cursors c cross join lateral (
       select * from activities where account = c.account ${until} order by lt

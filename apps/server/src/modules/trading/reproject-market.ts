@@ -1,7 +1,7 @@
 import { FRAME_SECONDS, frameStart } from '@junction/market-data';
 import type { Address } from '@junction/primitives';
 import type { Transaction } from 'kysely';
-import { accountOf, inOrder, type Activity } from '../../database/activity-json.ts';
+import { accountOf, compareInChainOrder, type Activity } from '../../database/activity-json.ts';
 import type { Schema } from '../../database/schema.ts';
 import { extendHours } from './extend-hours.ts';
 import { REPROJECTION_BEGIN, loadHour, type ReprojectionStart } from './load-hour.ts';
@@ -9,7 +9,7 @@ import { ReprojectionRun, toReprojectionStart, type ReprojectionContext } from '
 
 export interface ReprojectedMarket {
   readonly touched: ReadonlySet<Address>;
-  /** Number of activities projected again. */
+  /** Number of reprojected activities. */
   readonly reprojectedCount: number;
 }
 
@@ -28,7 +28,7 @@ export async function reprojectMarket(
   let reprojectedCount = 0;
   let waiting = changed;
   for (;;) {
-    const group = nearby(waiting);
+    const group = selectFirstDay(waiting);
     const [first] = group;
     if (!first) return { touched, reprojectedCount, reached: undefined };
     const start = await findReprojectionStart(transaction, first);
@@ -65,8 +65,8 @@ export async function reprojectBatch(
 
 /**
  * Returns added and removed activities in chain order, with the ends of hours adjusted.
- * @param outOfOrder arrived out of order, stored now
- * @param removed activities of unfollowed accounts, no longer stored
+ * @param outOfOrder activities that arrived out of order and are stored now
+ * @param removed activities of accounts that are no longer followed, which are no longer stored
  */
 export async function findChangedActivities(
   transaction: Transaction<Schema>,
@@ -78,19 +78,19 @@ export async function findChangedActivities(
   const left = new Set(removed.map(placeOf));
   const added = outOfOrder.filter((one) => !left.has(placeOf(one)));
   await extendHours(transaction, added);
-  // Activities that were added and removed at once were never counted.
-  return [...added, ...removed.filter((one) => !arrived.has(placeOf(one)))].toSorted(inOrder);
+  // An activity that was both added and removed by this step was never projected.
+  return [...added, ...removed.filter((one) => !arrived.has(placeOf(one)))].toSorted(compareInChainOrder);
 }
 
-/** The first out-of-order activity and those within a day after it. */
-function nearby(outOfOrder: readonly Activity[]): readonly Activity[] {
+/** Returns the first out-of-order activity and those within a day after it. */
+function selectFirstDay(outOfOrder: readonly Activity[]): readonly Activity[] {
   const [first] = outOfOrder;
   const until = (first?.activity.time ?? 0) + FRAME_SECONDS.D1;
   const end = outOfOrder.findIndex(({ activity }) => activity.time > until);
   return end < 0 ? outOfOrder : outOfOrder.slice(0, end);
 }
 
-/** Returns the end of the last hour before an activity. */
+/** Returns the end of the last hour before an activity, or the start of the index. */
 export async function findReprojectionStart(
   transaction: Transaction<Schema>,
   first: Activity,

@@ -1,6 +1,6 @@
 import { seconds, type Address } from '@junction/primitives';
 import type { Transaction } from 'kysely';
-import { inOrder, type Activity } from '../../database/activity-json.ts';
+import { compareInChainOrder, type Activity } from '../../database/activity-json.ts';
 import type { Schema } from '../../database/schema.ts';
 import { REPROJECTING_KEY, type OutOfOrderStep } from '../index-module.ts';
 import type { ReprojectionStart } from './load-hour.ts';
@@ -17,14 +17,15 @@ import {
 import type { ReprojectionContext } from './reprojection-run.ts';
 
 export interface ReprojectedTrading extends ReprojectedMarket {
-  /** Rows after the reached position are reprojected by further calls. */
+  /** True if rows after the reached position are outdated until further calls reproject them. */
   readonly isUnfinished: boolean;
 }
 
 /**
- * Reprojects what out-of-order activities and late token metadata affect. Usually the state settles soon. Token
- * metadata and announcements affect everything later, so these are reprojected batch by batch up to the head; meanwhile
- * out-of-order activities after the reached position wait, and earlier ones move it back.
+ * Reprojects rows affected by out-of-order activities and late token metadata. Usually the state soon equals the
+ * previous one again. Token metadata and announcements affect everything later, so they are reprojected batch by
+ * batch up to the head. Meanwhile, out-of-order activities after the reached position wait, and earlier ones move it
+ * back.
  */
 export async function reprojectTrading(
   transaction: Transaction<Schema>,
@@ -49,13 +50,16 @@ export async function reprojectTrading(
   return { ...result, isUnfinished: reached !== undefined };
 }
 
-/** Reprojects one batch from the first changed activity, or from the previously reached position if that is earlier. */
+/**
+ * Reprojects one batch, starting at the first changed activity or at the position reached before, whichever is
+ * earlier.
+ */
 async function reprojectNextBatch(
   transaction: Transaction<Schema>,
   context: ReprojectionContext,
   { before, changed, batchSize }: BatchOptions,
 ): Promise<ReturnType<typeof reprojectBatch>> {
-  const [first] = changed.toSorted(inOrder);
+  const [first] = changed.toSorted(compareInChainOrder);
   const starts = [before, first && (await findReprojectionStart(transaction, first))].flatMap(
     (one) => one ?? [],
   );
@@ -94,7 +98,9 @@ async function writeReached(
   await transaction.insertInto('settings').values({ key: REPROJECTING_KEY, value }).execute();
 }
 
-/** Announcement of the first pool with one of these tokens, also if it is not reprojected yet. */
+/**
+ * Returns the announcement of the first pool with one of these tokens, including pools that are not reprojected yet.
+ */
 async function findFirstPoolAnnouncement(
   transaction: Transaction<Schema>,
   tokens: readonly Address[],

@@ -18,9 +18,9 @@ import { MarketSnapshot } from './market-snapshot.ts';
 import { getHourEnd } from './token-prices.ts';
 import { writeChanges } from './write-changes.ts';
 
-/** Activities projected at a time. */
+/** Number of activities that are read and projected at a time. */
 const PAGE = 2_000;
-/** Maximum number of hours with activity deleted and projected at once. */
+/** Maximum number of hours with activity whose rows are deleted and projected together. */
 const MAX_HOURS = 256;
 
 /** Token metadata and pricing rules of a reprojection. */
@@ -29,7 +29,7 @@ export interface ReprojectionContext {
   readonly rules: PricingRules;
 }
 
-/** Position after the last activity of an hour. */
+/** Converts the end of an hour to the position after its last activity. */
 export function toReprojectionStart({
   hour,
   lt,
@@ -44,7 +44,7 @@ export class ReprojectionRun {
   reprojectedCount = 0;
   readonly #transaction: Transaction<Schema>;
   readonly #context: ReprojectionContext;
-  /** State at the same moment before and after the reprojection. */
+  /** Previous state and reprojected state at the same time, which are compared. */
   readonly #before: MarketSnapshot;
   readonly #now: MarketSnapshot;
   #market: MarketState;
@@ -101,8 +101,8 @@ export class ReprojectionRun {
   }
 
   /**
-   * Reprojects until the state equals the previous one, or up to the head (`end` undefined). Stops unsettled once
-   * `maxActivities` were projected; the rest is reprojected in batches.
+   * Reprojects until the state equals the previous one, or up to the head (`end` undefined). After `maxActivities` it
+   * stops with `isSettled` false; the rest is reprojected in batches.
    */
   async reprojectUntilSettled(
     start: ReprojectionStart,
@@ -110,7 +110,7 @@ export class ReprojectionRun {
     maxActivities: number,
   ): Promise<{ readonly end: ReprojectionStart | undefined; readonly isSettled: boolean }> {
     let position = start;
-    // Most changes settle within an hour or two; others proceed in growing ranges.
+    // Most states equal the previous ones after an hour or two; otherwise ranges double.
     for (let hours = 1; ; hours = Math.min(2 * hours, MAX_HOURS)) {
       const end = await this.#findHourEnd(position.hour, hours);
       await this.#deleteRows(position, end);
@@ -129,7 +129,7 @@ export class ReprojectionRun {
     }
   }
 
-  /** Returns the last of the next hours with activity; undefined if there are no more. */
+  /** Returns the end of a range of the next hours with activity; undefined if they include the newest hour. */
   async #findHourEnd(after: Seconds, hours: number): Promise<ReprojectionStart | undefined> {
     const [row, later] = await this.#transaction
       .selectFrom('hour_ends')
@@ -142,13 +142,16 @@ export class ReprojectionRun {
     return row && later ? toReprojectionStart(row) : undefined;
   }
 
-  /** Deletes the rows of an hour range (of all later hours at the end) and records the previous state. */
+  /**
+   * Deletes the rows of a range of hours (`end` undefined: of all later hours) and adds them to the previous state.
+   */
   async #deleteRows(from: ReprojectionStart, end: ReprojectionStart | undefined): Promise<void> {
     const transaction = this.#transaction;
     const owners = await this.#owners();
     const within = (column: string) =>
       sql`${sql.ref(column)} > ${sql.val(from.hour)}::bigint and ${sql.ref(column)} <= ${sql.val(end?.hour ?? Number.MAX_SAFE_INTEGER)}::bigint`;
-    // An hour may begin at the logical time at which the previous one ends, with another account.
+    // The first activity of an hour may have the same logical time as the last one of the hour before, in another
+    // account.
     const [first, last] = [from.lt.toString(), (end?.lt ?? LAST_LT).toString()];
     const places = sql`lt >= ${first}::numeric and lt <= ${last}::numeric
       and (lt, pool) > (${first}::numeric, ${from.account}::text)
@@ -184,8 +187,8 @@ export class ReprojectionRun {
   }
 
   /**
-   * Deletes invalid events of the range: they may have contradicted the index only because an activity was missing.
-   * Projection records them again. Those also seen outside the range stay.
+   * Deletes the recorded invalid events of the range, because they may have been invalid only while an activity was
+   * missing. The projection records them again. Those also seen outside the range stay.
    */
   async #deleteInvalidEvents(from: ReprojectionStart, end: ReprojectionStart | undefined): Promise<void> {
     const { pools } = await this.#owners();
@@ -221,7 +224,7 @@ export class ReprojectionRun {
       if (!last || rows.length < PAGE) break;
       position = { lt: BigInt(last.lt), account: last.account };
     }
-    // Closes the hour explicitly, so that it can be compared whatever follows.
+    // Closes the hour even if no later activity does, so that both states are compared at its end.
     if (end) await this.#write(closeHour(this.#market, this.#context.rules));
   }
 
@@ -249,7 +252,7 @@ export class ReprojectionRun {
   async #projectPage(activities: readonly Activity[]): Promise<void> {
     const { tokens, rules } = this.#context;
     this.reprojectedCount += activities.length;
-    // Only the times of order activities matter here.
+    // Activities of orders matter only because they advance the time.
     const work = activities.map((one) =>
       one.kind === 'pool' || one.kind === 'root' ? one : withoutEvents(one),
     );
@@ -266,7 +269,7 @@ export class ReprojectionRun {
     readonly state: MarketState;
     readonly changes: Changes;
   }): Promise<void> {
-    // Current pools and prices are written at the head only.
+    // Rows of current pools and prices are written at the head only.
     await writeChanges(this.#transaction, { ...changes, pools: new Map(), priceSamples: new Map() });
     await writeInvalidEvents(this.#transaction, changes.invalidEvents);
     this.#market = state;
@@ -274,14 +277,14 @@ export class ReprojectionRun {
     for (const pool of changes.touched) this.touched.add(pool);
   }
 
-  /** Writes the current state at the head, from this batch and earlier ones. */
+  /** Writes the rows of the current state at the head, including changes of earlier batches. */
   async #finish(
     start: ReprojectionStart,
     last: Seconds,
     what: 'touched' | 'everything' = 'touched',
   ): Promise<void> {
     const { pools, priceSamples } = this.#market;
-    // Owners known at the start of this batch, or all.
+    // Selects rows of the owners known at the start of this batch, or of all owners.
     const among = (column: string, before: Iterable<Address>) =>
       what === 'everything' ? sql`true` : sql`${sql.ref(column)} = any(${sql.val([...before])}::text[])`;
     const not = (column: string, now: Iterable<Address>) =>
@@ -300,7 +303,7 @@ export class ReprojectionRun {
     await this.#writeDays(start.hour, seconds(Math.max(last, frameStart(this.#market.time, 'H1'))));
   }
 
-  /** After a settled position only counters and all-time sums differ. */
+  /** Adds the differences of counters and all-time sums to rows after the position where the states became equal. */
   async #addToLaterTotals({ hour }: ReprojectionStart): Promise<void> {
     for (const { pool, fees, tally } of this.#now.diffTotals(this.#before)) {
       const more = sql`fee_all_time = fee_all_time + ${fees.toString()}::numeric`;
@@ -315,7 +318,7 @@ export class ReprojectionRun {
     }
   }
 
-  /** Writes the candles of days that contain a reprojected hour. */
+  /** Recomputes the candles of days that contain a reprojected hour. */
   async #writeDays(after: Seconds, last: Seconds): Promise<void> {
     const owners: readonly SeriesOwner[] = [
       ...new Set([...this.#before.touchedSeries, ...this.#now.touchedSeries]),

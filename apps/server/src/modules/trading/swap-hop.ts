@@ -5,8 +5,8 @@ import type { SwapHopRow } from './changes.ts';
 import type { PoolRecord } from './market-state.ts';
 
 /**
- * Returns the step of a route that this activity was: a swap, or a single-token deposit to or withdrawal from a stable
- * pool.
+ * Returns the hop of a route that an activity was: a swap, or a single-token deposit to or withdrawal from a stable
+ * pool; undefined for any other activity.
  */
 export function toSwapHop(activity: PoolActivity, pool: PoolRecord): SwapHopRow | undefined {
   const { operation } = activity;
@@ -30,14 +30,17 @@ export function toSwapHop(activity: PoolActivity, pool: PoolRecord): SwapHopRow 
     spentToken: spent.token,
     spentAmount: spent.amount,
     token,
-    // A step that swapped but could not forward the result refunds its sender and keeps its amount.
-    // oxlint-disable-next-line junction/no-silent-zero -- a reverted step brought nothing, which is known
+    // A hop that swapped but could not forward the tokens refunds its sender; its amount is kept.
+    // oxlint-disable-next-line junction/no-silent-zero -- a reverted hop gave nothing, which is known
     amount: received?.amount ?? units(0n),
     transactionHash: activity.transactionHash,
   };
 }
 
-/** Returns what a step received; undefined for account-based liquidity changes and for payouts of several tokens. */
+/**
+ * Returns the tokens that a hop gave; undefined for liquidity changes through exchange accounts and for payouts of
+ * several tokens.
+ */
 function getReceived({ events, operation }: PoolActivity, pool: PoolRecord): AmountOf | undefined {
   const liquidity = events.find((event) => event.kind === 'deposit' || event.kind === 'withdraw');
   if (!liquidity) return events.find((event) => event.kind === 'exchange')?.received;

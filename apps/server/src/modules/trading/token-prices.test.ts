@@ -10,7 +10,7 @@ import type { MarketState } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
 import { emptyMarket, projectBatch } from './project-batch.ts';
 
-// Attacks on USD prices, played through the index; the method is described in packages/market-data/README.md.
+// Attacks on USD prices, projected by the index. packages/market-data/README.md describes the pricing method.
 
 const START = 1_750_000_020;
 
@@ -26,7 +26,7 @@ const rules = (): PricingRules => ({ anchors: [usdt.address], minimumDepth: usd(
 const dollars = (amount: number): bigint => BigInt(amount) * 10n ** 6n;
 const coins = (amount: number): bigint => BigInt(amount) * 10n ** 9n;
 
-/** Opens a pool with this amount of each token. */
+/** Opens a pool with the given amounts. */
 function open(one: FixtureToken, amount: bigint, other: FixtureToken, otherAmount: bigint): FixturePool {
   const pool = market.createPool(one, other);
   const amounts = pool.tokens.map((token) => (token === one.address ? amount : otherAmount));
@@ -46,7 +46,7 @@ beforeEach(() => {
   chain.advance(600);
 });
 
-/** Projects everything in batches of `size` and returns the state and the views of lists. */
+/** Projects all activities in batches of `size` and returns the state and the views of lists. */
 function indexed(size = 1_000): { state: MarketState; views: MarketViews } {
   const tokens = new Map<Address, TokenMetadata>(market.tokens.map((token) => [token.address, token]));
   let state = emptyMarket(rules());
@@ -84,7 +84,7 @@ test('a loan that moves a price and is repaid within the minute leaves no trace 
   chain.advance(300);
   const after = indexed();
   const [was, is] = [before, after].map(({ views }) => views.tokens.get(coin.address)?.price ?? 0n);
-  // What remains is the fee of two swaps, which stays in the pool.
+  // The price differs by the fees of the two swaps, which stay in the pool.
   expect(Math.abs(Number(is) / Number(was) - 1)).toBeLessThan(0.7);
   const bar = after.state.candles.get(coin.address)?.H1;
   expect(Number(bar?.high)).toBeLessThan(5 * Number(ONE));
@@ -104,9 +104,9 @@ test('a price spike counts only after three minutes', () => {
 
 test('a shallow pool with an absurd price affects no other and has almost no value', () => {
   const [before, tvl] = [priceOf(jct), tvlOf(coinPool)];
-  // Barely above the minimum depth, at a thousand million dollars for one JCT.
+  // This pool is barely above the minimum depth and prices one JCT at more than a thousand million dollars.
   open(usdt, dollars(1_100), jct, 1n);
-  // Below the minimum depth, and nearly free.
+  // This pool is below the minimum depth and prices JCT at almost nothing.
   const thin = open(coin, coins(1), jct, coins(10_000_000));
   chain.advance(900);
   expect([priceOf(jct), tvlOf(coinPool)]).toEqual([before, tvl]);

@@ -12,7 +12,10 @@ import { addCandle, addHour, tokenTvl, type Draft } from './draft.ts';
 import type { PoolRecord } from './market-state.ts';
 import { backedValueDown, samplePrices, pricesAfter, type Prices } from './pricing.ts';
 
-/** Advances time. Prices settle at the end of each hour, so that the next hour starts from its final state. */
+/**
+ * Advances time and samples prices. The prices of each hour become final at its end, and the next hour starts from
+ * them.
+ */
 export function advanceTime(draft: Draft, time: Seconds): void {
   if (time <= draft.time) return;
   if (draft.pools.size > 0 && toSampleMinute(time) > toSampleMinute(draft.time)) {
@@ -27,12 +30,12 @@ export function advanceTime(draft: Draft, time: Seconds): void {
   draft.time = time;
 }
 
-/** Last second of the hour of a moment. */
+/** Returns the last second of the hour that contains a time. */
 export function getHourEnd(time: Seconds): Seconds {
   return seconds(frameStart(time, 'H1') + FRAME_SECONDS.H1 - 1);
 }
 
-/** Samples every token for the minutes that ended before `time`, with the pools as of now. */
+/** Adds a sample of each token for every minute that ended before `time`, all with the current pools. */
 function sampleMinutes(draft: Draft, time: Seconds, seen: ReadonlyMap<Address, UsdPrice>): void {
   const before = toSampleMinute(draft.time);
   const passed = toSampleMinute(time) - before;
@@ -41,7 +44,7 @@ function sampleMinutes(draft: Draft, time: Seconds, seen: ReadonlyMap<Address, U
   recordPrices(draft, pricesAfter(draft, seen, passed), moment);
 }
 
-/** Adds candles for tokens with a new price and writes their hours. */
+/** Adds candles for tokens whose price changed and writes their hours. */
 function recordPrices(draft: Draft, after: Prices, time: Seconds): void {
   const { prices, priceSamples } = draft;
   if (after.priceSamples === priceSamples) return;
@@ -60,7 +63,9 @@ function recordPrices(draft: Draft, after: Prices, time: Seconds): void {
   }
 }
 
-/** Applies new reserves. A token without any price gets its first one immediately, not at the next minute. */
+/**
+ * Applies new reserves of a pool. A token without any price gets its first one at once instead of at the next minute.
+ */
 export function applyReserves(draft: Draft, before: PoolRecord, after: PoolRecord): void {
   const { tokenTvls, tokens } = draft;
   if (tokenTvls)

@@ -3,7 +3,7 @@ import { EVERY_TABLE, LATER_TABLES, ORDER_TABLES } from '../../database/read-aga
 
 /** Changes of the market's tables, which `0001-first-index` created. A released migration never changes. */
 
-/** Input amounts of swap steps. The index is read from the chain again. */
+/** Adds input amounts of hops. The index is read from the chain again. */
 const spentBySteps: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     for (const table of EVERY_TABLE) await sql`delete from ${sql.table(table)}`.execute(database);
@@ -14,7 +14,7 @@ const spentBySteps: Migration = {
   },
 };
 
-/** Amplification of stable pools. The index is read from the chain again. */
+/** Adds the amplification of stable pools. The index is read from the chain again. */
 const amplification: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     for (const table of EVERY_TABLE) await sql`delete from ${sql.table(table)}`.execute(database);
@@ -25,14 +25,17 @@ const amplification: Migration = {
   },
 };
 
-/** Candles for every two tokens of a pool, including stable pools. The index is read from the chain again. */
+/**
+ * Adds candles for each combination of two tokens in a pool, including stable pools. The index is read from the chain
+ * again.
+ */
 const pairSeries: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     for (const table of EVERY_TABLE) await sql`delete from ${sql.table(table)}`.execute(database);
   },
 };
 
-/** Price samples. The index is read from the chain again. */
+/** Adds price samples. The index is read from the chain again. */
 const priceLooks: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     for (const table of [...EVERY_TABLE, ...ORDER_TABLES])
@@ -42,8 +45,8 @@ const priceLooks: Migration = {
 };
 
 /**
- * Pages of transactions by index instead of counting: hours store totals, and every order has an index. Kinds other
- * than swaps are rare and have small indexes of their own. The index is read from the chain again.
+ * Lets pages of transactions be found by index instead of counting: hours store totals, and every sort order has an
+ * index. Kinds other than swaps are rare and have small indexes of their own. The index is read from the chain again.
  */
 const foundPages: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
@@ -53,7 +56,7 @@ const foundPages: Migration = {
       sql`alter table hours
         add column swaps integer, add column deposits integer, add column withdrawals integer,
         add column last_lt numeric(20, 0)`,
-      // The primary key is equal, and can be read backwards.
+      // The primary key has the same columns and can be read backwards.
       sql`drop index transactions_by_pool`,
       sql`create index transactions_by_value on transactions (pool, value, lt)`,
       sql`create index transactions_by_first on transactions (pool, first_amount, lt)`,
@@ -65,7 +68,7 @@ const foundPages: Migration = {
   },
 };
 
-/** Finds the hour of a pool's n-th transaction by index. Existing rows stay unchanged. */
+/** Adds an index that finds the hour of a pool's n-th transaction. Existing rows stay unchanged. */
 const hoursByRank: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await sql`create index hours_by_rank on hours (owner, (swaps + deposits + withdrawals), time)
@@ -76,7 +79,10 @@ const hoursByRank: Migration = {
   },
 };
 
-/** Fields of transactions that are only displayed become one text. The index is read from the chain again. */
+/**
+ * Moves the fields of transactions that are only displayed to one text column. The index is read from the chain
+ * again.
+ */
 const transactionDetails: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     for (const table of [...EVERY_TABLE, ...ORDER_TABLES, 'price_looks'])
@@ -88,7 +94,9 @@ const transactionDetails: Migration = {
   },
 };
 
-/** States at the end of hours, from which a reprojection can start. The index is read from the chain again. */
+/**
+ * Adds the states at the end of hours, from which a reprojection can start. The index is read from the chain again.
+ */
 const hourStates: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     for (const table of [...EVERY_TABLE, ...ORDER_TABLES, 'price_looks', 'backlog', 'backlog_ranges'])
@@ -104,7 +112,7 @@ const hourStates: Migration = {
       sql`create table hour_ends (
         hour bigint primary key, lt numeric(20, 0) not null, account text not null, time bigint not null
       )`,
-      // Open orders are read in pages, and recently changed ones by index.
+      // These indexes serve pages of open orders and recently changed orders.
       sql`create index orders_open on orders (address) where state not in ('filled', 'cancelled')`,
       sql`create index orders_open_by_update on orders (updated_at) where state not in ('filled', 'cancelled')`,
       sql`create index orders_by_update on orders (updated_at)`,
@@ -113,7 +121,7 @@ const hourStates: Migration = {
   },
 };
 
-/** Routes are recorded under their verified payer. The index is read from the chain again. */
+/** Adds claims, so that routes are recorded under their verified payer. The index is read from the chain again. */
 const claims: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     for (const table of [...EVERY_TABLE, ...ORDER_TABLES, ...LATER_TABLES])

@@ -31,7 +31,7 @@ import { VaultSteps } from './vault-steps.ts';
 import { validatePool } from './validate-events.ts';
 import { newRows, writeChanges } from './write-changes.ts';
 
-/** What a step reports about the market. */
+/** Changes of the market in a step. */
 export interface TradingUpdate {
   /** Pools whose reserves or transactions changed. */
   readonly touched: ReadonlySet<Address>;
@@ -51,12 +51,14 @@ const TABLES = [
   'look_states',
   'hour_ends',
 ] as const;
-/** Activities projected before yielding, a few milliseconds. */
+/** Number of activities projected before other work gets a turn; a few milliseconds. */
 const PROJECTION_CHUNK = 50;
-/** Activities per reprojection batch, one to two seconds. */
+/** Number of activities per batch of a long reprojection; one to two seconds. */
 const REPROJECTION_BATCH = 4_000;
 
-/** Pools, their transactions, and token prices. Time advances with the activities of every module. */
+/**
+ * Index module of pools, their transactions and token prices. Its time advances with the activities of all modules.
+ */
 export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
   readonly name = 'trading';
   readonly identity: string | undefined;
@@ -100,7 +102,7 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
       event.kind === 'pool-created' && validatePool(event).ok ? [event] : [],
     );
     return {
-      // Pools emit events before they are announced.
+      // Pools are followed from their first transaction, because they emit events before they are announced.
       accounts: created.map(({ pool }) => ({ account: pool, kind: 'pool' })),
       tokens: created.flatMap((event) => event.tokens),
     };
@@ -115,12 +117,14 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
     return loadMarket(database, tokens, this.#rules);
   }
 
-  /** Pools announced out of order are in the state only after their reprojection. */
+  /**
+   * Reads stored announcements, because pools announced out of order are in the state only after their reprojection.
+   */
   async announced(database: Database): Promise<readonly FollowTarget[]> {
     return (await readAnnouncements(database)).flatMap((one) => this.discover(one).accounts);
   }
 
-  /** Projects in chunks, yielding in between so that pending queries are sent. */
+  /** Projects in chunks and yields to the event loop in between, so that pending queries are sent. */
   async project(
     state: MarketState,
     { activities, tokens }: ProjectionStep,
@@ -169,7 +173,7 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
   }
 
   updateBetween(_database: Database, before: MarketState, after: MarketState): Promise<TradingUpdate> {
-    return Promise.resolve({ touched: poolsMoved(before, after), transactions: 0 });
+    return Promise.resolve({ touched: findChangedPools(before, after), transactions: 0 });
   }
 
   async clear(transaction: Transaction<Schema>): Promise<void> {
@@ -177,7 +181,7 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
   }
 }
 
-function poolsMoved(before: MarketState, after: MarketState): ReadonlySet<Address> {
+function findChangedPools(before: MarketState, after: MarketState): ReadonlySet<Address> {
   const moved = new Set<Address>();
   for (const [address, pool] of after.pools) {
     const old = before.pools.get(address);
@@ -187,7 +191,7 @@ function poolsMoved(before: MarketState, after: MarketState): ReadonlySet<Addres
       old.tokens.every(({ reserve }, index) => reserve === pool.tokens[index]?.reserve);
     if (!isSame) moved.add(address);
   }
-  // After a reorganization pools may be gone.
+  // A reorganization may have removed pools.
   for (const address of before.pools.keys()) if (!after.pools.has(address)) moved.add(address);
   return moved;
 }

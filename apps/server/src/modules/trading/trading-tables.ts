@@ -1,4 +1,4 @@
-/** Column with the fields of a transaction that are displayed but never searched, under its stored name. */
+/** Stored name of the column with the fields of a transaction that are displayed but never searched. */
 export const DETAILS_COLUMN = 'told';
 
 /** Tables of the market; formats as in `database/schema.ts`. */
@@ -18,7 +18,7 @@ export interface TradingTables {
 export interface PoolsTable {
   address: string;
   type: number;
-  /** In ascending order of root. */
+  /** Token roots in ascending order. */
   tokens: string[];
   lp_root: string | null;
   created_lt: string;
@@ -30,7 +30,7 @@ export interface PoolsTable {
   fee_beneficiary: string;
   fee_referrer: string;
   beneficiary: string | null;
-  /** Stable pools only. */
+  /** Amplification of a stable pool; null for other kinds. */
   amplification: string | null;
   amplification_precision: string | null;
   fee_all_time: string;
@@ -43,15 +43,15 @@ export interface TransactionsTable {
   sender: string;
   time: number;
   tokens: string[];
-  /** First two amounts as decimal amounts, fixed-point. */
+  /** First two amounts as fixed-point numbers of whole tokens. */
   first_amount: string;
   second_amount: string;
   value: string;
-  /** JSON. */
+  /** JSON written by `writeDetails`. */
   [DETAILS_COLUMN]: string;
 }
 
-/** One step of a swap with a call id. */
+/** Hops of swaps with a call id. */
 export interface SwapHopsTable {
   pool: string;
   lt: string;
@@ -63,13 +63,13 @@ export interface SwapHopsTable {
   is_refused: boolean;
   spent_token: string;
   spent_amount: string;
-  /** Token the step pays or was to pay. */
+  /** Token that the hop paid, or was to pay before it reverted. */
   token: string;
   amount: string;
   transaction_hash: string;
 }
 
-/** Message by which a pool passed on a route with an unverified initiator. */
+/** Messages in which a pool forwarded tokens of a route whose initiator is not verified. */
 export interface ClaimsTable {
   message_hash: string;
   payer: string;
@@ -79,7 +79,9 @@ export interface ClaimsTable {
   time: number;
 }
 
-/** Candles of two tokens of a pool (`SeriesOwner`; price of the lower position in the higher) and of tokens (USD). */
+/**
+ * Candles of tokens (USD) and of two tokens of a pool (price of the lower position in the higher); see `SeriesOwner`.
+ */
 export interface CandlesTable {
   owner: string;
   frame: 'H1' | 'D1';
@@ -105,7 +107,7 @@ export interface PriceSamplesTable {
 /** State of a pool at the end of an hour in which it changed. */
 export interface PoolStatesTable {
   owner: string;
-  /** Start of the hour. */
+  /** Start of the hour in seconds. */
   hour: number;
   /** JSON of everything except all-time fees, which out-of-order activities add to. */
   content: string;
@@ -119,7 +121,7 @@ export interface SampleStatesTable {
   looks: string;
 }
 
-/** Last projected activity of every hour, where a reprojection can start. */
+/** Last projected activity of each hour, after which a reprojection can start. */
 export interface HourEndsTable {
   hour: number;
   lt: string;
@@ -139,7 +141,7 @@ export interface HoursTable {
   price: string | null;
   /** Reserves of a pool; null for tokens. */
   reserves: string[] | null;
-  /** All transactions of a pool up to the end of the hour, and the newest of them; null for tokens. */
+  /** Number of a pool's transactions up to the end of the hour by kind, and the newest of them; null for tokens. */
   swaps: number | null;
   deposits: number | null;
   withdrawals: number | null;

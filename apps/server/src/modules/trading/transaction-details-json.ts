@@ -2,8 +2,8 @@ import { toAddress, units, usd, type Address, type Units } from '@junction/primi
 import type { TransactionRow } from './changes.ts';
 
 /**
- * Fields displayed in lists of transactions but never searched or sorted by. One text is read many times faster than
- * columns.
+ * Fields that lists of transactions display but never search or sort by. Reading them as one text is many times
+ * faster than as columns.
  */
 export type TransactionDetails = Pick<
   TransactionRow,
@@ -13,7 +13,7 @@ export type TransactionDetails = Pick<
   readonly amounts: readonly Units[];
 };
 
-/** What was traded in a transaction; for swaps it equals the row. */
+/** Exchange within a transaction; for swaps it equals the row itself. */
 export type Traded = Pick<TransactionRow, 'traded' | 'tradedTokens' | 'feeValue'>;
 
 type Written = readonly [
@@ -24,7 +24,7 @@ type Written = readonly [
   feeValue: string,
   beneficiaryFeeValue: string,
   fees: readonly (readonly [token: Address, poolFee: string, beneficiaryFee: string, beneficiary: Address])[],
-  /** Omitted if equal to the row. */
+  /** Value and tokens of the exchange; omitted if they equal those of the row. */
   traded?: readonly [value: string, ...tokens: Address[]],
 ];
 
@@ -69,7 +69,7 @@ export function readDetails(text: string): TransactionDetails {
   };
 }
 
-/** Returns what was traded in a row's transaction. */
+/** Returns the exchange within the transaction of a row. */
 export function readTraded(row: {
   readonly value: string;
   readonly tokens: readonly string[];

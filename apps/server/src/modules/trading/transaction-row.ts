@@ -9,10 +9,10 @@ import { backedValueDown } from './pricing.ts';
 type Exchange = Extract<PoolEvent, { kind: 'exchange' }>;
 type Liquidity = Extract<PoolEvent, { kind: 'deposit' | 'withdraw' }>;
 
-/** Transaction of a pool as one row: swap, deposit or withdrawal, with what was traded on the way. */
+/** Row of a pool's transaction (swap, deposit or withdrawal), and the value exchanged in it. */
 export interface TradeTransaction {
   readonly row: TransactionRow;
-  /** USD value exchanged: the swap itself, or the swap within an uneven deposit. */
+  /** USD value of the swap itself, or of the swap within an uneven deposit. */
   readonly traded: bigint;
   readonly exchanges: readonly { readonly event: Exchange; readonly value: bigint }[];
 }
@@ -23,7 +23,7 @@ interface Market {
   readonly tokens: ReadonlyMap<Address, TokenMetadata>;
 }
 
-/** Returns undefined if the activity moved nothing. */
+/** Converts a pool activity to a transaction; undefined if it moved no tokens. */
 export function toTradeTransaction(activity: PoolActivity, market: Market): TradeTransaction | undefined {
   const exchanges: { readonly event: Exchange; readonly value: bigint }[] = [];
   const liquidity: Liquidity[] = [];
@@ -107,22 +107,25 @@ function valueOf(token: Address, amount: bigint, { prices, tokens }: Market): bi
   return amount === 0n ? 0n : backedValueDown(token, amount, prices, tokens);
 }
 
-/** Uses the side with the deeper price, so that a token cannot inflate its own volume. */
+/**
+ * Returns the USD value of an exchange by the side whose price has more depth, so that a token cannot inflate its own
+ * volume.
+ */
 function valueExchange(event: Exchange, market: Market): bigint {
   const spent = market.prices.get(event.spent.token);
   const received = market.prices.get(event.received.token);
-  const side = supportOf(spent) >= supportOf(received) ? event.spent : event.received;
+  const side = getPriceDepth(spent) >= getPriceDepth(received) ? event.spent : event.received;
   return backedValueDown(side.token, side.amount, market.prices, market.tokens);
 }
 
 const ANCHORED = 2n ** 256n;
 
-function supportOf(price: UsdPrice | undefined): bigint {
+function getPriceDepth(price: UsdPrice | undefined): bigint {
   if (!price) return -1n;
   return price.support ?? ANCHORED;
 }
 
-/** Net amounts of the user: an uneven deposit first swaps part of one token into the other. */
+/** Returns the user's net amount of a token: an uneven deposit first swaps a part of one token into the other. */
 function getNetAmount(
   token: Address,
   liquidity: readonly Liquidity[],
@@ -140,8 +143,8 @@ function getNetAmount(
 const ONE_DOLLAR = usd(ONE);
 
 /**
- * Decimal amount, fixed-point, for sorting and filters; 0 for a missing side and for a token without metadata. Rounded
- * down.
+ * Returns a fixed-point amount in whole tokens for sorting and filters, rounded down; 0 for a missing side and for a
+ * token without metadata.
  */
 function toDecimalAmountDown(side: AmountOf | undefined, { tokens }: Market): bigint {
   const facts = side && tokens.get(side.token);

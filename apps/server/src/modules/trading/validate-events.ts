@@ -18,7 +18,7 @@ const MAX_POOL_TOKENS = 8;
 type PoolCreated = Extract<RootEvent, { kind: 'pool-created' }>;
 type Exchange = Extract<PoolEvent, { kind: 'exchange' }>;
 
-/** Returns the kind of an announced pool, or why no such pool can exist. */
+/** Returns the kind of an announced pool, or the reason why the exchange cannot have created it. */
 export function validatePool({ tokens, poolType }: PoolCreated): Result<PoolKind, string> {
   const kind = toPoolKind(poolType);
   if (kind === undefined) return err(`a pool of type ${poolType}`);
@@ -31,16 +31,16 @@ export function validatePool({ tokens, poolType }: PoolCreated): Result<PoolKind
 
 export interface ValidatedEvents<Event> {
   readonly events: readonly Event[];
-  /** Reasons for excluded events. */
+  /** One reason for each excluded event. */
   readonly reasons: readonly string[];
 }
 
-/** Returns the possible events of a pool: those with other tokens or impossible amounts are excluded. */
+/** Returns the events of a pool without impossible ones, which name other tokens or impossible amounts. */
 export function validatePoolEvents(pool: PoolRecord, activity: PoolActivity): ValidatedEvents<PoolEvent> {
-  return sift(activity.events, (event) => findEventError(event, pool, activity));
+  return selectPossible(activity.events, (event) => findEventError(event, pool, activity));
 }
 
-function sift<Event>(
+function selectPossible<Event>(
   events: readonly Event[],
   why: (event: Event) => string | undefined,
 ): ValidatedEvents<Event> {
@@ -90,7 +90,7 @@ function findExchangeError(event: Exchange, pool: PoolRecord, activity: PoolActi
   const { denominator, referrer } = pool.fee;
   const came = differenceAt(from, pool, synced);
   const went = -differenceAt(to, pool, synced);
-  // Amounts owed to the beneficiary and a referrer are not part of the reserves.
+  // The reserves do not include the fees owed to the beneficiary and a referrer.
   const aside = event.fees.reduce((sum, fee) => sum + fee.beneficiaryFee, 0n);
   const referred = (spent.amount * referrer) / denominator + 1n;
   if (came > spent.amount || came + aside + referred < spent.amount)
@@ -98,7 +98,10 @@ function findExchangeError(event: Exchange, pool: PoolRecord, activity: PoolActi
   return went < received.amount ? 'an exchange that its reserves did not see go out' : undefined;
 }
 
-/** Reserves after a transaction with exactly one exchange, where amounts can be compared. */
+/**
+ * Returns the reserves after a transaction with exactly one exchange, because only then amounts can be compared;
+ * otherwise undefined.
+ */
 function getOnlyExchange({ events }: PoolActivity): readonly Units[] | undefined {
   let exchanges = 0;
   let reserves: readonly Units[] | undefined;

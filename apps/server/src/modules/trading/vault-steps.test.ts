@@ -18,7 +18,7 @@ const [VAULT, POOL, USER, WALLET, TOKEN] = [1, 2, 3, 4, 5].map(fixtureAddress) a
 ];
 const LT = 1_000n;
 
-/** Step sent by the vault, as decoded in its pool. */
+/** Builds the decoded pool activity of a hop that the vault sent. */
 function step(pool = POOL): Activity {
   return {
     kind: 'pool',
@@ -44,7 +44,7 @@ function step(pool = POOL): Activity {
   };
 }
 
-/** The vault's transaction: tokens arrived with an initiator in the payload, and a step was sent. */
+/** Builds the vault's transaction in which tokens arrived with an initiator in the payload and a hop was sent. */
 function arrival(sender: Address, account = VAULT): string {
   const payload = exchangePayload({
     id: 1n,

@@ -5,18 +5,18 @@ import type { Activity } from '../../database/activity-json.ts';
 import { ChainDataError } from '../../index-error.ts';
 import { readPage, type TransactionSource } from '../../follow/read-new-transactions.ts';
 
-/** Vault transactions requested in parallel. */
+/** Number of vault transactions requested in parallel. */
 const PARALLEL = 8;
-/** Failures in a row after which the sender of a vault's steps counts as unverified. */
+/** Consecutive failures after which the sender of a vault's hops counts as unverified. */
 const MAX_FAILURES = 3;
 
 type Vault = NonNullable<PoolOperation['vault']>;
-/** What is known of the transaction in which a vault sent its steps. */
+/** Verified origin of the hops that a vault sent. */
 type Origin = Pick<PoolOperation, 'vault' | 'minted'>;
 
 /**
- * Finds the verified senders of steps sent by token vaults. Vaults are not followed, because every payout of every pool
- * goes through them. Steps with an unverified sender stay marked with their vault.
+ * Finds the verified senders of hops that token vaults sent. Vaults are not followed, because every payout of every
+ * pool goes through them. A hop whose sender cannot be verified stays marked with its vault.
  */
 export class VaultSteps {
   readonly #source: TransactionSource;
@@ -26,7 +26,7 @@ export class VaultSteps {
     this.#source = source;
   }
 
-  /** Returns the activities, with the origin of vault steps added. Throws `JrpcError` or `ChainDataError`. */
+  /** Returns the activities with the origin of vault hops added. Throws `JrpcError` or `ChainDataError`. */
   async trace(activities: readonly Activity[]): Promise<readonly Activity[]> {
     const vaults = new Map(
       activities.flatMap((one) => vaultOf(one) ?? []).map((vault) => [keyOf(vault), vault]),
@@ -68,7 +68,7 @@ export class VaultSteps {
     const kind = readVaultStart(start);
     if (kind === 'sent') return {};
     if (kind !== 'minted') return { vault };
-    // Minted tokens arrive through their root and the vault's wallet.
+    // Minted tokens come from the token root through the vault's wallet.
     const wallet = await this.#findCause(start.inMessage);
     const root = wallet && (await this.#findCause(wallet.inMessage));
     const call = root?.inMessage;
@@ -80,8 +80,8 @@ export class VaultSteps {
   }
 
   /**
-   * Logical times of messages follow that of their transaction, so this is the last transaction not newer than the
-   * message.
+   * Returns the transaction that sent a message with this logical time. Messages have later logical times than their
+   * transaction, so it is the last one that is not newer.
    */
   async #findSender(account: Address, lt: bigint): Promise<DecodedTransaction> {
     const page = await this.#source.getTransactionsList(account, 1, lt);

@@ -20,13 +20,13 @@ import { writeDetails } from './transaction-details-json.ts';
 
 const CHUNK = 500;
 
-/** Encoded rows that are new with every batch. */
+/** Encoded rows whose keys are new in each batch. */
 export interface NewRows {
   readonly transactions: readonly Buffer[];
   readonly hops: readonly Buffer[];
 }
 
-/** Encodes new rows before the SQL transaction begins, so that the database is not kept waiting. */
+/** Encodes new rows. Called before the SQL transaction begins, so that it does not last longer. */
 export function newRows(changes: Pick<Changes, 'transactions' | 'hops'>): NewRows {
   return {
     transactions: copyLines(changes.transactions, valuesOf(TRANSACTION)),
@@ -35,8 +35,8 @@ export function newRows(changes: Pick<Changes, 'transactions' | 'hops'>): NewRow
 }
 
 /**
- * Writes the rows of a projection. Transactions and steps never exist yet: the writer holds the head, and a
- * reprojection deletes them first. Rows that grow are written completely.
+ * Writes the rows of a projection. Rows of transactions and hops cannot exist yet: only one process writes, and a
+ * reprojection deletes them first. Other rows are replaced.
  */
 export async function writeChanges(
   transaction: Transaction<Schema>,
@@ -95,12 +95,12 @@ async function writeClaims(transaction: Transaction<Schema>, { claims }: Changes
           time,
         })),
       )
-      // Message hashes are unique, whatever a node returns.
+      // Message hashes are unique on the chain; a node that lies about one must not fail the step.
       .onConflict((one) => one.column('message_hash').doNothing())
       .execute();
 }
 
-/** Candles and hours. */
+/** Writes candles and hours. */
 async function writeSeries(transaction: Transaction<Schema>, { candles, hours }: Changes): Promise<void> {
   for (const rows of inChunks(rowsOf(candles).map(candleRow), CHUNK))
     await transaction
@@ -138,7 +138,7 @@ async function writeSeries(transaction: Transaction<Schema>, { candles, hours }:
       .execute();
 }
 
-/** States at the ends of hours. */
+/** Writes the states at the ends of hours. */
 async function writeHourStates(
   transaction: Transaction<Schema>,
   { poolStates, sampleStates, hourEnds }: Changes,
@@ -213,10 +213,10 @@ function poolRow(pool: PoolRecord): Insertable<PoolsTable> {
   };
 }
 
-/** How each column of a copied table is read from a row, in the order of the columns. */
-type RowText<Table, Row> = { readonly [Column in keyof Table]-?: (row: Row) => CopyValue };
+/** Functions that read each column of a copied table from a row, in the order of the columns. */
+type ColumnReaders<Table, Row> = { readonly [Column in keyof Table]-?: (row: Row) => CopyValue };
 
-const TRANSACTION: RowText<TransactionsTable, TransactionRow> = {
+const TRANSACTION: ColumnReaders<TransactionsTable, TransactionRow> = {
   pool: (row) => row.pool,
   lt: (row) => text(row.lt),
   kind: (row) => row.kind,
@@ -229,7 +229,7 @@ const TRANSACTION: RowText<TransactionsTable, TransactionRow> = {
   [DETAILS_COLUMN]: writeDetails,
 };
 
-const HOP: RowText<SwapHopsTable, SwapHopRow> = {
+const HOP: ColumnReaders<SwapHopsTable, SwapHopRow> = {
   pool: (row) => row.pool,
   lt: (row) => text(row.lt),
   call_id: (row) => text(row.callId),
