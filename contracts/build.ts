@@ -23,14 +23,14 @@ const ARTIFACTS = join(ROOT, 'artifacts');
 const TYPED = join(ROOT, '..', 'packages', 'protocol', 'src', 'generated');
 const COMPILER = 'tolk 1.3.0';
 
-const drift: string[] = [];
+const outdatedFiles: string[] = [];
 
 /** Writes a file. In check mode, records a differing file as outdated instead. */
-function settle(path: string, text: string, check: boolean): void {
+function writeOrCompare(path: string, text: string, check: boolean): void {
   const current = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
   if (current === text) return;
   if (check) {
-    drift.push(`${relative(ROOT, path)} is out of date: run "npm run build -w @junction/contracts"`);
+    outdatedFiles.push(`${relative(ROOT, path)} is out of date: run "npm run build -w @junction/contracts"`);
     return;
   }
   mkdirSync(dirname(path), { recursive: true });
@@ -41,7 +41,7 @@ function settle(path: string, text: string, check: boolean): void {
 function generateMessages(check: boolean): void {
   for (const [name, prefix] of Object.entries(MESSAGE_PREFIXES)) {
     const abi: AbiJson = JSON.parse(readFileSync(join(ROOT, 'abi', `${name}.abi.json`), 'utf8'));
-    settle(join(SOURCES, 'abi', `${name}.gen.tolk`), writeTolkMessages(abi, name, prefix), check);
+    writeOrCompare(join(SOURCES, 'abi', `${name}.gen.tolk`), writeTolkMessages(abi, name, prefix), check);
   }
 }
 
@@ -50,7 +50,7 @@ function generateTypedAbis(check: boolean): void {
   const written = new Set<string>();
   const write = (file: string, text: string): void => {
     written.add(file);
-    settle(join(TYPED, file), text, check);
+    writeOrCompare(join(TYPED, file), text, check);
   };
   for (const [name, typed] of Object.entries(TYPED_ABIS)) {
     const source = typed.abi ?? name;
@@ -61,7 +61,7 @@ function generateTypedAbis(check: boolean): void {
   }
   const unexpectedFiles = existsSync(TYPED) ? readdirSync(TYPED).filter((file) => !written.has(file)) : [];
   for (const file of unexpectedFiles)
-    drift.push(`${file} of packages/protocol belongs to no ABI of the manifest`);
+    outdatedFiles.push(`${file} of packages/protocol belongs to no ABI of the manifest`);
 }
 
 /**
@@ -110,7 +110,7 @@ async function compile(name: ContractName, check: boolean): Promise<void> {
     code,
     compiler: COMPILER,
   };
-  settle(join(ARTIFACTS, `${name}.json`), `${JSON.stringify(artifact, null, 2)}\n`, check);
+  writeOrCompare(join(ARTIFACTS, `${name}.json`), `${JSON.stringify(artifact, null, 2)}\n`, check);
 }
 
 /** Returns the name of the exported constant, for example DEX_PAIR_ARTIFACT. */
@@ -130,13 +130,13 @@ function writeModules(check: boolean): void {
       `export const ${constantOf(name)}: ContractArtifact = { ...artifact, name: '${name}' };`,
       '',
     ];
-    settle(path, lines.join('\n'), check);
+    writeOrCompare(path, lines.join('\n'), check);
     return basename(path);
   });
   if (!check) return;
   const known = new Set([...Object.keys(CONTRACTS).map((name) => `${name}.json`), ...modules]);
   for (const file of readdirSync(ARTIFACTS))
-    if (!known.has(file)) drift.push(`artifacts/${file} belongs to no contract of the manifest`);
+    if (!known.has(file)) outdatedFiles.push(`artifacts/${file} belongs to no contract of the manifest`);
 }
 
 async function main(): Promise<void> {
@@ -158,8 +158,8 @@ async function main(): Promise<void> {
     }
   }
   writeModules(check);
-  for (const line of [...failures, ...drift]) console.error(line);
-  process.exitCode = failures.length + drift.length > 0 ? 1 : 0;
+  for (const line of [...failures, ...outdatedFiles]) console.error(line);
+  process.exitCode = failures.length + outdatedFiles.length > 0 ? 1 : 0;
   if (check && process.exitCode === 0)
     console.log('contracts: generated messages and artifacts are up to date');
 }

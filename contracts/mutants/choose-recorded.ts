@@ -14,7 +14,7 @@ import { Compiler } from './compile.ts';
 import { Exhibits } from './exhibits.ts';
 import { allMutants } from './find-mutants.ts';
 import type { Mutant } from './find-mutants.ts';
-import { RECORDED, Replays } from './replays.ts';
+import { REPLAY_TEST_FILE, Replays } from './replays.ts';
 import type { Replayed } from './replays.ts';
 import { Varied } from './varied.ts';
 import { Verdicts } from './verdicts.ts';
@@ -23,7 +23,7 @@ import type { Verdict } from './verdicts.ts';
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 const SOURCES = join(FOLDER, 'src');
 const OBSERVED = join(FOLDER, '.cache/heard');
-const OF_A_WAY = Number(process.env['OF_A_WAY'] ?? 2);
+const MAX_PER_PATH = Number(process.env['OF_A_WAY'] ?? 2);
 /** Maximum number of contracts for which a shared source is compiled. */
 const MAX_CONTRACTS = Number(process.env['MOST_CONTRACTS'] ?? 1);
 /** Contracts in which mutants of shared sources are tested first, because their transactions detect most. */
@@ -132,7 +132,9 @@ const nameOf = (kind: string): string => {
     if (!corpus.has(name)) return name;
   }
 };
-const observed = interleaved(await readObserved(OBSERVED, OF_A_WAY, (contract) => contracts.has(contract)));
+const observed = interleaved(
+  await readObserved(OBSERVED, MAX_PER_PATH, (contract) => contracts.has(contract)),
+);
 const transactions = [
   ...[...corpus.values()].map((stored) => new LazyReplay(stored.name, stored, stored.expected)),
   ...observed.map((candidate) => new LazyReplay(nameOf(candidate.kind), candidate)),
@@ -150,7 +152,7 @@ function save(): void {
 let killed = 0;
 for (const [at, mutant] of open.entries()) {
   const started = performance.now();
-  const users = usersOf(mutant.file).filter((name) => replays.knows(name));
+  const users = usersOf(mutant.file).filter((name) => replays.hasTransactionsOf(name));
   const exhibit = users.length === 0 ? undefined : await exhibits.quick(mutant, users);
   const compiled = performance.now() - started;
   const found =
@@ -161,7 +163,7 @@ for (const [at, mutant] of open.entries()) {
     const isOther = corpus.get(found.name)?.message !== message && corpus.has(found.name);
     const name = isOther ? nameOf(found.name) : found.name;
     corpus.set(name, { name, account, message, now, lt, expected });
-    pending.push([mutant, { status: 'killed', by: { file: RECORDED, name } }]);
+    pending.push([mutant, { status: 'killed', by: { file: REPLAY_TEST_FILE, name } }]);
   }
   if (users.length > 0 && !exhibit) pending.push([mutant, { status: 'same' }]);
   if (pending.length >= SAVE_INTERVAL) save();

@@ -30,7 +30,7 @@ export interface Compiled {
 
 /** The compiler's message for a contract that does not compile. */
 export interface CompileError {
-  readonly complaint: string;
+  readonly compilerMessage: string;
 }
 
 /** Compiles contracts with changed sources, and caches the result on disk. */
@@ -79,7 +79,7 @@ export class Compiler {
       fsReadCallback: (wanted) => this.#textOf(relative(this.#sources, normalize(wanted)), changed),
       pathMappings: importRootsOf(contract, this.#sources),
     });
-    if (result.status === 'error') return { complaint: result.message };
+    if (result.status === 'error') return { compilerMessage: result.message };
     const codeHash = Cell.fromBase64(result.codeBoc64).hash().toString('hex');
     return { code: result.codeBoc64, codeHash };
   }

@@ -5,7 +5,7 @@ import type { ContractName } from '../contract-artifact.ts';
 import { artifactOf } from './compile.ts';
 import type { ChangedSources, Compiler } from './compile.ts';
 import type { Mutant } from './find-mutants.ts';
-import { SchemaCode, schemaOf } from './schemata.ts';
+import { SchemaCode, insertSwitches } from './schemata.ts';
 import type { Schema } from './schemata.ts';
 
 type Artifacts = ReadonlyMap<ContractName, string>;
@@ -36,7 +36,7 @@ interface SourceSchema {
 }
 
 /** Maximum compilations of a source. Each omits one more line that the compiler rejected. */
-const ATTEMPTS = 12;
+const MAX_COMPILATIONS = 12;
 
 /** Compiles contracts with a mutant. All mutants of a source come from one compilation if possible. */
 export class Exhibits {
@@ -57,7 +57,7 @@ export class Exhibits {
    * when it does not compile.
    */
   async quick(mutant: Mutant, contracts: readonly ContractName[]): Promise<Exhibit | undefined> {
-    const known = this.#schemata.get(mutant.file) ?? this.#schemaOf(mutant.file, contracts);
+    const known = this.#schemata.get(mutant.file) ?? this.#compileWithSwitches(mutant.file, contracts);
     this.#schemata.set(mutant.file, known);
     const source = await known;
     const number = source?.schema.asked.get(mutant);
@@ -85,22 +85,25 @@ export class Exhibits {
     const artifacts = new Map<ContractName, string>();
     for (const contract of contracts) {
       const compiled = await this.#compiler.compile(contract, changed);
-      if ('complaint' in compiled) return undefined;
+      if ('compilerMessage' in compiled) return undefined;
       if (compiled.codeHash !== ORIGINALS.get(contract)?.codeHash)
         artifacts.set(contract, artifactOf(contract, compiled));
     }
     return { artifacts, unchanged: new Map(), alarmed: new Map(), name: '' };
   }
 
-  async #schemaOf(file: string, contracts: readonly ContractName[]): Promise<SourceSchema | undefined> {
+  async #compileWithSwitches(
+    file: string,
+    contracts: readonly ContractName[],
+  ): Promise<SourceSchema | undefined> {
     const text = readFileSync(join(this.#sources, file), 'utf8');
     const mutants = this.#mutants.filter((mutant) => mutant.file === file);
     const left = new Set<number>();
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const schema = schemaOf(text, mutants, left);
+    for (let attempt = 0; attempt < MAX_COMPILATIONS; attempt += 1) {
+      const schema = insertSwitches(text, mutants, left);
       const source = await this.#compiled(file, schema, contracts);
       if ('codes' in source) return source;
-      const line = Number(/:(\d+):\d+: error/.exec(source.complaint)?.[1] ?? 0);
+      const line = Number(/:(\d+):\d+: error/.exec(source.compilerMessage)?.[1] ?? 0);
       // The compiler may report a line after the start of the rejected statement, so the last mutant up to that
       // line is omitted.
       const near = [...schema.asked.keys()].filter((one) => one.line <= line && !left.has(one.line));
@@ -114,13 +117,13 @@ export class Exhibits {
     file: string,
     schema: Schema,
     contracts: readonly ContractName[],
-  ): Promise<SourceSchema | { readonly complaint: string }> {
+  ): Promise<SourceSchema | { readonly compilerMessage: string }> {
     const codes = new Map<ContractName, SchemaCode>();
     const unchanged = new Map<ContractName, string>();
     const alarmed = new Map<ContractName, string>();
     for (const contract of contracts) {
       const compiled = await this.#compiler.compile(contract, new Map([[file, schema.text]]));
-      if ('complaint' in compiled) return compiled;
+      if ('compilerMessage' in compiled) return compiled;
       const code = new SchemaCode(compiled.code);
       codes.set(contract, code);
       const throwing = code.alarmed();

@@ -51,7 +51,7 @@ const withoutComments = (text: string): string =>
   text.replaceAll(/\/\/.*$/gm, (comment) => ' '.repeat(comment.length));
 
 /** Returns the offset of the bracket that closes the one at `open`. */
-export function closing(text: string, open: number): number {
+export function findClosingBracket(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at += 1) {
     if (text[at] === '(') depth += 1;
@@ -63,7 +63,7 @@ export function closing(text: string, open: number): number {
 
 function* places(text: string): Generator<Place> {
   for (const { index } of text.matchAll(/\bassert \(/g)) {
-    const to = text.indexOf(';', closing(text, text.indexOf('(', index))) + 1;
+    const to = text.indexOf(';', findClosingBracket(text, text.indexOf('(', index))) + 1;
     const isOfSender = /\bequals\(|\bbitsEqual\(/.test(text.slice(index, to));
     const kind = isOfSender ? 'sender check' : 'assert';
     yield { kind, from: index, to, replacement: '', change: 'assert taken away' };
@@ -81,7 +81,7 @@ function* places(text: string): Generator<Place> {
     yield { kind: 'rounding', from, to: from + rounding.length, replacement, change };
   }
   for (const { index } of text.matchAll(/\b[\w.]+\.(equals|bitsEqual)\(/g)) {
-    const to = closing(text, text.indexOf('(', index)) + 1;
+    const to = findClosingBracket(text, text.indexOf('(', index)) + 1;
     yield { kind: 'sender check', from: index, to, replacement: 'true', change: 'anybody is believed' };
   }
   yield* terms(text);
@@ -93,8 +93,8 @@ const COMPARISON = / (<=|>=|==|!=|<|>) /;
 function* terms(text: string): Generator<Place> {
   for (const [index, operator] of matches(text, / ([&|]) /g)) {
     const replacement = operator === '&' ? 'true' : 'false';
-    const right = text[index + 3] === '(' ? [index + 3, closing(text, index + 3) + 1] : [];
-    const left = text[index - 1] === ')' ? [opening(text, index - 1), index] : [];
+    const right = text[index + 3] === '(' ? [index + 3, findClosingBracket(text, index + 3) + 1] : [];
+    const left = text[index - 1] === ')' ? [findOpeningBracket(text, index - 1), index] : [];
     for (const [from, to] of [left, right]) {
       if (from === undefined || to === undefined || !COMPARISON.test(text.slice(from, to))) continue;
       // The bracket opens the arguments of a call, which are not a condition.
@@ -106,7 +106,7 @@ function* terms(text: string): Generator<Place> {
 }
 
 /** Returns the offset of the bracket that opens the one at `close`. */
-function opening(text: string, close: number): number {
+function findOpeningBracket(text: string, close: number): number {
   let depth = 0;
   for (let at = close; at >= 0; at -= 1) {
     if (text[at] === ')') depth += 1;

@@ -7,8 +7,8 @@ import type { Exhibit, Exhibits } from './exhibits.ts';
 import type { Kind, Mutant } from './find-mutants.ts';
 import { Killers } from './killers.ts';
 import type { Killer, KillersJson } from './killers.ts';
-import { CAMPAIGN, nearestTests, ownFirst } from './nearest-tests.ts';
-import { RECORDED, Replays } from './replays.ts';
+import { CAMPAIGN_TEST_FILE, nearestTests, orderByPrefix } from './nearest-tests.ts';
+import { REPLAY_TEST_FILE, Replays } from './replays.ts';
 import type { TestSelection, Workbench } from './workbench.ts';
 
 /** `same`: the compiled code is unchanged, or the mutant does not compile. */
@@ -26,12 +26,12 @@ export interface Judgement {
 const POOL_KINDS: readonly ContractName[] = ['DexPair', 'DexStablePool', 'DexStablePair'];
 
 /** Limits of a quick run: contracts to compile, and tests that detected changes of nearby lines. */
-const QUICK_CONTRACTS = 3;
-const NEAREST_KILLERS = 3;
-const OTHER_KILLERS = 8;
+const MAX_QUICK_CONTRACTS = 3;
+const MAX_NEAREST_KILLERS = 3;
+const MAX_OTHER_KILLERS = 8;
 
 /** Names of the test files that are most likely to detect a change of each kind. */
-const LIKELY: Readonly<Record<Kind, RegExp>> = {
+const LIKELY_TEST_FILES: Readonly<Record<Kind, RegExp>> = {
   assert: /-access|-bound|-limits/,
   'sender check': /-access/,
   comparison: /-bound|-limits/,
@@ -43,8 +43,8 @@ const LIKELY: Readonly<Record<Kind, RegExp>> = {
  * Files of a quick run: the most likely one and the cheapest ones. Files known to take longer than the second
  * limit are omitted.
  */
-const QUICK_FILES = 3;
-const QUICK_MILLISECONDS = 15_000;
+const MAX_QUICK_FILES = 3;
+const MAX_QUICK_MILLISECONDS = 15_000;
 
 export interface Places {
   /** Folder of the test files. */
@@ -54,7 +54,7 @@ export interface Places {
   /** JSON file: test file → duration, milliseconds. */
   readonly times: string;
   /** True for test files that may be run; every file may if the function is missing. */
-  readonly isAsked?: (file: string) => boolean;
+  readonly isAllowed?: (file: string) => boolean;
 }
 
 /** Runs tests with changed contracts, those most likely to detect the change first. */
@@ -86,22 +86,22 @@ export class Judge {
   async judgeQuickly(
     mutant: Mutant,
     near: readonly Killer[],
-    asksFile = true,
+    includesFiles = true,
   ): Promise<Judgement | undefined> {
     const exhibit = await this.#exhibits.quick(mutant, this.#usersOf(mutant).first);
     if (!exhibit) return same('does not compile');
     if (exhibit.artifacts.size === 0) return undefined;
     const replayed = this.#replay(exhibit);
     if (replayed) return replayed;
-    const asked = near.filter(({ file }) => file !== RECORDED && this.#isAsked(file));
-    const nearest = asked.slice(0, NEAREST_KILLERS);
-    const learned = this.#killers.of(mutant).filter(({ file }) => this.#isAsked(file));
-    const others = withoutTwins([...asked, ...learned]).slice(nearest.length);
+    const asked = near.filter(({ file }) => file !== REPLAY_TEST_FILE && this.#isAllowed(file));
+    const nearest = asked.slice(0, MAX_NEAREST_KILLERS);
+    const learned = this.#killers.of(mutant).filter(({ file }) => this.#isAllowed(file));
+    const others = withoutDuplicates([...asked, ...learned]).slice(nearest.length);
     const killer =
       (await this.#runKillers(mutant, exhibit, nearest)) ??
-      (await this.#runKillers(mutant, exhibit, others.slice(0, OTHER_KILLERS)));
+      (await this.#runKillers(mutant, exhibit, others.slice(0, MAX_OTHER_KILLERS)));
     if (killer) return killed(killer);
-    return asksFile ? this.#runAll(mutant, exhibit, this.#cheapest(mutant)) : undefined;
+    return includesFiles ? this.#runAll(mutant, exhibit, this.#cheapest(mutant)) : undefined;
   }
 
   /**
@@ -124,7 +124,10 @@ export class Judge {
    * Runs these tests with the changed sources. Returns the first that fails, undefined if all pass, or `same` if
    * the code is unchanged or does not compile.
    */
-  async show(changed: ChangedSources, tests: readonly TestSelection[]): Promise<Killer | undefined | 'same'> {
+  async runWithChange(
+    changed: ChangedSources,
+    tests: readonly TestSelection[],
+  ): Promise<Killer | undefined | 'same'> {
     const exhibit = await this.#exhibits.exact(changed, this.#compiler.usersOf(changed));
     if (!exhibit || exhibit.artifacts.size === 0) return 'same';
     const { isKilled, by } = await this.#bench.run(exhibit.artifacts, tests);
@@ -132,17 +135,17 @@ export class Judge {
   }
 
   /** Stores the durations of test files and, if `learns`, the tests that detected changes. */
-  save(learns: boolean): void {
+  save(storesKillers: boolean): void {
     mkdirSync(dirname(this.#places.times), { recursive: true });
     writeFileSync(this.#places.times, JSON.stringify(Object.fromEntries(this.#times)));
-    if (!learns) return;
+    if (!storesKillers) return;
     writeFileSync(this.#places.killers, `${JSON.stringify(this.#killers.toJson(), null, 2)}\n`);
   }
 
   /** Returns the judgement if a recorded transaction detects the change; undefined otherwise. */
   #replay(exhibit: Exhibit): Judgement | undefined {
     const findDetecting = this.#replays.findDetecting(exhibit);
-    return findDetecting && killed({ file: RECORDED, name: findDetecting.name });
+    return findDetecting && killed({ file: REPLAY_TEST_FILE, name: findDetecting.name });
   }
 
   async #runKillers(
@@ -207,7 +210,7 @@ export class Judge {
   #usersOf({ file }: Mutant): { readonly first: ContractName[]; readonly later: ContractName[] } {
     const users = this.#compiler.usersOf(new Map([[file, '']]));
     const twins = users.filter((name) => POOL_KINDS.includes(name)).slice(1);
-    const first = users.filter((name) => !twins.includes(name)).slice(0, QUICK_CONTRACTS);
+    const first = users.filter((name) => !twins.includes(name)).slice(0, MAX_QUICK_CONTRACTS);
     return { first, later: users.filter((name) => !first.includes(name)) };
   }
 
@@ -215,10 +218,12 @@ export class Judge {
   #cheapest(mutant: Mutant): readonly string[] {
     const known = this.#quick.get(mutant);
     if (known) return known;
-    const near = this.#nearest(mutant).filter((file) => file !== CAMPAIGN);
-    const likely = ownFirst(mutant.file, near).filter((file) => LIKELY[mutant.kind].test(file));
-    const cheap = near.filter((file) => (this.#times.get(file) ?? 0) <= QUICK_MILLISECONDS);
-    const cheapest = [...new Set([...likely.slice(0, 1), ...cheap])].slice(0, QUICK_FILES);
+    const near = this.#nearest(mutant).filter((file) => file !== CAMPAIGN_TEST_FILE);
+    const likely = orderByPrefix(mutant.file, near).filter((file) =>
+      LIKELY_TEST_FILES[mutant.kind].test(file),
+    );
+    const cheap = near.filter((file) => (this.#times.get(file) ?? 0) <= MAX_QUICK_MILLISECONDS);
+    const cheapest = [...new Set([...likely.slice(0, 1), ...cheap])].slice(0, MAX_QUICK_FILES);
     this.#quick.set(mutant, cheapest);
     return cheapest;
   }
@@ -228,12 +233,12 @@ export class Judge {
       const time = this.#times.get(file);
       return time === undefined ? undefined : time / (0.3 + this.#killers.countOf(mutant.file, file));
     };
-    const nearest = [...nearestTests(mutant.file, this.#places.tests, cost), CAMPAIGN];
-    return nearest.filter((file) => this.#isAsked(file));
+    const nearest = [...nearestTests(mutant.file, this.#places.tests, cost), CAMPAIGN_TEST_FILE];
+    return nearest.filter((file) => this.#isAllowed(file));
   }
 
-  #isAsked(file: string): boolean {
-    return this.#places.isAsked?.(file) ?? true;
+  #isAllowed(file: string): boolean {
+    return this.#places.isAllowed?.(file) ?? true;
   }
 }
 
@@ -249,7 +254,7 @@ const killed = ({ file, name }: Killer): Judgement => ({
   by: { file, name },
 });
 
-const withoutTwins = (killers: readonly Killer[]): Killer[] => [
+const withoutDuplicates = (killers: readonly Killer[]): Killer[] => [
   ...new Map(killers.map((killer) => [`${killer.file}: ${killer.name}`, killer])).values(),
 ];
 

@@ -12,7 +12,7 @@ export interface Killer {
 /** Source → tests that detected a change of it, as `file: name`, the most frequent first. */
 export type KillersJson = Readonly<Record<string, readonly string[]>>;
 
-const ASKED_FIRST = 8;
+const MAX_RETURNED_KILLERS = 8;
 const MAX_KILLERS = 12;
 
 const keyOf = ({ file, name }: Killer): string => `${file}: ${name}`;
@@ -45,11 +45,11 @@ export class Killers {
   /** Returns the tests that detected changes of the same source or, if there are none, of its folder. */
   of({ file }: Mutant): Killer[] {
     const own = this.#ranked([file]);
-    if (own.length > 0) return own.slice(0, ASKED_FIRST).map((key) => parsed(key));
+    if (own.length > 0) return own.slice(0, MAX_RETURNED_KILLERS).map((key) => parsed(key));
     const folder = file.slice(0, file.lastIndexOf('/') + 1);
     const near = [...this.#counts.keys()].filter((source) => source.startsWith(folder));
     return this.#ranked(near)
-      .slice(0, ASKED_FIRST)
+      .slice(0, MAX_RETURNED_KILLERS)
       .map((key) => parsed(key));
   }
 

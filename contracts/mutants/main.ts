@@ -11,7 +11,7 @@ import { HELP, readOptions } from './options.ts';
 import type { Judgement } from './judge.ts';
 import type { Options } from './options.ts';
 import { sampleOf } from './sample.ts';
-import { takeBack } from './taken-back.ts';
+import { revertFixes } from './taken-back.ts';
 import type { Fix } from './taken-back.ts';
 import { folderOf, linesByFolder, Tally } from './tally.ts';
 import type { Outcome } from './tally.ts';
@@ -75,11 +75,11 @@ async function judgeAll(
   verdicts: Verdicts,
   options: Options,
 ): Promise<void> {
-  const { tests, learns } = options;
+  const { tests, storesKillers } = options;
   const tally = new Tally();
   const times: number[] = [];
   const undecided: Mutant[] = [];
-  const settle = (mutant: Mutant, { verdict, remark, by }: Judgement, started: number): void => {
+  const recordVerdict = (mutant: Mutant, { verdict, remark, by }: Judgement, started: number): void => {
     tally.note(mutant, verdict);
     times.push(performance.now() - started);
     // A run of selected tests does not prove that a mutant survives all tests.
@@ -98,7 +98,7 @@ async function judgeAll(
       const started = performance.now();
       const known = verdicts.of(mutant);
       const judgement = await quickLook(mutant);
-      if (judgement) return settle(mutant, judgement, started);
+      if (judgement) return recordVerdict(mutant, judgement, started);
       undecided.push(mutant);
       if (tests ? !options.isQuick : options.isOpenOnly && known) return;
       if (!tests || !known) verdicts.note(mutant, { status: 'undecided' });
@@ -110,7 +110,7 @@ async function judgeAll(
         tally.note(mutant, 'explained');
         printOutcome('explained', mutant, explanation.why, 0);
       } else await lookQuickly(mutant);
-      judge.save(learns);
+      judge.save(storesKillers);
     }
     console.log(`\n${undecided.length} need a longer look`);
     for (const mutant of options.isQuick ? [] : undecided) {
@@ -119,8 +119,8 @@ async function judgeAll(
       const known = tests
         ? undefined
         : await judge.judgeQuickly(mutant, verdicts.nearestKillers(mutant), false);
-      settle(mutant, known ?? (await judge.judge(mutant, tests)), started);
-      judge.save(learns);
+      recordVerdict(mutant, known ?? (await judge.judge(mutant, tests)), started);
+      judge.save(storesKillers);
     }
   });
   report(tally, times);
@@ -146,7 +146,7 @@ async function main(options: Options): Promise<void> {
       ({ fix, without }) => fix.startsWith(options.only) && without.includes(options.change),
     );
     await withJudge([], async (judge) => {
-      process.exitCode = (await takeBack(judge, SOURCES, chosen)) ? 0 : 1;
+      process.exitCode = (await revertFixes(judge, SOURCES, chosen)) ? 0 : 1;
     });
     return;
   }

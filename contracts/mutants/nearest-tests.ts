@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 // Finds the tests of a source by its name, nearest first. A mutant that none of them detects counts as survived.
 
 /** Path prefix of sources → name prefixes of their tests. The first match applies. */
-const NEAREST: readonly (readonly [source: string, tests: readonly string[]])[] = [
+const TEST_PREFIXES: readonly (readonly [source: string, tests: readonly string[]])[] = [
   ['token-upgrade/', ['token-upgrade-boundaries', 'token-upgrade']],
   ['token/token-factory', ['token-factory', 'other-powers']],
   [
@@ -77,24 +77,24 @@ const NEAREST: readonly (readonly [source: string, tests: readonly string[]])[] 
 ];
 
 /** Takes longest and detects changes that no other test detects, so it runs last. */
-export const CAMPAIGN = 'campaign.full.test.ts';
+export const CAMPAIGN_TEST_FILE = 'campaign.full.test.ts';
 
 /** Matches slow test files with many cases. */
-const LONG =
+const SLOW_TEST_FILES =
   /random|invariants|differential|recorded|vectors|gas-bound|big-pools|debt|wallet-vm|mutated|robbery/;
 
 /**
  * Orders test files by the first matching name prefix of the source; files that match none keep their order at
  * the end.
  */
-export function ownFirst(file: string, tests: readonly string[]): string[] {
+export function orderByPrefix(file: string, tests: readonly string[]): string[] {
   const prefixes = prefixesOf(file);
   const rank = (name: string): number => prefixes.findIndex((prefix) => name.startsWith(prefix));
   return tests.toSorted((a, b) => rank(a) - rank(b));
 }
 
 const prefixesOf = (file: string): readonly string[] =>
-  NEAREST.find(([source]) => file.startsWith(source))?.[1] ?? [];
+  TEST_PREFIXES.find(([source]) => file.startsWith(source))?.[1] ?? [];
 
 /**
  * Returns the test files of a source, the fastest first by recorded durations. The duration of other files is
@@ -106,11 +106,11 @@ export function nearestTests(
   known: (file: string) => number | undefined,
 ): string[] {
   const prefixes = prefixesOf(file);
-  const all = readdirSync(folder).filter((name) => name.endsWith('.test.ts') && name !== CAMPAIGN);
+  const all = readdirSync(folder).filter((name) => name.endsWith('.test.ts') && name !== CAMPAIGN_TEST_FILE);
   const near = all.filter((name) => prefixes.some((prefix) => name.startsWith(prefix)));
   const isMain = (name: string): boolean => prefixes.some((prefix) => name === `${prefix}.test.ts`);
   const guess = (name: string): number => {
-    if (LONG.test(name)) return 60_000;
+    if (SLOW_TEST_FILES.test(name)) return 60_000;
     return isMain(name) ? 0 : 10_000;
   };
   const cost = (name: string): number => known(name) ?? guess(name);

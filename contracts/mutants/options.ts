@@ -31,7 +31,7 @@ export interface Options {
   readonly mode: 'judge' | 'list' | 'totals' | 'taken back' | 'help';
   readonly isOpenOnly: boolean;
   readonly isQuick: boolean;
-  readonly learns: boolean;
+  readonly storesKillers: boolean;
 }
 
 /** Parses the command line. Throws with a readable message for an unknown argument. */
@@ -69,7 +69,7 @@ export function readOptions(args: readonly string[]): Options {
     mode: modes.find((mode) => mode !== false) ?? 'judge',
     isOpenOnly: values.open,
     isQuick: values.quick,
-    learns: values.learn,
+    storesKillers: values.learn,
   };
 }
 

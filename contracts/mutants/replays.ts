@@ -1,14 +1,14 @@
-import { ARTIFACT_CODES, learnCode } from '../tests/recorded/codes.ts';
+import { ARTIFACT_CODES, registerCode } from '../tests/recorded/codes.ts';
 import type { Codes } from '../tests/recorded/codes.ts';
-import { asIn } from '../tests/recorded/outcome.ts';
+import { formatLike } from '../tests/recorded/outcome.ts';
 import { contractsOf, exitCodeOf, linesOf } from '../tests/recorded/transactions.ts';
 import type { StoredRecording } from '../tests/recorded/corpus.ts';
 import type { ContractName } from '../contract-artifact.ts';
 import type { Exhibit } from './exhibits.ts';
-import { ALARM } from './schemata.ts';
+import { ALARM_EXIT_CODE } from './schemata.ts';
 
 /** Test file that replays recorded transactions. Each of its tests has the name of a transaction. */
-export const RECORDED = 'recorded-transactions.test.ts';
+export const REPLAY_TEST_FILE = 'recorded-transactions.test.ts';
 
 /** Recorded transaction; `expected` is undefined when its outcome cannot be compared. */
 export type Replayed = Omit<StoredRecording, 'expected'> & {
@@ -35,7 +35,7 @@ export class Replays<T extends Replayed> {
   }
 
   /** True when a transaction runs this contract. */
-  knows(contract: ContractName): boolean {
+  hasTransactionsOf(contract: ContractName): boolean {
     return this.#byContract.has(contract);
   }
 
@@ -64,7 +64,8 @@ export class Replays<T extends Replayed> {
     if (alarmed === undefined) return () => true;
     const key = `${exhibit.name}|${contract}`;
     const codes = codesWith(contract, alarmed);
-    const known = this.#reached.get(key) ?? new Set(all.filter((one) => exitCodeOf(one, codes) === ALARM));
+    const known =
+      this.#reached.get(key) ?? new Set(all.filter((one) => exitCodeOf(one, codes) === ALARM_EXIT_CODE));
     this.#reached.set(key, known);
     return (one) => known.has(one);
   }
@@ -85,12 +86,12 @@ export class Replays<T extends Replayed> {
 
 export function codesWith(contract: ContractName, artifact: string): Codes {
   const { code } = JSON.parse(artifact) as { readonly code: string };
-  return new Map([...ARTIFACT_CODES, [contract, learnCode(contract, code)]]);
+  return new Map([...ARTIFACT_CODES, [contract, registerCode(contract, code)]]);
 }
 
 export function differs(one: Replayed, codes: Codes): boolean {
   const { expected } = one;
   if (!expected) return false;
-  const lines = asIn(expected, linesOf(one, codes));
+  const lines = formatLike(expected, linesOf(one, codes));
   return lines.length !== expected.length || lines.some((line, at) => line !== expected[at]);
 }

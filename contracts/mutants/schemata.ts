@@ -1,5 +1,5 @@
 import { beginCell, Cell } from '@ton/core';
-import { closing } from './find-mutants.ts';
+import { findClosingBracket } from './find-mutants.ts';
 import type { Mutant } from './find-mutants.ts';
 
 // Compiles all mutants of a source at once (mutant schemata). Each mutant has a switch: a constant that is
@@ -19,21 +19,21 @@ export interface Schema {
 const FIRST_CONSTANT = 0x2_60_00_00;
 
 /** Exit code thrown where an alarmed switch is reached. */
-export const ALARM = 1999;
+export const ALARM_EXIT_CODE = 1999;
 
 /**
  * Bits of THROW (24 bits for an 11-bit exit code) padded with NOPs to the length of PUSHINT of a 27-bit
  * constant.
  */
-const ALARM_BITS = `1111001011000${ALARM.toString(2).padStart(11, '0')}${'0'.repeat(16)}`;
+const THROW_ALARM_BITS = `1111001011000${ALARM_EXIT_CODE.toString(2).padStart(11, '0')}${'0'.repeat(16)}`;
 
 /**
- * First bits of PUSHINT of a switch constant, up to the mutant's number. Setting the bit at offset `SIGN` makes
+ * First bits of PUSHINT of a switch constant, up to the mutant's number. Setting the bit at offset `SIGN_BIT_OFFSET` makes
  * the constant negative.
  */
-const PREFIX = (0x82_0a_60).toString(2);
-const SIGN = 13;
-const NUMBER = 16;
+const SWITCH_PREFIX_BITS = (0x82_0a_60).toString(2);
+const SIGN_BIT_OFFSET = 13;
+const NUMBER_BITS = 16;
 
 interface Insertion {
   readonly at: number;
@@ -55,14 +55,14 @@ interface Span {
  * Inserts a switch for every mutant, except on the lines of `left` and in comparisons with null, which the
  * compiler evaluates at compile time to infer types.
  */
-export function schemaOf(text: string, mutants: readonly Mutant[], left: ReadonlySet<number>): Schema {
+export function insertSwitches(text: string, mutants: readonly Mutant[], left: ReadonlySet<number>): Schema {
   const asked = new Map<Mutant, number>();
   const insertions: Insertion[] = [];
   const helpers: string[] = [];
   for (const mutant of mutants) {
     if (left.has(mutant.line)) continue;
     const number = asked.size + 1;
-    const waiting = waitingChange(text, mutant, number);
+    const waiting = insertionsFor(text, mutant, number);
     if (!waiting) continue;
     asked.set(mutant, number);
     insertions.push(...waiting.insertions);
@@ -81,15 +81,15 @@ export function schemaOf(text: string, mutants: readonly Mutant[], left: Readonl
   return { text: `${result}${text.slice(last)}\n${helpers.join('\n')}\n`, asked };
 }
 
-interface Waiting {
+interface SwitchInsertions {
   readonly insertions: readonly Insertion[];
   readonly helpers: readonly string[];
 }
 
-function waitingChange(text: string, mutant: Mutant, number: number): Waiting | undefined {
+function insertionsFor(text: string, mutant: Mutant, number: number): SwitchInsertions | undefined {
   const { from, to, change } = mutant;
   const helpers = [constant('bool', `mutant${number}`, number, '')];
-  const around = (span: Span, before: string, after: string): Waiting => ({
+  const around = (span: Span, before: string, after: string): SwitchInsertions => ({
     insertions: [
       { at: span.from, text: before, opens: true, span: span.to - span.from },
       { at: span.to, text: after, opens: false, span: span.to - span.from },
@@ -98,32 +98,32 @@ function waitingChange(text: string, mutant: Mutant, number: number): Waiting | 
   });
   if (change.startsWith('assert')) {
     const open = text.indexOf('(', from);
-    if (decidesTypes(text.slice(from, to))) return undefined;
-    return around({ from: open + 1, to: closing(text, open) }, `mutant${number}() || (`, ')');
+    if (comparesNull(text.slice(from, to))) return undefined;
+    return around({ from: open + 1, to: findClosingBracket(text, open) }, `mutant${number}() || (`, ')');
   }
   if (change.startsWith('anybody')) return around({ from, to }, `(mutant${number}() || `, ')');
   if (change.includes(' left out')) {
-    if (decidesTypes(text.slice(from, to))) return undefined;
+    if (comparesNull(text.slice(from, to))) return undefined;
     const asks = mutant.text.startsWith('true', from) ? `mutant${number}() ||` : `!mutant${number}() &&`;
     return around({ from, to }, `(${asks} `, ')');
   }
-  if (mutant.kind === 'rounding') return waitingRounding(text, mutant, number);
-  return waitingComparison(text, mutant, number, around);
+  if (mutant.kind === 'rounding') return insertionsForRounding(text, mutant, number);
+  return insertionsForComparison(text, mutant, number, around);
 }
 
 /** True for a comparison with null, from which the compiler infers a type. */
-const decidesTypes = (condition: string): boolean => /\bnull\b/.test(condition);
+const comparesNull = (condition: string): boolean => /\bnull\b/.test(condition);
 
-function waitingComparison(
+function insertionsForComparison(
   text: string,
   { from, to }: Mutant,
   number: number,
-  around: (span: Span, before: string, after: string) => Waiting,
-): Waiting | undefined {
+  around: (span: Span, before: string, after: string) => SwitchInsertions,
+): SwitchInsertions | undefined {
   const operator = text.slice(from, to);
   if (operator === '==' || operator === '!=') {
     const span = findOperands(text, from, to);
-    if (decidesTypes(text.slice(span.from, span.to))) return undefined;
+    if (comparesNull(text.slice(span.from, span.to))) return undefined;
     return around(span, `(mutant${number}() ^ (`, '))');
   }
   // A term that is 1 when the switch is on moves the bound: for integers, a <= b equals a < b + 1.
@@ -132,7 +132,7 @@ function waitingComparison(
   return { insertions: [{ at: to, text: ` mutant${number}() +`, opens: true, span: 0 }], helpers: [helper] };
 }
 
-function waitingRounding(text: string, { from, to }: Mutant, number: number): Waiting {
+function insertionsForRounding(text: string, { from, to }: Mutant, number: number): SwitchInsertions {
   const name = /\w*$/.exec(text.slice(0, from))?.[0] ?? '';
   const rounding = text.slice(from, to);
   const other = rounding === 'Floor' ? 'Ceil' : 'Floor';
@@ -202,17 +202,19 @@ export class SchemaCode {
    * Returns the code with the switch of this mutant on; undefined when the contract does not contain the mutant.
    */
   withMutant(number: number): ChangedCode | undefined {
-    return this.#changed((places) => new Map((places.get(number) ?? []).map((at) => [at + SIGN, '1'])));
+    return this.#changed(
+      (places) => new Map((places.get(number) ?? []).map((at) => [at + SIGN_BIT_OFFSET, '1'])),
+    );
   }
 
   /**
-   * Returns the code that throws `ALARM` at every switch, or only at those of one mutant. Undefined when there
+   * Returns the code that throws `ALARM_EXIT_CODE` at every switch, or only at those of one mutant. Undefined when there
    * are none.
    */
   alarmed(number?: number): ChangedCode | undefined {
     return this.#changed((places) => {
       const chosen = number === undefined ? [...places.values()] : [places.get(number) ?? []];
-      return new Map(chosen.flat().map((at) => [at, ALARM_BITS]));
+      return new Map(chosen.flat().map((at) => [at, THROW_ALARM_BITS]));
     });
   }
 
@@ -239,8 +241,11 @@ export class SchemaCode {
     if (this.#places.has(key)) return;
     const bits = bitsOf(cell);
     const places = new Map<number, number[]>();
-    for (let at = bits.indexOf(PREFIX); at >= 0; at = bits.indexOf(PREFIX, at + 1)) {
-      const number = Number.parseInt(bits.slice(at + PREFIX.length, at + PREFIX.length + NUMBER), 2);
+    for (let at = bits.indexOf(SWITCH_PREFIX_BITS); at >= 0; at = bits.indexOf(SWITCH_PREFIX_BITS, at + 1)) {
+      const number = Number.parseInt(
+        bits.slice(at + SWITCH_PREFIX_BITS.length, at + SWITCH_PREFIX_BITS.length + NUMBER_BITS),
+        2,
+      );
       places.set(number, [...(places.get(number) ?? []), at]);
     }
     this.#places.set(key, places);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChangedSources } from './compile.ts';
 import type { Judge } from './judge.ts';
-import { CAMPAIGN } from './nearest-tests.ts';
+import { CAMPAIGN_TEST_FILE } from './nearest-tests.ts';
 
 // Reverts fixes of the contracts one at a time. Without a fix, a test or the campaign must fail.
 
@@ -19,7 +19,7 @@ export interface Fix {
 }
 
 /** Returns the sources without the fix. Throws when a `find` does not occur exactly once. */
-export function withoutFix(sources: string, { fix, without, edits }: Fix): ChangedSources {
+export function sourcesWithoutFix(sources: string, { fix, without, edits }: Fix): ChangedSources {
   const changed = new Map<string, string>();
   for (const { file, find, put } of edits) {
     const text = changed.get(file) ?? readFileSync(join(sources, file), 'utf8');
@@ -34,20 +34,20 @@ export function withoutFix(sources: string, { fix, without, edits }: Fix): Chang
 }
 
 /** Reverts each fix, runs its tests and prints a row. Returns true when something fails without each of them. */
-export async function takeBack(judge: Judge, sources: string, fixes: readonly Fix[]): Promise<boolean> {
-  let isAllNoticed = true;
+export async function revertFixes(judge: Judge, sources: string, fixes: readonly Fix[]): Promise<boolean> {
+  let isEveryFixDetected = true;
   for (const fix of fixes) {
     const started = performance.now();
-    const wanted = [...fix.tests, CAMPAIGN].map((file) => ({ file }));
-    const by = await judge.show(withoutFix(sources, fix), wanted);
-    if (!by || by === 'same') isAllNoticed = false;
+    const wanted = [...fix.tests, CAMPAIGN_TEST_FILE].map((file) => ({ file }));
+    const by = await judge.runWithChange(sourcesWithoutFix(sources, fix), wanted);
+    if (!by || by === 'same') isEveryFixDetected = false;
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
     console.log(`| ${fix.fix} | ${fix.without} | ${sentenceOf(by)} | ${seconds} s |`);
   }
-  return isAllNoticed;
+  return isEveryFixDetected;
 }
 
-function sentenceOf(by: Awaited<ReturnType<Judge['show']>>): string {
+function sentenceOf(by: Awaited<ReturnType<Judge['runWithChange']>>): string {
   if (by === undefined) return 'NOTHING FAILS';
   if (by === 'same') return 'CHANGES NO CODE, OR DOES NOT COMPILE';
   return `${by.file}: ${by.name || 'does not start'}`;

@@ -8,10 +8,10 @@ import type { Variation } from '../tests/recorded/vary.ts';
 import type { Exhibit } from './exhibits.ts';
 import { codesWith, differs } from './replays.ts';
 import type { Replayed } from './replays.ts';
-import { ALARM } from './schemata.ts';
+import { ALARM_EXIT_CODE } from './schemata.ts';
 
 /** Maximum recorded messages to vary per mutant. */
-const BASES = 10;
+const MAX_BASE_MESSAGES = 10;
 const MAX_MILLISECONDS = Number(process.env['MOST_MILLISECONDS'] ?? 15_000);
 
 /** Varies recorded messages that reach a mutant until one of the variations detects it. */
@@ -65,8 +65,8 @@ export class Varied {
   #reaching(contract: ContractName, alarmed: Codes): Replayed[] {
     const found: Replayed[] = [];
     for (const one of this.#bases.get(contract) ?? []) {
-      if (found.length === BASES) break;
-      if (exitCodeOf(one, alarmed) === ALARM) found.push(one);
+      if (found.length === MAX_BASE_MESSAGES) break;
+      if (exitCodeOf(one, alarmed) === ALARM_EXIT_CODE) found.push(one);
     }
     return found;
   }

@@ -5,7 +5,7 @@ import type { PoolOptions, PoolRunnerInitializer, PoolWorker, WorkerRequest } fr
 // detect a change. Packages stay loaded; modules of this repository are evaluated again in every run.
 
 /** Number of runs after which the process is replaced, because tests leak memory. */
-const RUNS = 60;
+const MAX_RUNS = 60;
 
 type Listener = (message: unknown) => void;
 
@@ -26,7 +26,7 @@ export class WarmPool implements PoolRunnerInitializer {
   }
 
   createPoolWorker(options: PoolOptions): PoolWorker {
-    return new Visit(() => this.#enter(options), this.#changing);
+    return new PooledWorker(() => this.#acquireProcess(options), this.#changing);
   }
 
   async close(): Promise<void> {
@@ -35,8 +35,8 @@ export class WarmPool implements PoolRunnerInitializer {
     if (process?.isStarted) await process.worker.stop();
   }
 
-  async #enter(options: PoolOptions): Promise<Process> {
-    if (this.#process && this.#process.runs >= RUNS) await this.close();
+  async #acquireProcess(options: PoolOptions): Promise<Process> {
+    if (this.#process && this.#process.runs >= MAX_RUNS) await this.close();
     const known = this.#process;
     if (known) {
       known.runs += 1;
@@ -55,21 +55,21 @@ export class WarmPool implements PoolRunnerInitializer {
 /**
  * Worker that the runner starts and stops for each run, backed by the process of the pool, which keeps running.
  */
-class Visit implements PoolWorker {
+class PooledWorker implements PoolWorker {
   readonly name = 'warm';
   readonly cacheFs = true;
-  readonly #enter: () => Promise<Process>;
+  readonly #acquireProcess: () => Promise<Process>;
   readonly #changing: () => string[];
   readonly #listeners: (readonly [event: string, listener: Listener])[] = [];
   #process: Process | undefined;
 
-  constructor(enter: () => Promise<Process>, changing: () => string[]) {
-    this.#enter = enter;
+  constructor(acquireProcess: () => Promise<Process>, changing: () => string[]) {
+    this.#acquireProcess = acquireProcess;
     this.#changing = changing;
   }
 
   async start(): Promise<void> {
-    this.#process = await this.#enter();
+    this.#process = await this.#acquireProcess();
   }
 
   on(event: string, listener: Listener): void {

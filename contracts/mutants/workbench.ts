@@ -9,7 +9,7 @@ import { WarmPool } from './warm-worker.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Files and folders copied for a test run, so that changed artifacts and gas values stay out of the sources. */
-const COPIED = [
+const COPIED_PATHS = [
   'README.md',
   'abi',
   'artifacts',
@@ -70,7 +70,7 @@ export class Workbench {
 
   static async open(): Promise<Workbench> {
     const folder = mkdtempSync(join(tmpdir(), 'junction-mutants-'));
-    for (const part of COPIED)
+    for (const part of COPIED_PATHS)
       cpSync(join(ROOT, 'contracts', part), join(folder, 'contracts', part), { recursive: true });
     for (const name of LINKED) symlinkSync(join(ROOT, name), join(folder, name));
     mkdirSync(join(folder, 'contracts/.cache'));
@@ -105,7 +105,7 @@ export class Workbench {
         ],
         // Gas snapshots are not compared, because every change of the code changes them.
         env: { UPDATE_GAS: '1' },
-        sequence: { sequencer: InOrder },
+        sequence: { sequencer: RequestedOrder },
       },
       { cacheDir: join(folder, '.vite') },
     );
@@ -193,7 +193,7 @@ class FirstFailure {
 }
 
 /** Keeps test files in the requested order. */
-class InOrder {
+class RequestedOrder {
   sort<T>(files: T[]): Promise<T[]> {
     return Promise.resolve(files);
   }

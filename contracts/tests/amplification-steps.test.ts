@@ -35,7 +35,10 @@ const poolOf = (name: string): Address => {
 };
 
 /** Orders an amplification in hundredths. Returns the exit code, and the pool's amplification afterwards. */
-async function amplify(name: string, hundredths: bigint): Promise<readonly [number | undefined, bigint]> {
+async function orderAmplification(
+  name: string,
+  hundredths: bigint,
+): Promise<readonly [number | undefined, bigint]> {
   const pool = poolOf(name);
   const inputs = { _A: { value: hundredths, precision: 100n }, send_gas_to: dexOwner };
   const { exitCode } = await dex.call(dex.root, pool, STABLE_POOL, 'setAmplificationCoefficient', inputs);
@@ -58,22 +61,22 @@ describe.each(['stable pair', 'stable pool'])('the curve of a %s', (name) => {
     ['more than a fifth less', 15_999n, 134],
   ])('takes a step of %s: exit %s', async (_, wanted, exitCode) => {
     expect(amplificationOf(poolOf(name))).toBe(20_000n);
-    expect(await amplify(name, wanted)).toEqual([exitCode, exitCode === 0 ? wanted : 20_000n]);
+    expect(await orderAmplification(name, wanted)).toEqual([exitCode, exitCode === 0 ? wanted : 20_000n]);
   });
 
   it('takes one step a day', async () => {
-    await amplify(name, 25_000n);
+    await orderAmplification(name, 25_000n);
     const { chain } = dex.stage;
     chain.advanceTime(seconds(DAY - 60));
-    expect(await amplify(name, 26_000n)).toEqual([134, 25_000n]);
+    expect(await orderAmplification(name, 26_000n)).toEqual([134, 25_000n]);
     chain.advanceTime(seconds(60));
-    expect(await amplify(name, 31_250n)).toEqual([0, 31_250n]);
-    expect(await amplify(name, 31_250n)).toEqual([134, 31_250n]);
+    expect(await orderAmplification(name, 31_250n)).toEqual([0, 31_250n]);
+    expect(await orderAmplification(name, 31_250n)).toEqual([134, 31_250n]);
   });
 
   it('is free while the pool is empty', async () => {
     for (const wanted of [100_000_000n, 200n, 100_000n])
-      expect(await amplify(`empty ${name}`, wanted)).toEqual([0, wanted]);
+      expect(await orderAmplification(`empty ${name}`, wanted)).toEqual([0, wanted]);
   });
 
   it.each([

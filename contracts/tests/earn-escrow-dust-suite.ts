@@ -20,7 +20,7 @@ const MIN_WITH_VOTES = 209n;
  * Opens an escrow with an account of `count` locks that have just ended. Each has one base unit or, if
  * `hasVotes`, enough for one unit of ve.
  */
-async function dusty(count = LOCKS, hasVotes = false): Promise<EscrowStage> {
+async function openDustAccount(count = LOCKS, hasVotes = false): Promise<EscrowStage> {
   const escrow = await EscrowStage.create([alice]);
   await escrow.admin('initialize', { start_offset: 0n });
   const amount = hasVotes ? MIN_WITH_VOTES : 1n;
@@ -45,7 +45,7 @@ async function dusty(count = LOCKS, hasVotes = false): Promise<EscrowStage> {
 /** Tests accounts with thousands of dust locks. */
 export function describeDust(): void {
   it('thousands of dust locks are worked through for the coins that are asked for', async () => {
-    const escrow = await dusty();
+    const escrow = await openDustAccount();
     const tokenBalance = tokensOf(escrow.stage, escrow.token, alice) ?? 0n;
     expect(escrow.ofAccount(alice, 'calculateMinGas')['min_gas']).toBe((915n * COIN) / 10n);
     const trace = await escrow.call(alice, 'withdraw', {}, 93n * COIN);
@@ -55,7 +55,7 @@ export function describeDust(): void {
   }, 300_000);
 
   it('thousands of locks that end with votes are reported in messages that can be sent', async () => {
-    const escrow = await dusty(VOTING_LOCKS, true);
+    const escrow = await openDustAccount(VOTING_LOCKS, true);
     const tokenBalance = tokensOf(escrow.stage, escrow.token, alice) ?? 0n;
     const votes = escrow.stage.get(escrow.escrow, ESCROW, 'calculateAverage')['_veQubeBalance'];
     const asked = escrow.ofAccount(alice, 'calculateMinGas')['min_gas'] as bigint;
@@ -123,7 +123,7 @@ export function describeDust(): void {
 /** Tests accounts with thousands of dust locks that had votes, and with votes on proposals. */
 export function describeDustWithVotes(): void {
   it('thousands with votes accept more: rejected tokens are returned in full, ended locks stay ended', async () => {
-    const escrow = await dusty(LOCKS, true);
+    const escrow = await openDustAccount(LOCKS, true);
     const tokenBalance = tokensOf(escrow.stage, escrow.token, alice) ?? 0n;
     const rejected = await escrow.lock(alice, 1000n, WEEK, { value: 93n * COIN, nonce: 5n });
     const reported = rejected.events(escrow.escrow, ESCROW).map(({ method }) => method);
@@ -150,7 +150,7 @@ export function describeDustWithVotes(): void {
     const locksOf = (escrow: EscrowStage) => escrow.ofAccount(alice, 'getDetails')['_activeDeposits'];
 
     it('a vote with too few coins is rejected with a callback after partial processing', async () => {
-      const escrow = await dusty(LOCKS, true);
+      const escrow = await openDustAccount(LOCKS, true);
       const vote = { proposal_id: 7n, support: true };
       const short = await escrow.call(alice, 'castVote', vote, 12n * COIN);
       const rejection = { method: 'onVoteRejected', inputs: { proposalId: 7n, reason: 1004n } };
@@ -163,7 +163,7 @@ export function describeDustWithVotes(): void {
     }, 300_000);
 
     it('a proposal with too few coins is rejected with a callback after partial processing', async () => {
-      const escrow = await dusty(LOCKS, true);
+      const escrow = await openDustAccount(LOCKS, true);
       const rejection = { method: 'onProposalNotCreated', inputs: { answerId: 5n } };
       const short = await proposed(escrow, 12n * COIN);
       expect(short.calls(alice, DAO_CALLBACKS)).toEqual([rejection]);

@@ -27,7 +27,7 @@ function moveTo(second: bigint): void {
 const votes = (): unknown => escrow.get('currentVotingVotes')['currentVotingVotes'];
 
 /** Sends the message with which alice's account continues a vote that the escrow requested in `epoch`. */
-const goOn = (epoch: bigint, nonce = 0n): Promise<Trace> =>
+const sendContinuedVote = (epoch: bigint, nonce = 0n): Promise<Trace> =>
   escrow.stage.send({
     from: escrow.escrow,
     to: escrow.accountOf(alice),
@@ -55,7 +55,7 @@ describe('a vote that comes back in the next epoch', () => {
   }, 120_000);
 
   it('is not counted there, and its coins return with a callback', async () => {
-    const trace = await goOn(1n, 5n);
+    const trace = await sendContinuedVote(1n, 5n);
     expect(eventsOf(trace)).toEqual(['VoteRevert']);
     expect(votes()).toEqual([]);
     expect(trace.calls(alice, ESCROW_CALLBACKS)).toEqual([
@@ -71,7 +71,7 @@ describe('a vote that comes back in the next epoch', () => {
   });
 
   it('is rejected by the account after an intermediate vote', async () => {
-    expect(eventsOf(await goOn(1n))).toEqual(['VoteRevert']);
+    expect(eventsOf(await sendContinuedVote(1n))).toEqual(['VoteRevert']);
     expect(votes()).toEqual([[gauge, 9n]]);
   });
 });

@@ -21,7 +21,7 @@ let pool: Address;
  * Runs a flow. Expects that it succeeds in at least `min` transactions, with the same outcomes in the VM of
  * wallets.
  */
-async function same(flow: Promise<Trace>, min = 3): Promise<Trace> {
+async function expectSameInWallet(flow: Promise<Trace>, min = 3): Promise<Trace> {
   const trace = await flow;
   const { transactions, divergences } = replay.take();
   expect(divergences).toEqual([]);
@@ -45,7 +45,7 @@ const wait = (time: number): void => farm.stage.chain.advanceTime(seconds(time))
 describe('the wallet sees the same as the chain:', () => {
   it('a new pool', async () => {
     const startTime = BigInt(farm.stage.chain.now);
-    const trace = await same(
+    const trace = await expectSameInWallet(
       deployPool(farm, {
         rounds: [{ startTime, rewardPerSecond: [1000n, 5n] }],
         rewards: ['R1', 'R2'],
@@ -59,41 +59,50 @@ describe('the wallet sees the same as the chain:', () => {
   });
 
   it('rewards, a first deposit, and another', async () => {
-    await same(sendToPool(farm, pool, { token: 'R1', from: 'owner', amount: 10n ** 12n }));
-    await same(deposit(farm, pool, 'alice', 10n ** 9n), 6);
+    await expectSameInWallet(sendToPool(farm, pool, { token: 'R1', from: 'owner', amount: 10n ** 12n }));
+    await expectSameInWallet(deposit(farm, pool, 'alice', 10n ** 9n), 6);
     wait(100);
-    await same(deposit(farm, pool, 'alice', 10n ** 9n), 6);
-    await same(deposit(farm, pool, 'bob', 5n), 6);
+    await expectSameInWallet(deposit(farm, pool, 'alice', 10n ** 9n), 6);
+    await expectSameInWallet(deposit(farm, pool, 'bob', 5n), 6);
   });
 
   it('a rejected deposit, and a claim without an account', async () => {
-    await same(sendToPool(farm, pool, { token: 'LP', from: 'carol', amount: 5n }), 4);
-    await same(callPool(farm, pool, 'carol', 'claimReward', gas), 2);
+    await expectSameInWallet(sendToPool(farm, pool, { token: 'LP', from: 'carol', amount: 5n }), 4);
+    await expectSameInWallet(callPool(farm, pool, 'carol', 'claimReward', gas), 2);
   });
 
   it('claims and withdrawals', async () => {
     wait(100);
-    await same(callPool(farm, pool, 'alice', 'claimReward', gas), 4);
-    await same(callPool(farm, pool, 'bob', 'claimRewardForUser', { user: userNamed('alice'), ...gas }), 3);
-    await same(callPool(farm, pool, 'alice', 'withdraw', { amount: 10n ** 8n, ...gas }), 5);
-    await same(callPool(farm, pool, 'bob', 'safeWithdraw', { send_gas_to: userNamed('bob') }), 5);
-    await same(callPool(farm, pool, 'alice', 'withdrawAll', gas), 5);
+    await expectSameInWallet(callPool(farm, pool, 'alice', 'claimReward', gas), 4);
+    await expectSameInWallet(
+      callPool(farm, pool, 'bob', 'claimRewardForUser', { user: userNamed('alice'), ...gas }),
+      3,
+    );
+    await expectSameInWallet(callPool(farm, pool, 'alice', 'withdraw', { amount: 10n ** 8n, ...gas }), 5);
+    await expectSameInWallet(
+      callPool(farm, pool, 'bob', 'safeWithdraw', { send_gas_to: userNamed('bob') }),
+      5,
+    );
+    await expectSameInWallet(callPool(farm, pool, 'alice', 'withdrawAll', gas), 5);
   });
 
   it('owner actions', async () => {
     const owner = { send_gas_to: userNamed('owner') };
     const startTime = BigInt(farm.stage.chain.now);
-    await same(
+    await expectSameInWallet(
       callPool(farm, pool, 'owner', 'addRewardRound', {
         reward_round: { startTime, rewardPerSecond: [7n, 7n] },
         ...owner,
       }),
       1,
     );
-    await same(callPool(farm, pool, 'owner', 'setEndTime', { farm_end_time: startTime + 5n, ...owner }), 1);
+    await expectSameInWallet(
+      callPool(farm, pool, 'owner', 'setEndTime', { farm_end_time: startTime + 5n, ...owner }),
+      1,
+    );
     wait(2000);
     const out = { to: userNamed('dave'), ...owner, nonce: 1n };
-    await same(callPool(farm, pool, 'owner', 'withdrawUnclaimed', out), 1);
-    await same(callPool(farm, pool, 'owner', 'withdrawUnclaimedAll', out), 3);
+    await expectSameInWallet(callPool(farm, pool, 'owner', 'withdrawUnclaimed', out), 1);
+    await expectSameInWallet(callPool(farm, pool, 'owner', 'withdrawUnclaimedAll', out), 3);
   });
 });

@@ -23,7 +23,7 @@ const LP = 10n ** 12n;
 const ALL = Array.from({ length: 20 }, (_, index) => BigInt(index));
 
 /** Opens a gauge with deposits of Alice and Bob, after this many rounds have begun and passed without activity. */
-async function neglected(tokens: number, rounds: number, step: bigint): Promise<World> {
+async function openNeglectedGauge(tokens: number, rounds: number, step: bigint): Promise<World> {
   const world = await createBigGauge(tokens);
   const { stage, gauge } = world;
   await stage.deposit(alice, gauge, 100n * LP, { value: 100n * COIN });
@@ -35,7 +35,7 @@ async function neglected(tokens: number, rounds: number, step: bigint): Promise<
 }
 
 /** Sends a claim that runs out of coins while rounds are accrued. */
-async function interrupted(world: World): Promise<void> {
+async function interruptAccrual(world: World): Promise<void> {
   const before = readRewards(world);
   const trace = await claim(world, carol, 16n * COIN);
   expect(eventsOf(world, trace)).toEqual(['ClaimRevert']);
@@ -51,7 +51,7 @@ describe('more rounds than one transaction can accrue', () => {
   ])(
     'block no withdrawal: %s of three rewards',
     async (_, step) => {
-      const world = await neglected(3, 60, step);
+      const world = await openNeglectedGauge(3, 60, step);
       const expected = expectedRewards(world, readRewards(world), now(world));
       expect(calculateRewards(world)).toEqual(expected);
       const trace = await withdraw(world, alice, 40n * LP, true, 20n * COIN);
@@ -66,7 +66,7 @@ describe('more rounds than one transaction can accrue', () => {
   );
 
   it('take deposits and claims', async () => {
-    const deposited = await neglected(3, 60, 10n);
+    const deposited = await openNeglectedGauge(3, 60, 10n);
     const expected = expectedRewards(deposited, readRewards(deposited), now(deposited));
     const { stage, gauge } = deposited;
     // The first deposit of a user needs more coins in the worst case only.
@@ -79,7 +79,7 @@ describe('more rounds than one transaction can accrue', () => {
   }, 240_000);
 
   it('work in the largest gauge: 20 rewards of 60 rounds each', async () => {
-    const world = await neglected(20, 60, 5n);
+    const world = await openNeglectedGauge(20, 60, 5n);
     const expected = expectedRewards(world, readRewards(world), now(world));
     expect(calculateRewards(world)).toEqual(expected);
     const trace = await withdraw(world, alice, 100n * LP, true, 60n * COIN);
@@ -93,7 +93,7 @@ describe('more rounds than one transaction can accrue', () => {
   }, 240_000);
 
   it('do not affect a rejected action further: accruals stay and the next action continues', async () => {
-    const world = await neglected(20, 60, 5n);
+    const world = await openNeglectedGauge(20, 60, 5n);
     const expected = expectedRewards(world, readRewards(world), now(world));
     const tokenBalance = lpOf(world, carol);
     const { stage, gauge } = world;
@@ -121,10 +121,10 @@ describe('more rounds than one transaction can accrue', () => {
   }, 240_000);
 
   it('are accrued with the supply of the moment when that began', async () => {
-    const world = await neglected(20, 60, 5n);
+    const world = await openNeglectedGauge(20, 60, 5n);
     const begun = now(world);
     const first = expectedRewards(world, readRewards(world), begun);
-    await interrupted(world);
+    await interruptAccrual(world);
     wait(world, 500);
     expect(readRewards(world)).toEqual(first);
     const expected = expectedRewards(world, first, now(world));
@@ -135,9 +135,9 @@ describe('more rounds than one transaction can accrue', () => {
   }, 240_000);
 
   it('do not hold up the owner: rounds, ends and rounds of the governance token in between', async () => {
-    const world = await neglected(20, 59, 5n);
+    const world = await openNeglectedGauge(20, 59, 5n);
     const first = expectedRewards(world, readRewards(world), now(world));
-    await interrupted(world);
+    await interruptAccrual(world);
     wait(world, 100);
     const { stage, gauge } = world;
     const start = now(world) + 50n;
@@ -162,7 +162,7 @@ describe('more rounds than one transaction can accrue', () => {
   }, 240_000);
 
   it('make room for new ones: of an extra reward after all were accrued', async () => {
-    const world = await neglected(20, 60, 5n);
+    const world = await openNeglectedGauge(20, 60, 5n);
     const expected = expectedRewards(world, readRewards(world), now(world));
     const { stage, gauge } = world;
     const round = { startTime: now(world) + 5n, endTime: 0n, rewardPerSecond: 7n, accRewardPerShare: 0n };
@@ -202,7 +202,7 @@ describe('more rounds than one transaction can accrue', () => {
   }, 240_000);
 
   it('reject invalid rounds of an owner before anything is accrued', async () => {
-    const world = await neglected(5, 60, 5n);
+    const world = await openNeglectedGauge(5, 60, 5n);
     const { stage, gauge } = world;
     const bad = { startTime: now(world) + 5n, endTime: 0n, rewardPerSecond: 7n, accRewardPerShare: 0n };
     const inputs = { ids: [4n, 4n], new_rounds: [bad, bad] };
@@ -212,7 +212,7 @@ describe('more rounds than one transaction can accrue', () => {
   }, 240_000);
 
   it('make room for rounds of the governance token with the few coins of the escrow', async () => {
-    const world = await neglected(5, 60, 5n);
+    const world = await openNeglectedGauge(5, 60, 5n);
     const { stage, gauge } = world;
     for (let round = 1n; round < 14n; round += 1n) {
       const before = readRewards(world);
@@ -229,13 +229,13 @@ describe('more rounds than one transaction can accrue', () => {
 
   // A gauge deployed before accruals could be interrupted has this storage, and continues with the new code.
   it('change nothing of what a gauge stores but while an accrual is interrupted', async () => {
-    const world = await neglected(20, 60, 5n);
+    const world = await openNeglectedGauge(20, 60, 5n);
     const { stage, gauge } = world;
     const readState = (): number | undefined =>
       Cell.fromBase64(stage.stage.chain.getAccount(gauge)?.stuffBoc ?? '').refs[1]?.refs[0]?.refs.length;
     // References of the rounds of the governance token, of the extra rewards, and of their indexes.
     expect(readState()).toBe(3);
-    await interrupted(world);
+    await interruptAccrual(world);
     expect(readState()).toBe(4);
     await claim(world, alice, 60n * COIN);
     expect(readState()).toBe(3);

@@ -13,7 +13,7 @@ const LIMIT = 900_000n;
 const LENGTH = 100n;
 
 /** Opens a gauge with this many rounds of the governance token, `passed` seconds after the first began. */
-async function queued(rounds: number, passed: number): Promise<World> {
+async function openQueuedGauge(rounds: number, passed: number): Promise<World> {
   const world = await createBigGauge(2);
   const { stage, gauge } = world;
   await stage.deposit(alice, gauge, 10n ** 12n, { value: 100n * COIN });
@@ -43,7 +43,7 @@ describe('a new round of the governance token', () => {
     ['a third is over', 60, 2000],
     ['the first flows', 60, 50],
   ])('is booked: %s', async (_, rounds, passed) => {
-    const world = await queued(rounds, passed);
+    const world = await openQueuedGauge(rounds, passed);
     const { stage, gauge } = world;
     const before = readRewards(world);
     const balance = tokensOf(stage.stage, stage.escrow.token, gauge) ?? 0n;
@@ -68,7 +68,7 @@ describe('a new round of the governance token', () => {
   });
 
   it('and one more after it are accrued before the next action', async () => {
-    const world = await queued(60, 7000);
+    const world = await openQueuedGauge(60, 7000);
     const before = readRewards(world);
     for (let round = 0; round < 4; round += 1) {
       const trace = await distribute(world);

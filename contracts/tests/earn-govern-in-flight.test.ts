@@ -46,7 +46,7 @@ const unlock = (times: number): void =>
 type Hop = () => readonly [from: Address, to: Address];
 
 /** Picks the message of each requested hop in order, and random messages afterwards. */
-class Wanting extends RandomSource {
+class ScriptedDelivery extends RandomSource {
   readonly #hops: Hop[];
 
   constructor(hops: readonly Hop[]) {
@@ -56,14 +56,14 @@ class Wanting extends RandomSource {
 
   override pick<T>(items: readonly T[]): T {
     const wanted = this.#hops.shift()?.();
-    const found = items.find((item) => wanted !== undefined && isOn(item, wanted));
+    const found = items.find((item) => wanted !== undefined && isPendingOn(item, wanted));
     if (wanted !== undefined && found === undefined) throw new Error(`nothing goes to ${wanted[1]}`);
     return found ?? super.pick(items);
   }
 }
 
 /** True when the pending message is on this hop, from sender to recipient. */
-function isOn(item: unknown, [from, to]: readonly [Address, Address]): boolean {
+function isPendingOn(item: unknown, [from, to]: readonly [Address, Address]): boolean {
   const [key] = item as readonly [string];
   return key === from + to;
 }
@@ -96,6 +96,6 @@ it('a vote that was let go before the vote began is given once', () => {
     network.advanceTime(seconds(1));
     return count();
   };
-  network.drain(new Wanting([...before, ...race, begun]), () => undefined);
+  network.drain(new ScriptedDelivery([...before, ...race, begun]), () => undefined);
   expect(votesFor()).toBe(VE);
 });

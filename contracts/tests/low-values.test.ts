@@ -49,7 +49,7 @@ function total(root: Address, more: readonly Address[] = []): bigint {
  * Sends a message at every value from the same state and expects that nothing is lost. Returns the values at
  * which tokens moved.
  */
-async function sweep(
+async function sendAtEveryValue(
   root: Address,
   send: (value: bigint) => Promise<unknown>,
   check: (value: bigint) => void = () => undefined,
@@ -102,7 +102,7 @@ describe('at every value', () => {
       { to: newUser, deploy: COIN / 100n, notify: true },
       { to: newUser },
     ]) {
-      const moved = await sweep(token, plain(more));
+      const moved = await sendAtEveryValue(token, plain(more));
       const arrives = !('to' in more) || 'deploy' in more;
       // The operation must also work with few coins, not only with many.
       if (arrives) expect(moved[0]).toBeLessThanOrEqual(400n * MILLI);
@@ -113,7 +113,7 @@ describe('at every value', () => {
   it('a transfer to a wallet by its address', async () => {
     const { stage } = world.dex;
     const to = walletOf(stage, token, bob);
-    await sweep(token, (value) =>
+    await sendAtEveryValue(token, (value) =>
       stage.send({
         from: alice,
         to: walletOf(stage, token, alice),
@@ -142,7 +142,7 @@ describe('at every value', () => {
         method: 'burn',
         inputs: { amount: 1000n, remainingGasTo: alice, callbackTo: alice, payload: EMPTY_CELL },
       });
-    expect((await sweep(token, burn))[0]).toBeLessThanOrEqual(100n * MILLI);
+    expect((await sendAtEveryValue(token, burn))[0]).toBeLessThanOrEqual(100n * MILLI);
     await stage.send({
       from: dexOwner,
       to: token,
@@ -151,7 +151,7 @@ describe('at every value', () => {
       method: 'setBurnPaused',
       inputs: { answerId: 1n, paused: true },
     });
-    expect(await sweep(token, burn)).toEqual([]);
+    expect(await sendAtEveryValue(token, burn)).toEqual([]);
   });
 
   it('a mint', async () => {
@@ -161,7 +161,7 @@ describe('at every value', () => {
       [COIN / 10n, false],
       [COIN / 10n, true],
     ] as const) {
-      await sweep(token, (value) =>
+      await sendAtEveryValue(token, (value) =>
         stage.send({
           from: dexOwner,
           to: token,
@@ -192,7 +192,7 @@ describe('at every value', () => {
         swapPayload(10n ** 18n),
         SUCCESS_PAYLOAD,
       ]) {
-        await sweep(
+        await sendAtEveryValue(
           token,
           (value) => transfer(dex.stage, token, alice, { amount: 1000n, to, value, notify: true, payload }),
           (value) => {
@@ -217,7 +217,7 @@ describe('at every value', () => {
       { to: root, notify: true },
       { to: world.ab.address, notify: true },
     ]) {
-      await sweep(root, (value) => transfer(dex.stage, root, owner, { ...coin, ...more, value }));
+      await sendAtEveryValue(root, (value) => transfer(dex.stage, root, owner, { ...coin, ...more, value }));
     }
   });
 
@@ -305,8 +305,9 @@ describe('after quiet years', () => {
   it('wallets in debt lose nothing either', async () => {
     const { stage } = world.dex;
     await bringIntoDebt(stage, token, bob);
-    for (const more of [{}, { notify: true }, { deploy: COIN / 10n }]) await sweep(token, plain(more));
+    for (const more of [{}, { notify: true }, { deploy: COIN / 10n }])
+      await sendAtEveryValue(token, plain(more));
     await bringIntoDebt(stage, token, alice);
-    await sweep(token, plain({}));
+    await sendAtEveryValue(token, plain({}));
   });
 });

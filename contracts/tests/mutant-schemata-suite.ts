@@ -6,7 +6,7 @@ import { seconds, toAddress } from '@junction/primitives';
 import { decodeTransaction } from '@junction/tvm';
 import { cacheCompiledModules } from '../generator/compiled-modules.ts';
 import { mutantsOf } from '../mutants/find-mutants.ts';
-import { ALARM, SchemaCode, schemaOf } from '../mutants/schemata.ts';
+import { ALARM_EXIT_CODE, SchemaCode, insertSwitches } from '../mutants/schemata.ts';
 
 cacheCompiledModules();
 
@@ -76,7 +76,7 @@ export function describeSchemata(step: number): void {
     const mutants = mutantsOf('a.tolk', SOURCE);
 
     it('behave like the separately compiled mutants', async () => {
-      const schema = schemaOf(SOURCE, mutants, new Set());
+      const schema = insertSwitches(SOURCE, mutants, new Set());
       expect([...schema.asked.keys()]).toEqual(mutants);
       const code = new SchemaCode(await compiled(schema.text));
       for (const [mutant, number] of [...schema.asked].filter((_, index) => index % step === 0)) {
@@ -89,7 +89,7 @@ export function describeSchemata(step: number): void {
     });
 
     it('change nothing as long as none is turned on', async () => {
-      const { text } = schemaOf(SOURCE, mutants, new Set());
+      const { text } = insertSwitches(SOURCE, mutants, new Set());
       const real = await answersOf(await compiled(SOURCE));
       expect(await answersOf(await compiled(text))).toEqual(real);
       expect(new Set(real).size).toBeGreaterThan(5);
@@ -100,16 +100,16 @@ export function describeSchemata(step: number): void {
         'fun f(a: int?, b: int): int {\n    if (a != null) { return a; }\n    return b > 3 ? 1 : 0;\n}\n';
       const found = mutantsOf('f.tolk', text);
       expect(found).toHaveLength(2);
-      expect([...schemaOf(text, found, new Set()).asked.keys()].map(({ line }) => line)).toEqual([3]);
-      expect(schemaOf(text, found, new Set([3])).asked.size).toBe(0);
+      expect([...insertSwitches(text, found, new Set()).asked.keys()].map(({ line }) => line)).toEqual([3]);
+      expect(insertSwitches(text, found, new Set([3])).asked.size).toBe(0);
     });
 
     it('name the nearest tests of one of them', async () => {
-      const schema = schemaOf(SOURCE, mutants, new Set());
+      const schema = insertSwitches(SOURCE, mutants, new Set());
       const code = new SchemaCode(await compiled(schema.text));
       const real = await answersOf(await compiled(schema.text));
       const reached = await answersOf(code.alarmed()?.code ?? '');
-      expect(new Set(reached)).toContain(ALARM);
+      expect(new Set(reached)).toContain(ALARM_EXIT_CODE);
       for (const number of schema.asked.values()) {
         const [here, changed] = [
           await answersOf(code.alarmed(number)?.code ?? ''),
@@ -117,7 +117,8 @@ export function describeSchemata(step: number): void {
         ];
         // An input with another result must have reached the mutant's switch.
         changed.forEach((answer, at) => {
-          if (answer !== real[at]) expect([here[at], reached[at]]).toEqual([ALARM, ALARM]);
+          if (answer !== real[at])
+            expect([here[at], reached[at]]).toEqual([ALARM_EXIT_CODE, ALARM_EXIT_CODE]);
         });
       }
     });

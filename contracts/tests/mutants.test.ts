@@ -10,7 +10,7 @@ import type { KillersJson } from '../mutants/killers.ts';
 import { nearestTests } from '../mutants/nearest-tests.ts';
 import { readOptions } from '../mutants/options.ts';
 import { sampleOf } from '../mutants/sample.ts';
-import { withoutFix } from '../mutants/taken-back.ts';
+import { sourcesWithoutFix } from '../mutants/taken-back.ts';
 import type { Fix } from '../mutants/taken-back.ts';
 import { folderOf, linesByFolder, shareInterval, Tally } from '../mutants/tally.ts';
 import { hashOfCode, namesOf, Verdicts } from '../mutants/verdicts.ts';
@@ -266,7 +266,7 @@ describe('mends that can be taken back', () => {
   const fixes = read('taken-back.json') as readonly Fix[];
 
   it.each(fixes)('$mend, without $without: fits the sources', (fix) => {
-    expect(withoutFix(SOURCES, fix).size).toBeGreaterThan(0);
+    expect(sourcesWithoutFix(SOURCES, fix).size).toBeGreaterThan(0);
     expect(fix.tests.filter((file) => !existsSync(`${TESTS}/${file}`))).toEqual([]);
   });
 
@@ -274,7 +274,7 @@ describe('mends that can be taken back', () => {
     const [first] = fixes;
     if (!first) throw new Error('there are mends');
     const edits = [{ file: 'lib/replenish.tolk', find: 'no such line', put: '' }];
-    expect(() => withoutFix(SOURCES, { ...first, edits })).toThrow('0 places like "no such line"');
+    expect(() => sourcesWithoutFix(SOURCES, { ...first, edits })).toThrow('0 places like "no such line"');
   });
 });
 

@@ -71,7 +71,7 @@ const wrapAs = (claimed: Address, to: Address, tokens: bigint, payload: string):
 });
 
 /** Cancels the order if it is active. Expects that it has ended and holds no tokens. */
-async function endsWith(order: Address, owner: Address): Promise<void> {
+async function expectEnded(order: Address, owner: Address): Promise<void> {
   const { state, spentToken, receiveToken } = detailsOf(world, order);
   if (state === 'active') await cancelOrder(world, order, owner);
   expect(['filled', 'cancelled']).toContain(detailsOf(world, order).state);
@@ -99,8 +99,8 @@ describe('orders that are matched', () => {
     await attacker.fire(matching(main, victim), wrapAs(victim, main, 1n, offer));
     expect(detailsOf(world, victim).state).toBe('filled');
     expect(detailsOf(world, main).state).toBe('filled');
-    await endsWith(victim, alice);
-    await endsWith(main, thief);
+    await expectEnded(victim, alice);
+    await expectEnded(main, thief);
     expect(tokenBalanceOf(world, a, alice)).toBe(10n ** 13n + AMOUNT);
     expect(tokenBalanceOf(world, dex.wrapped, thief)).toBe(AMOUNT);
   });
@@ -141,7 +141,7 @@ describe('an order that is swapped against the pool', () => {
     const more = { ...forged, value: forged.value + 10n * COIN };
     await (first === 'swap first' ? attacker.fire(swap, more) : attacker.fire(more, swap));
     if (detailsOf(world, order).state === 'active') await cancelOrder(world, order);
-    await endsWith(order, alice);
+    await expectEnded(order, alice);
     const bought = tokenBalanceOf(world, a, alice) - tokens;
     const left = tokenBalanceOf(world, dex.wrapped, alice) - coins + 5n * COIN;
     expect(bought >= 4n * COIN || left >= 5n * COIN).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCorpus } from './recorded/corpus.ts';
-import { asIn, maskDifferingAmounts } from './recorded/outcome.ts';
-import { linesOf, packed, unpacked } from './recorded/transactions.ts';
+import { formatLike, maskDifferingAmounts } from './recorded/outcome.ts';
+import { linesOf, packTransactions, unpackTransactions } from './recorded/transactions.ts';
 
 // Replays recorded messages and compares the outcomes, except gas, with the stored ones. After an intended
 // difference, record the outcomes again (docs/adr/0082).
@@ -10,14 +10,14 @@ const corpus = readCorpus();
 
 it.each(corpus)('$name', (recorded) => {
   const { expected } = recorded;
-  expect(asIn(expected, linesOf(recorded))).toEqual(expected);
+  expect(formatLike(expected, linesOf(recorded))).toEqual(expected);
 });
 
 describe('the recording', () => {
   it('is read as it was written', () => {
     const few = corpus.slice(0, 70);
     expect(few.length).toBeGreaterThan(16);
-    const again = unpacked(packed(few)).map((one) => linesOf(one));
+    const again = unpackTransactions(packTransactions(few)).map((one) => linesOf(one));
     expect(again).toEqual(few.map((one) => linesOf(one)));
   });
 
@@ -25,7 +25,7 @@ describe('the recording', () => {
     const lines = [{ what: 'exit 0' }, { what: 'to her', amount: 5n }, { what: 'keeps', amount: 7n }];
     const slower = [{ what: 'exit 0' }, { what: 'to her', amount: 4n }, { what: 'keeps', amount: 7n }];
     expect(maskDifferingAmounts(lines, slower)).toEqual(['exit 0', 'to her = rest', 'keeps = 7']);
-    expect(asIn(['exit 0', 'to her = rest', 'keeps = 7'], slower)).toEqual([
+    expect(formatLike(['exit 0', 'to her = rest', 'keeps = 7'], slower)).toEqual([
       'exit 0',
       'to her = rest',
       'keeps = 7',

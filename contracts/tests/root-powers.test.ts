@@ -147,7 +147,7 @@ function inputsOf(message: string): AbiInputs {
 const sendCall = (role: string, message: string, inputs = inputsOf(message)): Promise<Trace> =>
   dex.call(ROLES[role] ?? alice, dex.root, abiOfMessage(message), message, inputs, 20n * COIN);
 /** Message → exit code for the owner if the privilege can be used only once and has been. */
-const USED_UP: Readonly<Record<string, number>> = { setVaultOnce: 151, installPlatformOnce: 108 };
+const SINGLE_USE_CODES: Readonly<Record<string, number>> = { setVaultOnce: 151, installPlatformOnce: 108 };
 
 const setDelay = (delay: number) => sendCall('owner', 'setChangeDelay', { delay: BigInt(delay) });
 const codeHash = () => dex.stage.get(dex.root, DEX_ROOT, 'getPairVersion', { pool_type: 1n })['value0'];
@@ -173,7 +173,7 @@ describe('the table of powers', () => {
       const at = dex.stage.chain.snapshot();
       const { exitCode } = await sendCall(role, message);
       const isAllowed = roles.includes(role) || roles.includes('anybody');
-      expect(exitCode, role).toBe(isAllowed ? (USED_UP[message] ?? 0) : 100);
+      expect(exitCode, role).toBe(isAllowed ? (SINGLE_USE_CODES[message] ?? 0) : 100);
       dex.stage.chain.revert(at);
     }
   });
@@ -184,7 +184,7 @@ describe('the table of powers', () => {
       const at = dex.stage.chain.snapshot();
       const first = await sendCall(role, message);
       const isAllowed = roles.includes(role) || roles.includes('anybody');
-      expect(first.exitCode, role).toBe(isAllowed ? (USED_UP[message] ?? 0) : 100);
+      expect(first.exitCode, role).toBe(isAllowed ? (SINGLE_USE_CODES[message] ?? 0) : 100);
       expect(delayEvents(first).some(({ method }) => method === 'ChangeAnnounced')).toBe(waits && isAllowed);
       if (waits && isAllowed) {
         // The change is announced, and nothing is executed.

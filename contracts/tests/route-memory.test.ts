@@ -50,7 +50,7 @@ const send = (cancel?: string) =>
   aliceSends(world, world.ab.address, world.tokens[0], AMOUNT, routes(cancel), 12n * COIN);
 
 /** Bounces the step of this number to the pair, as if its pool had just rejected it. */
-async function comesBack(number: number, pool: Address, to = world.ab.address): Promise<void> {
+async function sendBounce(number: number, pool: Address, to = world.ab.address): Promise<void> {
   const fn = PAIR.functions.find(({ name }) => name === 'crossPoolExchange');
   if (!fn) throw new Error('a pair takes steps');
   const { input } = functionIds(JSON.parse(JSON.stringify(fn)) as AbiJsonFunction);
@@ -92,11 +92,11 @@ describe('steps that are on their way', () => {
   it('are refunded however many were sent after them', async () => {
     for (let sent = 0; sent < 9; sent += 1) expect((await send()).isClean).toBe(true);
     const before = getBalance(world, world.tokens[1], alice);
-    await comesBack(0, world.bc.address);
+    await sendBounce(0, world.bc.address);
     expect(getBalance(world, world.tokens[1], alice)).toBeGreaterThan(before);
     // A step is refunded only once.
     const after = getBalance(world, world.tokens[1], alice);
-    await comesBack(0, world.bc.address);
+    await sendBounce(0, world.bc.address);
     expect(getBalance(world, world.tokens[1], alice)).toBe(after);
   });
 
@@ -107,7 +107,7 @@ describe('steps that are on their way', () => {
     for (let sent = 0; sent < 3; sent += 1) await send();
     expect(cellsOf(world.ab.address)).toBeLessThanOrEqual(full);
     const before = getBalance(world, world.tokens[1], alice);
-    await comesBack(0, world.bc.address);
+    await sendBounce(0, world.bc.address);
     expect(getBalance(world, world.tokens[1], alice)).toBe(before);
   });
 
@@ -159,7 +159,7 @@ describe('a full memory', () => {
 });
 
 /** A contract that switches to the code it is sent, as upgraded contracts do. */
-const SWITCH = `tolk 1.3
+const CODE_SWITCH_SOURCE = `tolk 1.3
 fun runInCode(method: int, code: cell): void asm "CTOS" "BLESS" "c3 POP" "c3 PUSH" "EXECUTE"
 fun onInternalMessage(_: coins, __: coins, ___: cell, body: slice) {
     val code = body.loadRef();
@@ -172,7 +172,7 @@ fun onInternalMessage(_: coins, __: coins, ___: cell, body: slice) {
  * Returns the storage of a vault as earlier code wrote it: a ring of steps under eight bits of their numbers,
  * without times.
  */
-function inRing(data: Cell): Cell {
+function withRingMemory(data: Cell): Cell {
   const bits = data.beginParse();
   const before = bits.loadBits(3 * 267 + 33);
   const nextStep = bits.loadUint(32);
@@ -206,7 +206,11 @@ describe('a vault with older code', () => {
     const account = dex.stage.chain.getAccount(vault);
     if (!account) throw new Error('a vault');
     const { code, data, balance } = accountPartsOf(account);
-    dex.stage.chain.putAccount(vault, { code: await compileTolk(SWITCH), data: inRing(data), balance });
+    dex.stage.chain.putAccount(vault, {
+      code: await compileTolk(CODE_SWITCH_SOURCE),
+      data: withRingMemory(data),
+      balance,
+    });
     // The last message of an upgrade by the earlier code.
     await dex.stage.chain.sendInternal({
       from: dex.root,
@@ -216,10 +220,10 @@ describe('a vault with older code', () => {
       body: beginCell().storeRef(code).endCell(),
     });
     const before = getBalance(world, tokens[0], alice);
-    await comesBack(0, world.ab.address, vault);
-    await comesBack(1, world.ac.address, vault);
+    await sendBounce(0, world.ab.address, vault);
+    await sendBounce(1, world.ac.address, vault);
     expect(getBalance(world, tokens[0], alice) - before).toBe(AMOUNT);
-    await comesBack(1, world.ac.address, vault);
+    await sendBounce(1, world.ac.address, vault);
     expect(getBalance(world, tokens[0], alice) - before).toBe(AMOUNT);
   });
 });

@@ -372,7 +372,7 @@ describe('fees of the beneficiary', () => {
     await share(bob);
     const [root = ZERO] = world.pool.roots;
     const [, hash = ''] = root.split(':');
-    const comesBack = (account: Address): Promise<unknown> => {
+    const sendBounce = (account: Address): Promise<unknown> => {
       const body = beginCell()
         .storeUint(0xffffffff, 32)
         .storeUint(idOf('internalPoolTransfer'), 32)
@@ -385,9 +385,9 @@ describe('fees of the beneficiary', () => {
       const { chain } = world.dex.stage;
       return chain.sendInternal({ from: account, to: world.pool.address, value: COIN, bounced: true, body });
     };
-    await comesBack(world.dex.accountOf(outsider));
+    await sendBounce(world.dex.accountOf(outsider));
     expect(stableNumbersOf(world.dex, world.pool.address).fees).toEqual([0n, 0n, 0n]);
-    await comesBack(world.dex.accountOf(bob));
+    await sendBounce(world.dex.accountOf(bob));
     expect(stableNumbersOf(world.dex, world.pool.address).fees).toEqual([777n, 0n, 0n]);
   });
 });

@@ -30,7 +30,7 @@ let newToken: DeployedToken;
 let proxy: Address;
 
 /** Runs a getter of the old contracts internally and externally. They name the answer id differently. */
-function askOld(account: Address, abi: typeof OLD_ROOT, method: string, inputs: AbiRecord = {}): AbiRecord {
+function getOld(account: Address, abi: typeof OLD_ROOT, method: string, inputs: AbiRecord = {}): AbiRecord {
   const accountStuffBoc = stage.chain.getAccount(account)?.stuffBoc ?? '';
   const nowMs = stage.chain.now * 1000;
   const [outside, inside] = [false, true].map((responsible) =>
@@ -51,14 +51,14 @@ function askOld(account: Address, abi: typeof OLD_ROOT, method: string, inputs: 
 const oldWalletOf = (owner: Address): Address =>
   toAddress(
     textOf(
-      askOld(oldRoot, OLD_ROOT, 'getWalletAddress', { wallet_public_key_: 0n, owner_address_: owner })[
+      getOld(oldRoot, OLD_ROOT, 'getWalletAddress', { wallet_public_key_: 0n, owner_address_: owner })[
         'value0'
       ],
     ),
   );
 const oldTokensOf = (owner: Address): bigint =>
-  askOld(oldWalletOf(owner), OLD_WALLET, 'balance')['value0'] as bigint;
-const oldSupply = (): bigint => askOld(oldRoot, OLD_ROOT, 'getTotalSupply')['value0'] as bigint;
+  getOld(oldWalletOf(owner), OLD_WALLET, 'balance')['value0'] as bigint;
+const oldSupply = (): bigint => getOld(oldRoot, OLD_ROOT, 'getTotalSupply')['value0'] as bigint;
 const owedTo = (owner: Address): bigint =>
   stage.get(proxy, PROXY, 'getOwed', { tokenOwner: owner })['value0'] as bigint;
 
@@ -181,11 +181,11 @@ beforeEach(async () => {
 
 describe('the old token', () => {
   it('answers the queries of clients that offer the upgrade', () => {
-    const details = askOld(oldRoot, OLD_ROOT, 'getDetails')['value0'] as AbiRecord;
+    const details = getOld(oldRoot, OLD_ROOT, 'getDetails')['value0'] as AbiRecord;
     expect(details).toMatchObject({ decimals: 6n, total_supply: SUPPLY * 2n, root_owner_address: issuer });
     expect(Buffer.from(textOf(details['symbol']), 'base64').toString()).toBe('OLD');
     expect(oldTokensOf(alice)).toBe(SUPPLY);
-    const wallet = askOld(oldWalletOf(alice), OLD_WALLET, 'getDetails')['value0'] as AbiRecord;
+    const wallet = getOld(oldWalletOf(alice), OLD_WALLET, 'getDetails')['value0'] as AbiRecord;
     expect(wallet).toMatchObject({ root_address: oldRoot, owner_address: alice, balance: SUPPLY });
     const { address } = stage.stateOf(TOKEN_WALLET_V4_ARTIFACT, {
       root_address: oldRoot,

@@ -25,7 +25,7 @@ let coinPair: DeployedPair;
  * Runs a flow. Expects that it succeeds in at least `min` transactions, with the same outcomes in the VM of
  * wallets.
  */
-async function same(flow: Promise<Trace>, min = 2): Promise<Trace> {
+async function expectSameInWallet(flow: Promise<Trace>, min = 2): Promise<Trace> {
   const trace = await flow;
   const { transactions, divergences } = replay.take();
   expect(divergences).toEqual([]);
@@ -62,19 +62,22 @@ const route = (next: readonly CrossStep[], expected = 1n): string =>
 describe('the wallet sees the same as the chain:', () => {
   it('swaps of one hop on every kind of pool', async () => {
     const { coins, other, pool, pair } = world;
-    await same(send(pair.address, other, toBaseUnits(1n, 9), swapPayload()), 10);
-    await same(send(stablePair.address, other, toBaseUnits(1n, 9), swapPayload()), 10);
-    await same(send(pool.address, coins[0], toBaseUnits(1n, 6), payloads.exchange(coins[1])), 10);
+    await expectSameInWallet(send(pair.address, other, toBaseUnits(1n, 9), swapPayload()), 10);
+    await expectSameInWallet(send(stablePair.address, other, toBaseUnits(1n, 9), swapPayload()), 10);
+    await expectSameInWallet(
+      send(pool.address, coins[0], toBaseUnits(1n, 6), payloads.exchange(coins[1])),
+      10,
+    );
   });
 
   it('swaps of several hops, over a pair into a pool and into LP', async () => {
     const { coins, other, pool, pair } = world;
     const over = [hop(pool.address, coins[2])];
     const payload = built(crossExchangePayload({ ...v2(), expected: 1n, outcoming: coins[0], next: over }));
-    await same(send(pair.address, other, toBaseUnits(1n, 9), payload), 12);
+    await expectSameInWallet(send(pair.address, other, toBaseUnits(1n, 9), payload), 12);
     const intoLp = [hop(pool.address, pool.lpRoot)];
     const lp = built(crossExchangePayload({ ...v2(), expected: 1n, outcoming: coins[0], next: intoLp }));
-    await same(send(pair.address, other, toBaseUnits(1n, 9), lp), 12);
+    await expectSameInWallet(send(pair.address, other, toBaseUnits(1n, 9), lp), 12);
     const onWithLp = payloads.route(pool.lpRoot, [hop(pool.address, coins[1])]);
     await send(pool.address, coins[0], toBaseUnits(1n, 6), onWithLp);
     expect(replay.take().divergences).toEqual([]);
@@ -86,22 +89,25 @@ describe('the wallet sees the same as the chain:', () => {
       hop(pair.address, coins[0], [], { numerator: 40n }),
       hop(stablePair.address, coins[1], [], { numerator: 60n }),
     ];
-    await same(send(dex.vaultOf(other), other, toBaseUnits(1n, 9), route(next), 12n * COIN), 12);
+    await expectSameInWallet(
+      send(dex.vaultOf(other), other, toBaseUnits(1n, 9), route(next), 12n * COIN),
+      12,
+    );
   });
 
   it('rejections at the first and at a later hop, and a pool that does not exist', async () => {
     const { dex, coins, other, pool, pair } = world;
     const tooMuch = toBaseUnits(10n ** 9n, 9);
-    await same(send(pair.address, other, 1000n, swapPayload(tooMuch)), 5);
-    await same(send(pool.address, coins[0], 1000n, payloads.exchange(coins[1], tooMuch)), 5);
+    await expectSameInWallet(send(pair.address, other, 1000n, swapPayload(tooMuch)), 5);
+    await expectSameInWallet(send(pool.address, coins[0], 1000n, payloads.exchange(coins[1], tooMuch)), 5);
     const later = [hop(pool.address, coins[2], [], { expected: toBaseUnits(10n ** 9n, 18) })];
     const payload = built(crossExchangePayload({ ...v2(), expected: 1n, outcoming: coins[0], next: later }));
-    await same(send(pair.address, other, toBaseUnits(1n, 9), payload), 8);
+    await expectSameInWallet(send(pair.address, other, toBaseUnits(1n, 9), payload), 8);
     await send(dex.vaultOf(other), other, toBaseUnits(1n, 9), route([hop(outsider)]));
     expect(replay.take().divergences).toEqual([]);
     // Payloads of operations that the sent token is not meant for: the pair returns the tokens.
-    await same(send(pair.address, other, 1000n, leavePayload()), 5);
-    await same(send(pair.address, other, 1000n, payloads.withdraw([1n, 2n, 3n])), 5);
+    await expectSameInWallet(send(pair.address, other, 1000n, leavePayload()), 5);
+    await expectSameInWallet(send(pair.address, other, 1000n, payloads.withdraw([1n, 2n, 3n])), 5);
   });
 
   it('coin to token, token to coin and token with coin', async () => {
@@ -127,9 +133,9 @@ describe('the wallet sees the same as the chain:', () => {
         ),
       },
     });
-    await same(coinToToken, 8);
+    await expectSameInWallet(coinToToken, 8);
     const toCoin = swapPayload(1n, { toNative: true });
-    await same(send(coinPair.address, other, toBaseUnits(1n, 9), toCoin), 10);
+    await expectSameInWallet(send(coinPair.address, other, toBaseUnits(1n, 9), toCoin), 10);
     const wrapInto = dex.stage.send({
       from: alice,
       to: dex.wrapped,
@@ -145,12 +151,15 @@ describe('the wallet sees the same as the chain:', () => {
         payload: swapPayload(),
       },
     });
-    await same(wrapInto, 8);
+    await expectSameInWallet(wrapInto, 8);
   });
 
   it('wrap and unwrap', async () => {
     const { dex } = world;
-    await same(dex.stage.send({ from: bob, to: dex.wrapped, value: 20n * COIN, bounce: false }), 2);
+    await expectSameInWallet(
+      dex.stage.send({ from: bob, to: dex.wrapped, value: 20n * COIN, bounce: false }),
+      2,
+    );
     const burn = dex.stage.send({
       from: bob,
       to: walletOf(dex.stage, dex.wrapped, bob),
@@ -159,18 +168,24 @@ describe('the wallet sees the same as the chain:', () => {
       method: 'burn',
       inputs: { amount: COIN, remainingGasTo: bob, callbackTo: bob, payload: swapPayload() },
     });
-    await same(burn, 3);
+    await expectSameInWallet(burn, 3);
   });
 
   it('liquidity in and out, directly', async () => {
     const { dex, coins, other, pool, pair } = world;
-    await same(send(pair.address, other, toBaseUnits(1n, 9), joinPayload()), 8);
-    await same(send(stablePair.address, other, toBaseUnits(1n, 9), joinPayload()), 8);
-    await same(send(pool.address, coins[1], toBaseUnits(1n, 9), payloads.deposit()), 8);
+    await expectSameInWallet(send(pair.address, other, toBaseUnits(1n, 9), joinPayload()), 8);
+    await expectSameInWallet(send(stablePair.address, other, toBaseUnits(1n, 9), joinPayload()), 8);
+    await expectSameInWallet(send(pool.address, coins[1], toBaseUnits(1n, 9), payloads.deposit()), 8);
     for (const { address, lpRoot } of [pair, stablePair])
-      await same(send(address, lpRoot, (tokensOf(dex.stage, lpRoot, alice) ?? 0n) / 2n, leavePayload()), 8);
-    await same(send(pool.address, pool.lpRoot, toBaseUnits(1n, 9), payloads.withdraw()), 8);
-    await same(send(pool.address, pool.lpRoot, toBaseUnits(1n, 9), payloads.oneCoin(coins[2])), 8);
+      await expectSameInWallet(
+        send(address, lpRoot, (tokensOf(dex.stage, lpRoot, alice) ?? 0n) / 2n, leavePayload()),
+        8,
+      );
+    await expectSameInWallet(send(pool.address, pool.lpRoot, toBaseUnits(1n, 9), payloads.withdraw()), 8);
+    await expectSameInWallet(
+      send(pool.address, pool.lpRoot, toBaseUnits(1n, 9), payloads.oneCoin(coins[2])),
+      8,
+    );
   });
 
   it('liquidity in, swapped and out again through the exchange account', async () => {
@@ -178,22 +193,22 @@ describe('the wallet sees the same as the chain:', () => {
     const account = dex.accountOf(alice);
     const call = (method: string, inputs: AbiInputs, value = 5n * COIN): Promise<Trace> =>
       dex.call(alice, account, ACCOUNT, method, inputs, value);
-    await same(dex.addPair(alice, pair.roots[0], pair.roots[1]), 3);
-    await same(dex.depositTokens(alice, world.other, toBaseUnits(5n, 9)), 4);
+    await expectSameInWallet(dex.addPair(alice, pair.roots[0], pair.roots[1]), 3);
+    await expectSameInWallet(dex.depositTokens(alice, world.other, toBaseUnits(5n, 9)), 4);
     const operations = [
       { root: coins[0], amount: toBaseUnits(1n, 6) },
       { root: world.other, amount: toBaseUnits(1n, 9) },
     ].toSorted((a, b) => compareAddresses(a.root, b.root));
-    await same(dex.depositLiquidity(alice, operations, { lpRoot: pair.lpRoot, callId: 5n }), 5);
+    await expectSameInWallet(dex.depositLiquidity(alice, operations, { lpRoot: pair.lpRoot, callId: 5n }), 5);
     const amounts = pool.roots.map((root) => ({
       root,
       amount: toBaseUnits(1n, DECIMALS[coins.indexOf(root)] ?? 0),
     }));
-    await same(
+    await expectSameInWallet(
       dex.depositLiquidity(alice, amounts, { lpRoot: pool.lpRoot, callId: 6n, value: 5n * COIN }),
       5,
     );
-    await same(
+    await expectSameInWallet(
       call('exchangeV2', {
         _callId: 8n,
         _operation: { amount: toBaseUnits(1n, 6), root: coins[0] },
@@ -203,8 +218,8 @@ describe('the wallet sees the same as the chain:', () => {
       }),
       3,
     );
-    await same(dex.addPoolOfType(alice, stablePair.roots, 2), 3);
-    await same(
+    await expectSameInWallet(dex.addPoolOfType(alice, stablePair.roots, 2), 3);
+    await expectSameInWallet(
       dex.call(
         alice,
         account,
@@ -222,8 +237,8 @@ describe('the wallet sees the same as the chain:', () => {
       ),
       3,
     );
-    await same(dex.depositTokens(alice, pool.lpRoot, toBaseUnits(1n, 9)), 4);
-    await same(
+    await expectSameInWallet(dex.depositTokens(alice, pool.lpRoot, toBaseUnits(1n, 9)), 4);
+    await expectSameInWallet(
       call('withdrawLiquidityV2', {
         _callId: 9n,
         _operation: { amount: toBaseUnits(1n, 9), root: pool.lpRoot },
@@ -232,7 +247,7 @@ describe('the wallet sees the same as the chain:', () => {
       }),
       3,
     );
-    await same(
+    await expectSameInWallet(
       call('withdraw', {
         call_id: 5n,
         amount: 1000n,
@@ -247,7 +262,7 @@ describe('the wallet sees the same as the chain:', () => {
 
   it('a new account, a new pair and a new pool', async () => {
     const { dex, coins, other } = world;
-    await same(dex.deployAccount(outsider), 2);
+    await expectSameInWallet(dex.deployAccount(outsider), 2);
     await dex.deployPair(coins[2], other, alice);
     await deployStablePool(dex, [coins[0], coins[2], other], alice);
     const stable = { left_root: coins[0], right_root: coins[1], pool_type: 2n, send_gas_to: dexOwner };
@@ -264,7 +279,7 @@ describe('the wallet sees the same as the chain:', () => {
     const call = (to: Address, abi: typeof ROOT, method: string, inputs: AbiInputs): Promise<Trace> =>
       dex.call(alice, to, abi, method, inputs, COIN);
     const rest = { remainingGasTo: alice, payload: swapPayload() };
-    await same(
+    await expectSameInWallet(
       call(mine, ROOT, 'mint', {
         ...rest,
         amount: 5n,
@@ -274,11 +289,11 @@ describe('the wallet sees the same as the chain:', () => {
       }),
       3,
     );
-    await same(
+    await expectSameInWallet(
       transfer(dex.stage, mine, alice, { amount: 5n, to: outsider, deploy: COIN / 10n, notify: true }),
       3,
     );
-    await same(
+    await expectSameInWallet(
       call(walletOf(dex.stage, mine, alice), WALLET, 'transferToWallet', {
         ...rest,
         amount: 5n,
@@ -287,15 +302,15 @@ describe('the wallet sees the same as the chain:', () => {
       }),
       2,
     );
-    await same(
+    await expectSameInWallet(
       call(walletOf(dex.stage, mine, alice), WALLET, 'burn', { ...rest, amount: 5n, callbackTo: alice }),
       2,
     );
-    await same(
+    await expectSameInWallet(
       call(mine, ROOT, 'deployWallet', { answerId: 1n, walletOwner: bob, deployWalletValue: COIN / 10n }),
       2,
     );
-    await same(
+    await expectSameInWallet(
       call(mine, ROOT, 'transferOwnership', { newOwner: bob, remainingGasTo: alice, callbacks: [] }),
       1,
     );

@@ -26,7 +26,7 @@ let world: OrderWorld;
  * Runs a flow. Expects that it succeeds in at least `min` transactions, with the same outcomes in the VM of
  * wallets.
  */
-async function same(flow: Promise<Trace>, min = 4): Promise<Trace> {
+async function expectSameInWallet(flow: Promise<Trace>, min = 4): Promise<Trace> {
   const trace = await flow;
   const { transactions, divergences } = replay.take();
   expect(divergences).toEqual([]);
@@ -54,13 +54,16 @@ const sell = (amount: bigint, expected: bigint): Promise<Address> =>
 
 describe('the wallet sees the same as the chain:', () => {
   it('an order root', async () => {
-    const trace = await same(createRoot(world.dex, world.factory, world.c, { from: alice }), 3);
+    const trace = await expectSameInWallet(createRoot(world.dex, world.factory, world.c, { from: alice }), 3);
     expect(trace.isClean).toBe(true);
   });
 
   it('an order that is deployed, and one whose payload is rejected', async () => {
-    await same(sendOrder(world, { spend: world.a, receive: world.b, amount: 1000n, expected: 2000n }), 10);
-    await same(
+    await expectSameInWallet(
+      sendOrder(world, { spend: world.a, receive: world.b, amount: 1000n, expected: 2000n }),
+      10,
+    );
+    await expectSameInWallet(
       sendOrder(world, {
         spend: world.a,
         receive: world.a,
@@ -69,7 +72,7 @@ describe('the wallet sees the same as the chain:', () => {
         cancel: CANCEL_PAYLOAD,
       }),
     );
-    await same(
+    await expectSameInWallet(
       sendOrder(world, {
         spend: world.a,
         receive: world.b,
@@ -84,22 +87,22 @@ describe('the wallet sees the same as the chain:', () => {
     const order = await sell(1000n, 2000n);
     replay.take();
     const fill = { token: world.b, success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
-    await same(fillOrder(world, order, { ...fill, amount: 1000n }), 6);
-    await same(fillOrder(world, order, { ...fill, token: world.a, amount: 1000n }), 4);
-    await same(fillOrder(world, order, { ...fill, amount: 10n, payload: swapPayload() }), 4);
-    await same(fillOrder(world, order, { ...fill, amount: 5000n }), 6);
+    await expectSameInWallet(fillOrder(world, order, { ...fill, amount: 1000n }), 6);
+    await expectSameInWallet(fillOrder(world, order, { ...fill, token: world.a, amount: 1000n }), 4);
+    await expectSameInWallet(fillOrder(world, order, { ...fill, amount: 10n, payload: swapPayload() }), 4);
+    await expectSameInWallet(fillOrder(world, order, { ...fill, amount: 5000n }), 6);
   });
 
   it('a cancellation', async () => {
     const order = await sell(1000n, 2000n);
     replay.take();
-    await same(cancelOrder(world, order), 3);
+    await expectSameInWallet(cancelOrder(world, order), 3);
   });
 
   it('an execution against the pool', async () => {
     const order = await sell(10n ** 9n, 10n ** 8n);
     replay.take();
-    await same(swapOrder(world, order), 10);
+    await expectSameInWallet(swapOrder(world, order), 10);
   });
 
   it('an order for tokens with a stable pool, executed against it', async () => {
@@ -110,16 +113,16 @@ describe('the wallet sees the same as the chain:', () => {
     replay.take();
     const order = await makeOrder(world, { spend: a, receive: c, amount: 10n ** 9n, expected: 10n ** 8n });
     expect(replay.take().divergences).toEqual([]);
-    await same(swapOrder(world, order), 10);
+    await expectSameInWallet(swapOrder(world, order), 10);
   });
 
   it('a cancellation during an execution, and an overdue one', async () => {
     const order = await sell(1000n, 2000n);
     putIntoWork(world.dex.stage.chain, order, MATCH, { counter: bob });
     replay.take();
-    await same(cancelOrder(world, order), 2);
+    await expectSameInWallet(cancelOrder(world, order), 2);
     world.dex.stage.chain.advanceTime(seconds(600));
-    await same(cancelOrder(world, order), 5);
+    await expectSameInWallet(cancelOrder(world, order), 5);
   });
 
   it('a match of two orders', async () => {
@@ -132,7 +135,7 @@ describe('the wallet sees the same as the chain:', () => {
       from: bob,
     });
     replay.take();
-    const trace = await same(matchOrders(world, main, counter, outsider, 8n * COIN), 8);
+    const trace = await expectSameInWallet(matchOrders(world, main, counter, outsider, 8n * COIN), 8);
     expect(trace.isClean).toBe(true);
   });
 });

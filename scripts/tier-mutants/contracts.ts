@@ -6,7 +6,7 @@ import { allMutants } from '../../contracts/mutants/find-mutants.ts';
 import type { Mutant as ContractMutant } from '../../contracts/mutants/find-mutants.ts';
 import { Judge } from '../../contracts/mutants/judge.ts';
 import type { Judgement } from '../../contracts/mutants/judge.ts';
-import { CAMPAIGN, nearestTests } from '../../contracts/mutants/nearest-tests.ts';
+import { CAMPAIGN_TEST_FILE, nearestTests } from '../../contracts/mutants/nearest-tests.ts';
 import { sampleOf } from '../../contracts/mutants/sample.ts';
 import { Verdicts } from '../../contracts/mutants/verdicts.ts';
 import { Workbench } from '../../contracts/mutants/workbench.ts';
@@ -50,7 +50,7 @@ export class ContractsJudge {
       tests: this.#testsFolder,
       killers: join(this.#folder, 'mutants/killers.json'),
       times: join(this.#folder, '.cache/mutants/times.json'),
-      isAsked: (file) => !isFullTier(file) && existsSync(join(this.#testsFolder, file)),
+      isAllowed: (file) => !isFullTier(file) && existsSync(join(this.#testsFolder, file)),
     });
     const judged: Judged[] = [];
     try {
@@ -93,7 +93,7 @@ export class ContractsJudge {
       return (await judge.judgeQuickly(mutant, near)) ?? (await judge.judge(mutant));
     });
     if (inDefault.verdict === 'same') return undefined;
-    const others = [...nearestTests(mutant.file, this.#testsFolder, () => undefined), CAMPAIGN];
+    const others = [...nearestTests(mutant.file, this.#testsFolder, () => undefined), CAMPAIGN_TEST_FILE];
     const fullTests = others.filter((file) => isFullTier(file) && existsSync(join(this.#testsFolder, file)));
     const inFull =
       inDefault.verdict === 'killed'

@@ -59,7 +59,7 @@ function declaredByConstant(): ReadonlyMap<string, Declared> {
 /** Matches Tolk functions that handle the body of a bounced message. */
 const BOUNCE_HANDLER =
   /loadBouncedId\(|^fun (?:\w+\.)?(?:on\w*Bounce\w*|isPayout|isPoolGetter|onUnanswered|onRejectedPayout)\(/u;
-const ARM =
+const MATCH_ARM =
   /\bID_(\w+)(?=\s*=>)|[aA]nswerId: ID_(\w+)|requestWallet\([\w.]+, ID_(\w+)\)|storeUint\(ID_(OrderMatchingCheck),/gu;
 const PLATFORM_START = '@method_id(1666)';
 const COMPARISON = /[=!]= ID_(\w+)/gu;
@@ -78,7 +78,7 @@ interface Compared {
  * Returns the message constants that the sources of a contract compare with an id, separately for bounce
  * handlers.
  */
-function comparedIn(contract: ContractName): Compared {
+function findComparedConstants(contract: ContractName): Compared {
   const handled = new Set<string>();
   const bounced = new Set<string>();
   let isStarted = false;
@@ -88,14 +88,14 @@ function comparedIn(contract: ContractName): Compared {
     for (const body of text.split(/^(?=fun |@method_id)/mu)) {
       const compared = BOUNCE_HANDLER.test(body) ? bounced : handled;
       for (const name of namesIn(body, COMPARISON)) compared.add(name);
-      for (const name of namesIn(body, ARM)) handled.add(name);
+      for (const name of namesIn(body, MATCH_ARM)) handled.add(name);
     }
   }
   return { handled, bounced, isStarted };
 }
 
 function messagesOf(contract: ContractName, constants: ReadonlyMap<string, Declared>): InboundMessage[] {
-  const { handled, bounced, isStarted } = comparedIn(contract);
+  const { handled, bounced, isStarted } = findComparedConstants(contract);
   const found = new Map<string, InboundMessage>();
   const add = (name: string, handling: Handling): void => {
     const declared = constants.get(name);

@@ -65,15 +65,15 @@ function methodOf(message: MessageRecord): string {
   return `${functionOf(body.readNumber(32))?.name ?? 'coins'} bounced`;
 }
 
-const larger = <T extends bigint | number>(a: T, b: T): T => (a > b ? a : b);
+const maxOf = <T extends bigint | number>(a: T, b: T): T => (a > b ? a : b);
 const failing = (code: number | undefined): number[] =>
   code === undefined || code === 0 || code === 1 ? [] : [code];
 
 function join(a: Metered, b: Metered): Metered {
   return {
-    gas: larger(a.gas, b.gas),
-    cellsBefore: larger(a.cellsBefore, b.cellsBefore),
-    cells: larger(a.cells, b.cells),
+    gas: maxOf(a.gas, b.gas),
+    cellsBefore: maxOf(a.cellsBefore, b.cellsBefore),
+    cells: maxOf(a.cells, b.cells),
     failedActions: [...a.failedActions, ...b.failedActions],
     failedExits: [...a.failedExits, ...b.failedExits],
   };

@@ -75,7 +75,7 @@ const roundedUp = (nano: bigint): bigint => ((nano + STEP - 1n) / STEP) * STEP;
  * Returns the smallest multiple of `STEP` for which the test holds, by bisection. The test must hold for
  * `enough`.
  */
-async function smallest(enough: bigint, test: (value: bigint) => Promise<boolean>): Promise<bigint> {
+async function findSmallest(enough: bigint, test: (value: bigint) => Promise<boolean>): Promise<bigint> {
   let [low, high] = [0n, roundedUp(enough) / STEP];
   while (high - low > 1n) {
     const middle = (low + high) / 2n;
@@ -87,19 +87,19 @@ async function smallest(enough: bigint, test: (value: bigint) => Promise<boolean
 
 async function searchCoins(stage: Stage, probe: BoundProbe, run: BoundRun, rich: Outcome): Promise<Coins> {
   const outcome = (value: bigint): Promise<Outcome> => outcomeOf(stage, probe, run, value);
-  const required = await smallest(
+  const required = await findSmallest(
     probe.plenty ?? PLENTY,
     async (value) => (await outcome(value)).after === rich.after,
   );
-  const isTaken = async (value: bigint): Promise<boolean> => {
+  const isAccepted = async (value: bigint): Promise<boolean> => {
     const { before, after } = await outcome(value);
     return after !== before;
   };
   let minimum = required;
   for (let sample = 1n; sample <= SAMPLES; sample += 1n) {
     const value = ((required / STEP - 1n) * sample) / SAMPLES;
-    if (value === 0n || !(await isTaken(value * STEP))) continue;
-    minimum = await smallest(value * STEP, isTaken);
+    if (value === 0n || !(await isAccepted(value * STEP))) continue;
+    minimum = await findSmallest(value * STEP, isAccepted);
     break;
   }
   return { required, minimum };
@@ -111,7 +111,7 @@ async function searchCoins(stage: Stage, probe: BoundProbe, run: BoundRun, rich:
  */
 export async function runProbe(stage: Stage, probe: BoundProbe): Promise<ProbeResult> {
   const readings = new Map<string, Metered>();
-  let dearest: { readonly run: BoundRun; readonly outcome: Outcome; readonly gas: bigint } | undefined;
+  let mostExpensive: { readonly run: BoundRun; readonly outcome: Outcome; readonly gas: bigint } | undefined;
   for (const run of probe.runs) {
     let outcome: Outcome | undefined;
     const taken = await meter(async () => {
@@ -120,10 +120,12 @@ export async function runProbe(stage: Stage, probe: BoundProbe): Promise<ProbeRe
     joinReadings(readings, taken);
     if (outcome === undefined || outcome.after === outcome.before) continue;
     const gas = [...taken.values()].reduce((sum, one) => sum + one.gas, 0n);
-    if (dearest === undefined || gas > dearest.gas) dearest = { run, outcome, gas };
+    if (mostExpensive === undefined || gas > mostExpensive.gas) mostExpensive = { run, outcome, gas };
   }
-  if (dearest === undefined) throw new Error(`${probe.subject}, ${probe.sizes}: nothing came about`);
+  if (mostExpensive === undefined) throw new Error(`${probe.subject}, ${probe.sizes}: nothing came about`);
   const coins =
-    probe.searchesCoins === false ? undefined : await searchCoins(stage, probe, dearest.run, dearest.outcome);
+    probe.searchesCoins === false
+      ? undefined
+      : await searchCoins(stage, probe, mostExpensive.run, mostExpensive.outcome);
   return { readings, coins };
 }

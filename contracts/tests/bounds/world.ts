@@ -27,7 +27,7 @@ export interface Measured {
 }
 
 /** Converts a probe of the gas table to one that measures `subject`. */
-export function fromTable(subject: string, { kind, size, runs, readState }: Probe): BoundProbe {
+export function toBoundProbe(subject: string, { kind, size, runs, readState }: Probe): BoundProbe {
   return { subject, sizes: `${kind}, ${size}`, runs, readState };
 }
 
@@ -44,7 +44,7 @@ function unexpectedExits(readings: Readings, expected: BoundWorld['expectedExits
  * Runs a probe. Throws when an action phase failed at any value, or when a message ended with an unexpected exit
  * code in the run with plenty of coins.
  */
-async function runClean(world: BoundWorld, probe: BoundProbe): Promise<ProbeResult> {
+async function runProbeChecked(world: BoundWorld, probe: BoundProbe): Promise<ProbeResult> {
   let result: ProbeResult | undefined;
   const failed = await watchActions(async () => {
     result = await runProbe(world.stage, probe);
@@ -66,7 +66,7 @@ export async function measureWorld(world: BoundWorld): Promise<Measured[]> {
   const covered = new Map<string, Measured>();
   for (const probe of probes) {
     const { subject, sizes } = probe;
-    const { readings, coins } = await runClean(world, probe);
+    const { readings, coins } = await runProbeChecked(world, probe);
     const metered = readings.get(subject);
     if (metered === undefined) throw new Error(`${subject} was not sent: ${sizes}`);
     rows.push({ message: subject, sizes, metered, coins });

@@ -5,7 +5,7 @@ import { nameOfCall } from '../recorded/outcome.ts';
 import { Violation } from './step.ts';
 
 /** A transaction and the ShardAccount after it, base64 BOCs. */
-interface Ran {
+interface TransactionResult {
   readonly transaction: string;
   readonly account: string;
 }
@@ -18,7 +18,7 @@ const isGetter = (contract: string, call: string): boolean =>
  * Throws a `Violation` when a contract of ours failed in the action phase: nothing is sent, stored or bounced
  * then, and the coins stay.
  */
-export function assertActionsRan(ran: Ran, message: string): void {
+export function assertActionsRan(ran: TransactionResult, message: string): void {
   const { resultCode = 0 } = decodeTransaction(ran.transaction);
   if (resultCode === 0 || resultCode === 1) return;
   const contract = contractOfAccount(ran.account);

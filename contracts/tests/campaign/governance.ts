@@ -26,7 +26,7 @@ export interface Order {
 
 function toRoot({ world }: OwnerContext, label: string, body: string): Step {
   const intent = { user: dexOwner, outcomes: [] };
-  return { label, from: dexOwner, to: world.dex.root, value: 5n * COIN, body, intent, governs: true };
+  return { label, from: dexOwner, to: world.dex.root, value: 5n * COIN, body, intent, changesLpValue: true };
 }
 
 /** Wraps an order in a message with the pool kind, because several pools may have the same tokens. */

@@ -7,18 +7,18 @@ import { Valuation } from './valuation.ts';
 import type { CampaignWorld } from './world.ts';
 
 /** Allowed rounding error of the valuation per message: 1000 units of 10⁻¹⁸ coins. */
-const DUST = 1000n;
+const MAX_ROUNDING_ERROR = 1000n;
 const NANO = 10n ** 9n;
 
 /** Token root → base units a user owns in wallets and in the exchange account. */
 type UserBalances = ReadonlyMap<Address, bigint>;
 
-interface Moment {
-  readonly purses: ReadonlyMap<Address, UserBalances>;
+interface StateSnapshot {
+  readonly userBalances: ReadonlyMap<Address, UserBalances>;
   /** Honest user → value of balances and orders, in units of 10⁻¹⁸ coins. */
   readonly worth: ReadonlyMap<Address, bigint>;
   /** Value of what attackers own and of everything any trader may take, in units of 10⁻¹⁸ coins. */
-  readonly booty: bigint;
+  readonly attackerWealth: bigint;
   /** Account → nano, of every account except those of attackers. */
   readonly coins: ReadonlyMap<Address, bigint>;
   readonly valuation: Valuation;
@@ -51,7 +51,7 @@ export class Judge {
   #gone = new Map<Address, bigint>();
   /** Token root → base units in its vault that no contract owes to a user. */
   readonly #unbooked = new Map<Address, bigint>();
-  #before: Moment;
+  #before: StateSnapshot;
 
   constructor(world: CampaignWorld, states: ContractStates) {
     this.#world = world;
@@ -61,13 +61,13 @@ export class Judge {
     const roots = [...world.tokens.map(({ root }) => root), ...world.pools.map(({ lpRoot }) => lpRoot)];
     this.#vaults = new Map(roots.map((root) => [root, world.dex.vaultOf(root)]));
     this.#initialAccounts = new Set([...states.coins().keys(), ...this.#honest]);
-    this.#before = this.#moment();
+    this.#before = this.#takeSnapshot();
   }
 
   /** Checks all invariants while no message is in flight. */
   check(events: Events): void {
     this.#checkPromises(events);
-    const after = this.#moment();
+    const after = this.#takeSnapshot();
     this.#checkUsers(after, events);
     this.#checkAttackers(after, events);
     this.#checkEnded();
@@ -78,11 +78,11 @@ export class Judge {
   restart(): void {
     this.#gone = this.#missing();
     this.#unbooked.clear();
-    this.#before = this.#moment();
+    this.#before = this.#takeSnapshot();
   }
 
   worthOf(user: Address): bigint {
-    return this.#moment().worth.get(user) ?? 0n;
+    return this.#takeSnapshot().worth.get(user) ?? 0n;
   }
 
   /** Checks that supplies equal the sums of wallets, and that every contract's balance covers what it owes. */
@@ -173,27 +173,27 @@ export class Judge {
   }
 
   /** Checks that a user's balances change only by messages of that user, within their allowed outcomes. */
-  #checkUsers(after: Moment, { steps }: Events): void {
+  #checkUsers(after: StateSnapshot, { steps }: Events): void {
     const { valuation } = this.#before;
     for (const user of this.#honest) {
       const own = steps.flatMap(({ intent, label }) => (intent?.user === user ? [{ intent, label }] : []));
       const changes = this.#changesOf(user, after);
       const allowed: Outcome[] = [[], ...own.flatMap(({ intent }) => intent.outcomes)];
-      if (!allowed.some((outcome) => isMet(changes, outcome)))
+      if (!allowed.some((outcome) => meetsOutcome(changes, outcome)))
         throw new Violation(
           `${user} did ${own.map(({ label }) => label).join(', ') || 'nothing'} and has ${show(changes)}; allowed ${allowed.map(show).join(' or ')}`,
         );
-      if (governs(steps)) continue;
+      if (changesLpValue(steps)) continue;
       const loss = (this.#before.worth.get(user) ?? 0n) - (after.worth.get(user) ?? 0n);
       const explained = allowed.reduce((maximum, outcome) => max(maximum, -worthOf(valuation, outcome)), 0n);
-      if (loss > explained + DUST * BigInt(steps.length))
+      if (loss > explained + MAX_ROUNDING_ERROR * BigInt(steps.length))
         throw new Violation(`${user} has lost ${loss}, of which his messages explain ${explained}`);
     }
   }
 
-  #changesOf(user: Address, after: Moment): UserBalances {
-    const changes = new Map(after.purses.get(user));
-    for (const [token, amount] of this.#before.purses.get(user) ?? []) add(changes, token, -amount);
+  #changesOf(user: Address, after: StateSnapshot): UserBalances {
+    const changes = new Map(after.userBalances.get(user));
+    for (const [token, amount] of this.#before.userBalances.get(user) ?? []) add(changes, token, -amount);
     return changes;
   }
 
@@ -201,8 +201,8 @@ export class Judge {
    * Checks that attackers gain no more than is attached and paid in by users and, without honest messages, that
    * accounts keep their coins.
    */
-  #checkAttackers(after: Moment, { steps, injected, storage }: Events): void {
-    if (governs(steps)) return;
+  #checkAttackers(after: StateSnapshot, { steps, injected, storage }: Events): void {
+    if (changesLpValue(steps)) return;
     const { valuation } = this.#before;
     const paid = steps.reduce((sum, { intent }) => {
       const losses = intent?.outcomes.map((outcome) => -worthOf(valuation, outcome)) ?? [];
@@ -210,13 +210,13 @@ export class Judge {
     }, 0n);
     const brought =
       (injected + steps.reduce((sum, { intent, value }) => sum + (intent ? value : 0n), 0n)) * NANO;
-    const gain = after.booty - this.#before.booty;
-    if (gain > brought + paid + DUST * BigInt(steps.length))
+    const gain = after.attackerWealth - this.#before.attackerWealth;
+    if (gain > brought + paid + MAX_ROUNDING_ERROR * BigInt(steps.length))
       throw new Violation(`attackers gained ${gain}, having brought ${brought}; users paid ${paid}`);
     if (steps.some(({ intent }) => intent)) return;
     for (const [address, coins] of this.#before.coins) {
       const left = (this.#states.coins().get(address) ?? 0n) + (storage.get(address) ?? 0n);
-      if (left < coins - this.#mayLose(address))
+      if (left < coins - this.#maxLoss(address))
         throw new Violation(`attackers took ${coins - left} nano of ${address}`);
     }
   }
@@ -225,7 +225,7 @@ export class Judge {
    * Returns the nano an account may lose: all of the wrapped coin, because users unwrap, and all of an ended
    * order; otherwise 0.
    */
-  #mayLose(address: Address): bigint {
+  #maxLoss(address: Address): bigint {
     const known = this.#states.of(address);
     const hasEnded = known?.kind === 'order' && known.details.state !== 'active';
     return hasEnded || address === this.#world.dex.wrapped ? (this.#before.coins.get(address) ?? 0n) : 0n;
@@ -241,17 +241,17 @@ export class Judge {
     }
   }
 
-  #moment(): Moment {
+  #takeSnapshot(): StateSnapshot {
     const valuation = new Valuation(this.#world, this.#states);
-    const purses = new Map<Address, Map<Address, bigint>>();
+    const userBalances = new Map<Address, Map<Address, bigint>>();
     const orders = new Map<Address, bigint>();
     const own = new Set(this.#attackers);
     const honestOrders = new Set<Address>();
-    let booty = 0n;
+    let attackerWealth = 0n;
     const put = (owner: Address, root: Address, amount: bigint): void => {
-      const purse = purses.get(owner) ?? new Map<Address, bigint>();
-      purses.set(owner, purse);
-      add(purse, root, amount);
+      const balances = userBalances.get(owner) ?? new Map<Address, bigint>();
+      userBalances.set(owner, balances);
+      add(balances, root, amount);
     };
     for (const [address, known] of this.#states.entries()) {
       if (known.kind === 'wallet') {
@@ -262,37 +262,40 @@ export class Judge {
         for (const [root, amount] of known.balances) put(known.owner, root, amount);
         if (this.#attackers.has(known.owner)) own.add(address);
       }
-      if (known.kind === 'pool') booty += valuation.excessOf(known);
+      if (known.kind === 'pool') attackerWealth += valuation.excessOf(known);
       if (known.kind === 'vault')
-        for (const [, amount] of known.returned) booty += this.#returnedWorth(valuation, address, amount);
+        for (const [, amount] of known.returned)
+          attackerWealth += this.#returnedWorth(valuation, address, amount);
       if (known.kind !== 'order') continue;
       const { owner, spentToken, currentSpent, state } = known.details;
       if (!this.#attackers.has(owner)) {
         add(orders, owner, valuation.orderFloor(known));
         // An offer below the market price is a gift to the taker.
         if (this.#honest.has(owner)) {
-          booty += valuation.orderExcess(known);
+          attackerWealth += valuation.orderExcess(known);
           honestOrders.add(address);
         }
       } else {
         own.add(address);
-        if (state !== 'filled' && state !== 'cancelled') booty += valuation.worth(spentToken, currentSpent);
+        if (state !== 'filled' && state !== 'cancelled')
+          attackerWealth += valuation.worth(spentToken, currentSpent);
       }
     }
     const worth = new Map<Address, bigint>();
     for (const user of this.#honest)
-      worth.set(user, (orders.get(user) ?? 0n) + worthOf(valuation, [...(purses.get(user) ?? [])]));
-    for (const attacker of this.#attackers) booty += worthOf(valuation, [...(purses.get(attacker) ?? [])]);
+      worth.set(user, (orders.get(user) ?? 0n) + worthOf(valuation, [...(userBalances.get(user) ?? [])]));
+    for (const attacker of this.#attackers)
+      attackerWealth += worthOf(valuation, [...(userBalances.get(attacker) ?? [])]);
     const coins = new Map<Address, bigint>();
     for (const [address, amount] of this.#states.coins()) {
       // A new account is an attacker's deployment or an address without contract, whose coins attackers may get
       // back.
       const isLoose = !this.#initialAccounts.has(address) && !honestOrders.has(address);
-      if (own.has(address) || isLoose) booty += amount * NANO;
+      if (own.has(address) || isLoose) attackerWealth += amount * NANO;
       else coins.set(address, amount);
     }
-    booty += this.#unclaimedCoins() * NANO;
-    return { purses, worth, booty, coins, valuation };
+    attackerWealth += this.#unclaimedCoins() * NANO;
+    return { userBalances, worth, attackerWealth, coins, valuation };
   }
 
   /** Returns the nano of the wrapped coin's root beyond its supply. The next user who unwraps receives them. */
@@ -311,7 +314,8 @@ export class Judge {
 }
 
 /** True after an order of the exchange owner, which may change the value of LP. */
-const governs = (steps: readonly Step[]): boolean => steps.some((step) => step.governs === true);
+const changesLpValue = (steps: readonly Step[]): boolean =>
+  steps.some((step) => step.changesLpValue === true);
 
 const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
@@ -319,7 +323,7 @@ const worthOf = (valuation: Valuation, outcome: Outcome): bigint =>
   outcome.reduce((sum, [token, amount]) => sum + valuation.worth(token, amount), 0n);
 
 /** True when every token changes by at least the expected amount and no other token decreases. */
-function isMet(changes: UserBalances, outcome: Outcome): boolean {
+function meetsOutcome(changes: UserBalances, outcome: Outcome): boolean {
   const min = new Map(outcome);
   for (const [token, change] of changes) if (change < (min.get(token) ?? 0n)) return false;
   return [...min].every(([token, amount]) => (changes.get(token) ?? 0n) >= amount);

@@ -83,7 +83,7 @@ const emptyAccount: Ask = (on, user) =>
   });
 
 /** True when the LP is worth at least one base unit of some token. */
-function isWorthLeaving(pool: ContractState | undefined, lp: bigint): boolean {
+function hasWithdrawableValue(pool: ContractState | undefined, lp: bigint): boolean {
   return pool?.kind === 'pool' && pool.reserves.some((reserve) => reserve * lp >= pool.lpSupply);
 }
 
@@ -106,11 +106,11 @@ export function checkLeaving(on: Leaver): void {
       throw new Violation(`${user} cannot get ${amount} of ${token} out of the account`);
     for (const { lpRoot, address } of on.world.pools) {
       const lp = on.states.getBalance(lpRoot, user);
-      if (isWorthLeaving(on.states.of(address), lp))
+      if (hasWithdrawableValue(on.states.of(address), lp))
         throw new Violation(`${user} cannot leave the pool ${address} with ${lp} LP`);
     }
     const lost = (worth.get(user) ?? 0n) - on.judge.worthOf(user);
-    if (lost > roundedOff(on.world)) throw new Violation(`${user} loses ${lost} on leaving`);
+    if (lost > maxRoundingLoss(on.world)) throw new Violation(`${user} loses ${lost} on leaving`);
   }
   on.goTo(before);
 }
@@ -119,7 +119,7 @@ export function checkLeaving(on: Leaver): void {
  * Returns the allowed rounding loss, in units of 10⁻¹⁸ coins: one base unit of each token of a pool, once from
  * the account and once from the wallet.
  */
-function roundedOff({ tokens, pools }: CampaignWorld): bigint {
+function maxRoundingLoss({ tokens, pools }: CampaignWorld): bigint {
   const unitOf = new Map(tokens.map(({ root, decimals }) => [root, 10n ** BigInt(18 - decimals)]));
   const units = pools.flatMap(({ roots }) => roots.map((root) => unitOf.get(root) ?? 0n));
   return 2n * units.reduce((sum, unit) => sum + unit, 0n);

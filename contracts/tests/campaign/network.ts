@@ -48,11 +48,11 @@ export class Network {
   #lt: bigint;
 
   /** Returns the seconds that pass before each delivery. Time stands still if missing. */
-  readonly #pace: ((random: RandomSource) => number) | undefined;
+  readonly #randomDelay: ((random: RandomSource) => number) | undefined;
 
   /** Starts from a copy of the chain's current state. */
-  constructor(chain: Chain, pace?: (random: RandomSource) => number) {
-    this.#pace = pace;
+  constructor(chain: Chain, randomDelay?: (random: RandomSource) => number) {
+    this.#randomDelay = randomDelay;
     this.#vm = new TychoVm(chain.globalId);
     for (const address of chain.listAccounts()) this.#accounts.set(address, chain.getState(address));
     this.#now = chain.now;
@@ -100,7 +100,7 @@ export class Network {
   drain(random: RandomSource, observed: (delivery: Delivery) => void): void {
     for (let count = 0; this.#lanes.size > 0; count += 1) {
       if (count > MAX_DELIVERIES) throw new Error('the messages do not end');
-      if (this.#pace) this.#now = seconds(this.#now + this.#pace(random));
+      if (this.#randomDelay) this.#now = seconds(this.#now + this.#randomDelay(random));
       observed(this.#deliver(random));
     }
     this.#accounts.clearUndo();

@@ -5,7 +5,7 @@ import { bodyOf } from './chain-cells.ts';
 import type { Delivery } from './network.ts';
 
 /** Maximum number of messages between contracts that attackers remember. */
-const MEMORY = 300;
+const MAX_OBSERVED = 300;
 
 export interface ObservedMessage {
   readonly to: Address;
@@ -30,8 +30,8 @@ export class ObservedMessages {
     const cell = bodyOf(message);
     if (cell.bitLength < 32) return undefined;
     const entry = { to, body: serializeBoc(cell) };
-    if (this.#messages.length < MEMORY) this.#messages.push(entry);
-    else this.#messages[random.below(MEMORY)] = entry;
+    if (this.#messages.length < MAX_OBSERVED) this.#messages.push(entry);
+    else this.#messages[random.below(MAX_OBSERVED)] = entry;
     return entry.body;
   }
 }

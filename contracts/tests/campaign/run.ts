@@ -2,31 +2,31 @@ import { RandomSource } from '../random-source.ts';
 import type { Contest } from './contest.ts';
 import { Violation, type Burst } from './step.ts';
 
-export interface Found {
+export interface FoundViolation {
   readonly violation: string;
   readonly bursts: readonly Burst[];
 }
 
 /** Messages after which it is checked that all users can withdraw everything. */
-const LEAVE_EVERY = 500;
+const LEAVE_INTERVAL = 500;
 
 /**
  * Runs `steps` random messages. Returns the first violation with all bursts up to it; undefined if there is
  * none.
  */
-export function campaign(on: Contest, seed: number, steps: number): Found | undefined {
+export function campaign(on: Contest, seed: number, steps: number): FoundViolation | undefined {
   on.reset();
   const random = new RandomSource(seed);
   const bursts: Burst[] = [];
-  let tried = 0;
+  let checkedAt = 0;
   for (let count = 0; count < steps;) {
     const burst = on.createBurst(random);
     bursts.push(burst);
     count += burst.steps.length;
     try {
       on.run(burst);
-      if (count < steps && count - tried < LEAVE_EVERY) continue;
-      tried = count;
+      if (count < steps && count - checkedAt < LEAVE_INTERVAL) continue;
+      checkedAt = count;
       on.tryLeaving();
     } catch (error) {
       if (!(error instanceof Violation)) throw error;

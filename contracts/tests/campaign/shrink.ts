@@ -81,7 +81,7 @@ export function asTest(title: string, bursts: readonly Burst[]): string {
     typeof value === 'bigint' ? `${value}n` : JSON.stringify(value);
   const outcome = (changes: readonly (readonly [string, bigint])[]): string =>
     `[${changes.map(([token, change]) => `[toAddress('${token}'), ${change}n]`).join(', ')}]`;
-  const step = ({ label, from, to, value, body, intent, governs, gives }: Step): string =>
+  const step = ({ label, from, to, value, body, intent, changesLpValue, gives }: Step): string =>
     [
       '      {',
       `        label: ${literal(label)},`,
@@ -97,7 +97,7 @@ export function asTest(title: string, bursts: readonly Burst[]): string {
       ...(gives === undefined
         ? []
         : [`        gives: { to: toAddress('${gives.to}'), token: toAddress('${gives.token}') },`]),
-      ...(governs ? ['        governs: true,'] : []),
+      ...(changesLpValue ? ['        changesLpValue: true,'] : []),
       '      },',
     ].join('\n');
   const burst = ({ seed, silence, steps }: Burst): string =>

@@ -22,7 +22,7 @@ export interface Step {
   /** Recipient of tokens. The message is not sent unless the recipient exists and accepts the token. */
   readonly gives?: undefined | { readonly to: Address; readonly token: Address };
   /** Set for an order of the exchange owner, which may change the value of LP but no token balance. */
-  readonly governs?: true;
+  readonly changesLpValue?: true;
 }
 
 /** Messages that are sent together after a pause, and race with each other. */

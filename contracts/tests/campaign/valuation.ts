@@ -56,7 +56,7 @@ export class Valuation {
     );
     for (const [, known] of states.entries())
       if (known.kind === 'pool' && known.lpSupply > 0n)
-        this.#lp.set(known.lpRoot, { pool: known, floor: this.#floorOf(known) });
+        this.#lp.set(known.lpRoot, { pool: known, floor: this.#providerValueOf(known) });
   }
 
   worth(token: Address, amount: bigint): bigint {
@@ -67,7 +67,7 @@ export class Valuation {
   }
 
   /** Returns the pool's value to all providers, in units of 10⁻¹⁸ coins. */
-  floorOf(pool: PoolState): bigint {
+  providerValueOf(pool: PoolState): bigint {
     return this.#lp.get(pool.lpRoot)?.floor ?? 0n;
   }
 
@@ -77,7 +77,7 @@ export class Valuation {
       const root = pool.roots[index];
       return root === undefined ? sum : sum + this.worth(root, reserve);
     }, 0n);
-    return all - this.floorOf(pool);
+    return all - this.providerValueOf(pool);
   }
 
   /**
@@ -101,7 +101,7 @@ export class Valuation {
    * Returns the value to all providers; 0 if an attacker's token is in the pool, because honest users add no
    * liquidity there.
    */
-  #floorOf(pool: PoolState): bigint {
+  #providerValueOf(pool: PoolState): bigint {
     const worth: bigint[] = [];
     for (const [index, root] of pool.roots.entries()) {
       const unit = this.#units.get(root);

@@ -64,8 +64,8 @@ const CODES = {
 const CHANGE_DELAY = 86_400n;
 
 /** Tokens of each kind that every user owns at the start. */
-const WEALTH = 100_000n;
-const POOLED = 50_000n;
+const INITIAL_BALANCE = 100_000n;
+const INITIAL_LIQUIDITY = 50_000n;
 
 /** Pairs as indexes of their tokens; 8 is the wrapped coin. Some tokens have no decimals. */
 const PAIRS = [
@@ -84,7 +84,7 @@ const STABLE_POOLS = [
 ] as const;
 
 async function openPools(dex: DexStage, tokens: readonly HonestToken[]): Promise<HonestPool[]> {
-  const amountOf = (token: HonestToken): bigint => toBaseUnits(POOLED, token.decimals);
+  const amountOf = (token: HonestToken): bigint => toBaseUnits(INITIAL_LIQUIDITY, token.decimals);
   const at = (index: number): HonestToken => {
     const token = tokens[index];
     if (!token) throw new Error(`there is no token ${index}`);
@@ -123,12 +123,12 @@ export async function createCampaignWorld(): Promise<CampaignWorld> {
   for (const to of [...users, ...attackers])
     for (const { root, decimals } of tokens.slice(0, 8))
       await transfer(stage, root, dexOwner, {
-        amount: toBaseUnits(WEALTH, decimals),
+        amount: toBaseUnits(INITIAL_BALANCE, decimals),
         to,
         deploy: COIN / 10n,
       });
   for (const user of users) {
-    await stage.send({ ...coins, from: user, value: WEALTH * COIN });
+    await stage.send({ ...coins, from: user, value: INITIAL_BALANCE * COIN });
     await dex.deployAccount(user);
     for (const { roots, type } of pools) await dex.addPoolOfType(user, roots, type);
   }

@@ -87,7 +87,7 @@ export function governProbes({ govern, request }: GovernBench): Probe[] {
     send: Probe['runs'][number]['send'],
     more: Partial<Probe> = {},
   ): Probe => ({ kind, size: SIZE, asked, readState, runs: [{ send }], ...more });
-  const purseOf = (id: bigint): Partial<Probe> => ({ purse: govern.proposalOf(id) });
+  const purseOf = (id: bigint): Partial<Probe> => ({ retainingContract: govern.proposalOf(id) });
   const ofBob = { payer: bob, size: `${SIZE}, ${LOCKS} ended locks` };
   const reason = 'x'.repeat(512);
   return [

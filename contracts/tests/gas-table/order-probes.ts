@@ -56,7 +56,7 @@ export function orderProbes(bench: OrderBench): Probe[] {
     kind: string,
     asked: bigint,
     send: (value: bigint) => Promise<Trace>,
-    more: Pick<Probe, 'payer' | 'purse'> = {},
+    more: Pick<Probe, 'payer' | 'retainingContract'> = {},
   ): Probe => ({ kind, size: 'one order', asked, readState, runs: [{ send }], ...more });
   const byExecutor = { payer: executor };
   return [
@@ -82,7 +82,7 @@ export function orderProbes(bench: OrderBench): Probe[] {
       byExecutor,
     ),
     probe('a cancellation', ORDER_ATTACHED.cancel, (value) => cancelOrder(world, order, alice, value), {
-      purse: order,
+      retainingContract: order,
     }),
   ];
 }

@@ -26,7 +26,7 @@ export interface Probe {
   /** Payer, if it is not that of the bench. */
   readonly payer?: Address;
   /** A contract that retains coins of the payer, which do not count as cost. */
-  readonly purse?: Address;
+  readonly retainingContract?: Address;
   /**
    * True to measure only with the required coins: contracts with a storage debt retain more when more is
    * attached.
@@ -66,8 +66,11 @@ interface Outcome {
 
 async function outcomeOf(bench: Bench, probe: Probe, run: Run, value: bigint): Promise<Outcome> {
   const { stage } = bench;
-  const purses = [probe.payer ?? bench.payer, ...(probe.purse === undefined ? [] : [probe.purse])];
-  const coins = (): bigint => purses.reduce((sum, one) => sum + stage.balanceOf(one), 0n);
+  const userBalances = [
+    probe.payer ?? bench.payer,
+    ...(probe.retainingContract === undefined ? [] : [probe.retainingContract]),
+  ];
+  const coins = (): bigint => userBalances.reduce((sum, one) => sum + stage.balanceOf(one), 0n);
   const at = stage.chain.snapshot();
   const before = coins();
   await run.send(value);
@@ -80,7 +83,7 @@ async function outcomeOf(bench: Bench, probe: Probe, run: Run, value: bigint): P
  * Returns the minimum value that has the outcome `after`, to the precision of `STEP`. Used when the required
  * value is too low.
  */
-async function needOf(bench: Bench, probe: Probe, run: Run, after: string): Promise<bigint> {
+async function findMinimum(bench: Bench, probe: Probe, run: Run, after: string): Promise<bigint> {
   let [tooLittle, enough] = [probe.asked, PLENTY];
   while (enough - tooLittle > STEP) {
     const middle = (tooLittle + enough) / 2n;
@@ -94,7 +97,7 @@ async function needOf(bench: Bench, probe: Probe, run: Run, after: string): Prom
 export async function measure(bench: Bench, probe: Probe): Promise<Row> {
   const { kind, size, asked } = probe;
   const before = textOf(probe.readState());
-  let dearest: { readonly run: Run; readonly outcome: Outcome } | undefined;
+  let mostExpensive: { readonly run: Run; readonly outcome: Outcome } | undefined;
   const inState = async <T>(run: Run, work: () => Promise<T>): Promise<T> => {
     const at = bench.stage.chain.snapshot();
     run.prepare?.();
@@ -106,13 +109,14 @@ export async function measure(bench: Bench, probe: Probe): Promise<Row> {
     const outcome = await inState(run, () => outcomeOf(bench, probe, run, PLENTY));
     // A request that is rejected even with plenty of coins costs less than a completed one.
     if (outcome.after === before) continue;
-    if (dearest === undefined || outcome.spent > dearest.outcome.spent) dearest = { run, outcome };
+    if (mostExpensive === undefined || outcome.spent > mostExpensive.outcome.spent)
+      mostExpensive = { run, outcome };
   }
-  if (dearest === undefined) throw new Error(`${kind}, ${size}: nothing came about`);
-  const { run, outcome: rich } = dearest;
+  if (mostExpensive === undefined) throw new Error(`${kind}, ${size}: nothing came about`);
+  const { run, outcome: rich } = mostExpensive;
   const cost = await inState(run, async () => {
     const exact = await outcomeOf(bench, probe, run, asked);
-    if (exact.after !== rich.after) return needOf(bench, probe, run, rich.after);
+    if (exact.after !== rich.after) return findMinimum(bench, probe, run, rich.after);
     return probe.inDebt ? exact.spent : rich.spent;
   });
   return { kind, size, measured: roundedUp(cost), asked };

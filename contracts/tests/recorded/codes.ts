@@ -27,7 +27,7 @@ const contractsByHash = new Map<string, ContractName>(
 );
 
 /** Parses a code and registers its hash, so that outcomes name the contract instead of the hash. */
-export function learnCode(contract: ContractName, code: string): CellTree {
+export function registerCode(contract: ContractName, code: string): CellTree {
   contractsByHash.set(parseBoc(code).hash, contract);
   return parseCells(code);
 }
@@ -53,7 +53,7 @@ export function contractNamedIn({ data, bitLength, refs }: CellTree): ContractNa
  * Returns the tree with cells replaced where `replacement` is defined. Unchanged cells are shared with the old
  * tree.
  */
-function replaced<T extends CellTree>(
+function replaceCells<T extends CellTree>(
   root: T,
   replacement: (cell: T) => CellTree | undefined,
   made = new Map<CellTree, CellTree>(),
@@ -61,7 +61,7 @@ function replaced<T extends CellTree>(
   const known = made.get(root) ?? replacement(root);
   if (known) return known;
   const below = root.refs as readonly T[];
-  const refs = below.map((ref) => replaced(ref, replacement, made));
+  const refs = below.map((ref) => replaceCells(ref, replacement, made));
   const { data, bitLength, isExotic } = root;
   const isSame = refs.every((ref, at) => ref === below[at]);
   const result = isSame ? root : { data, bitLength, isExotic, refs };
@@ -71,7 +71,7 @@ function replaced<T extends CellTree>(
 
 /** Replaces the codes of known contracts by placeholders. */
 export function withoutCodes(root: Cell): CellTree {
-  const named = replaced(root, ({ hash }) => {
+  const named = replaceCells(root, ({ hash }) => {
     const contract = contractsByHash.get(hash);
     return contract && placeholders.get(contract);
   });
@@ -81,7 +81,7 @@ export function withoutCodes(root: Cell): CellTree {
 
 /** Replaces placeholders by the codes of their contracts. */
 export const withCodes = (root: CellTree, codes: Codes): CellTree =>
-  replaced(root, (cell) => {
+  replaceCells(root, (cell) => {
     const contract = contractNamedIn(cell);
     return contract && codes.get(contract);
   });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { parseCells, serializeCells } from '@junction/tvm/cells';
-import { packed, unpacked } from './transactions.ts';
+import { packTransactions, unpackTransactions } from './transactions.ts';
 import type { Recorded } from './transactions.ts';
 
 /** A transaction and its stored outcome. */
@@ -21,7 +21,7 @@ export function readCorpus(): StoredRecording[] {
   if (!existsSync(OUTCOMES)) return [];
   const outcomes = Object.entries(JSON.parse(readFileSync(OUTCOMES, 'utf8')) as Record<string, string>);
   const boc = brotliDecompressSync(readFileSync(TRANSACTIONS)).toString('base64');
-  const transactions = unpacked(parseCells(boc));
+  const transactions = unpackTransactions(parseCells(boc));
   return outcomes.map(([name, expected], at) => {
     const recorded = transactions[at];
     if (!recorded) throw new Error(`${name} is not recorded`);
@@ -35,5 +35,8 @@ export function writeCorpus(all: readonly StoredRecording[]): void {
     sorted.map(({ name, expected }) => [name, expected.join(BETWEEN_LINES)]),
   );
   writeFileSync(OUTCOMES, `${JSON.stringify(outcomes, null, 2)}\n`);
-  writeFileSync(TRANSACTIONS, brotliCompressSync(Buffer.from(serializeCells(packed(sorted)), 'base64')));
+  writeFileSync(
+    TRANSACTIONS,
+    brotliCompressSync(Buffer.from(serializeCells(packTransactions(sorted)), 'base64')),
+  );
 }

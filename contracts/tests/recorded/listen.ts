@@ -25,7 +25,7 @@ export interface ObservedInput extends Pick<VmInput, 'account' | 'message' | 'no
 }
 
 /** Maximum messages recorded per path and process. Their amounts may differ. */
-const OF_A_WAY = 6;
+const MAX_PER_PATH = 6;
 const ASKER = actor('9');
 
 const CODES = new Map([...readArtifacts()].map(([name, { codeHash }]) => [codeHash, name]));
@@ -54,7 +54,7 @@ class Recorder {
     const way = [contract, called, ending].join(' ');
     const count = this.#counts.get(way) ?? 0;
     this.#counts.set(way, count + 1);
-    if (count >= OF_A_WAY) return;
+    if (count >= MAX_PER_PATH) return;
     const observed: ObservedInput = { contract, way, account, message, now, lt: String(lt) };
     appendFileSync(this.#path, `${JSON.stringify(observed)}\n`);
   }

@@ -19,7 +19,7 @@ export interface Candidate extends Recorded {
  */
 export async function readObserved(
   folder: string,
-  ofAWay: number,
+  maxPerPath: number,
   wants: (contract: string) => boolean,
 ): Promise<Candidate[]> {
   const counts = new Map<string, number>();
@@ -32,7 +32,7 @@ export async function readObserved(
       const contract = /^\{"contract":"(\w+)"/.exec(line)?.[1] ?? '';
       const [, way = ''] = /"way":"([^"]*)"/.exec(line) ?? [];
       const count = counts.get(way) ?? 0;
-      if (count >= ofAWay || !wants(contract)) continue;
+      if (count >= maxPerPath || !wants(contract)) continue;
       const candidate = candidateOf(JSON.parse(line) as ObservedInput);
       const key = `${candidate.hashes} ${candidate.now}`;
       if (seen.has(key)) continue;

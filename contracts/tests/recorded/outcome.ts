@@ -127,7 +127,7 @@ export function maskDifferingAmounts(lines: readonly Line[], other: readonly Lin
 }
 
 /** Returns the lines as stored text, with the amounts masked that are masked in `expected`. */
-export function asIn(expected: readonly string[], lines: readonly Line[]): string[] {
+export function formatLike(expected: readonly string[], lines: readonly Line[]): string[] {
   return lines.map(({ what, amount }, at) => {
     if (amount === undefined) return what;
     return what + BETWEEN + (expected[at]?.endsWith(BETWEEN + REST) ? REST : String(amount));

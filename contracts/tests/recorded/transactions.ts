@@ -7,7 +7,7 @@ import { decodeTransaction, serializeBoc } from '@junction/tvm';
 import { CellWriter } from '@junction/tvm/cells';
 import type { CellTree } from '@junction/tvm/cells';
 import type { ContractName } from '../../contract-artifact.ts';
-import { ARTIFACT_CODES, contractNamedIn, contractsIn, learnCode, withCodes } from './codes.ts';
+import { ARTIFACT_CODES, contractNamedIn, contractsIn, registerCode, withCodes } from './codes.ts';
 import type { Codes } from './codes.ts';
 import { maskDifferingAmounts, outcomeOf } from './outcome.ts';
 import type { Line } from './outcome.ts';
@@ -59,12 +59,12 @@ function contractsOfAccount({ refs: [account] }: CellTree): ContractName[] {
 const NO_OPERATIONS = 120;
 
 /** Returns code with the same behaviour that consumes more gas. */
-function slower(contract: ContractName): CellTree {
+function withExtraGas(contract: ContractName): CellTree {
   const code = ARTIFACT_CODES.get(contract);
   const writer = new CellWriter().refs([code]);
   for (let count = 0; count < NO_OPERATIONS; count += 1) writer.uint(0n, 8);
   const slow = writer.end();
-  return learnCode(contract, serializeBoc(slow));
+  return registerCode(contract, serializeBoc(slow));
 }
 
 let slowCodes: Codes | undefined;
@@ -75,17 +75,20 @@ let slowCodes: Codes | undefined;
  * it.
  */
 export function writtenOutcome(recorded: Recorded): string[] | undefined {
-  slowCodes ??= new Map([...ARTIFACT_CODES.keys()].map((contract) => [contract, slower(contract)]));
+  slowCodes ??= new Map([...ARTIFACT_CODES.keys()].map((contract) => [contract, withExtraGas(contract)]));
   const slow = slowCodes;
-  const ofIt = contractsOf(recorded);
+  const involvedContracts = contractsOf(recorded);
   const changed = new Map(
-    [...ARTIFACT_CODES].map(([name, code]) => [name, ofIt.has(name) ? (slow.get(name) ?? code) : code]),
+    [...ARTIFACT_CODES].map(([name, code]) => [
+      name,
+      involvedContracts.has(name) ? (slow.get(name) ?? code) : code,
+    ]),
   );
   return maskDifferingAmounts(linesOf(recorded), linesOf(recorded, changed));
 }
 
 /** Packs transactions into one tree, in which identical cells are stored once. `unpacked` restores them. */
-export function packed(all: readonly Recorded[]): CellTree {
+export function packTransactions(all: readonly Recorded[]): CellTree {
   const cells = all.map(({ account, message, now, lt }) =>
     new CellWriter().uint(BigInt(now), 32).uint(lt, 64).ref(account).ref(message).end(),
   );
@@ -102,8 +105,8 @@ function joined(cells: readonly CellTree[]): CellTree {
   return new CellWriter().refs(parts).end();
 }
 
-export function unpacked(root: CellTree): Recorded[] {
-  if (root.bitLength === 0) return root.refs.flatMap((ref) => unpacked(ref));
+export function unpackTransactions(root: CellTree): Recorded[] {
+  if (root.bitLength === 0) return root.refs.flatMap((ref) => unpackTransactions(ref));
   const [account, message] = root.refs;
   if (!account || !message) throw new Error('no recorded transaction');
   const bits = Buffer.from(root.data);

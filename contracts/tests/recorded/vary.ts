@@ -34,12 +34,12 @@ export function* variationsOf(base: Recorded): Varied {
   yield { what: 'by a stranger', recorded: withInfo({ src: CoreAddress.parseRaw(OUTSIDER) }) };
   const withBody = (body: Cell): Recorded => withMessage({ ...message, body });
   // Single runs come first: finding the value at which the outcome changes takes a hundred runs.
-  if (!info.bounced) yield* arguments_(message.body, withBody, 'words');
-  yield* turning('coins', info.value.coins, [0n, MAX_COINS], (coins) => withInfo({ value: { coins } }));
-  if (!info.bounced) yield* arguments_(message.body, withBody, 'numbers');
+  if (!info.bounced) yield* varyArguments(message.body, withBody, 'words');
+  yield* varyNumber('coins', info.value.coins, [0n, MAX_COINS], (coins) => withInfo({ value: { coins } }));
+  if (!info.bounced) yield* varyArguments(message.body, withBody, 'numbers');
   yield* cells(message.body, info.bounced ? BOUNCED_BITS : 0, withBody);
   const later = (now: bigint): Recorded => ({ ...base, now: seconds(Number(now)) });
-  yield* turning('at', BigInt(base.now), [BigInt(base.now), BigInt(base.now) + TEN_YEARS], later);
+  yield* varyNumber('at', BigInt(base.now), [BigInt(base.now), BigInt(base.now) + TEN_YEARS], later);
 }
 
 const written = (message: Message): string =>
@@ -57,7 +57,7 @@ type Numbers = readonly [min: bigint, max: bigint];
  * Varies a number: its limits, the neighbours of the recorded value, and the values on both sides of a change of
  * outcome.
  */
-function* turning(
+function* varyNumber(
   name: string,
   at: bigint,
   [min, max]: Numbers,
@@ -71,7 +71,7 @@ function* turning(
     if (recorded) yield { what: `${name} ${value}`, recorded };
   };
   for (const end of [min, max]) {
-    const turn = turnOf(at, end, set);
+    const turn = findOutcomeChange(at, end, set);
     if (turn !== undefined) for (const value of [turn, turn + 1n, turn - 1n]) yield* one(value);
     yield* one(end);
   }
@@ -82,7 +82,11 @@ function* turning(
  * Returns the last number from `from` towards `to` with the outcome of `from`; undefined when `to` has the same
  * outcome.
  */
-function turnOf(from: bigint, to: bigint, set: (value: bigint) => Recorded | undefined): bigint | undefined {
+function findOutcomeChange(
+  from: bigint,
+  to: bigint,
+  set: (value: bigint) => Recorded | undefined,
+): bigint | undefined {
   const shape = (value: bigint): string | undefined => {
     const recorded = set(value);
     return recorded && shapeOf(recorded);
@@ -101,7 +105,7 @@ function turnOf(from: bigint, to: bigint, set: (value: bigint) => Recorded | und
 /** Arguments to change: numbers, or all others. */
 type Which = 'numbers' | 'words';
 
-function* arguments_(body: Cell, withMessage: (body: Cell) => Recorded, which: Which): Varied {
+function* varyArguments(body: Cell, withMessage: (body: Cell) => Recorded, which: Which): Varied {
   const id = body.bits.length >= 32 ? body.beginParse().preloadUint(32) : undefined;
   const known = functionOf(id);
   const entry = known && abiIndex(known.abi).functions.get(known.name);
@@ -160,7 +164,7 @@ function* value(
     if (which === 'words') yield* word(type, known, path, write);
   } else if (which === 'numbers') {
     const bits = BigInt(/\d+/.exec(type)?.[0] ?? 128);
-    yield* turning(path, known, [0n, (1n << bits) - 1n], write);
+    yield* varyNumber(path, known, [0n, (1n << bits) - 1n], write);
   }
 }
 

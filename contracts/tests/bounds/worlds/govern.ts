@@ -5,7 +5,7 @@ import { payloadOf, FULL } from '../../payload-weights.ts';
 import { actor, COIN } from '../../stage.ts';
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
-import { fromTable, type BoundWorld } from '../world.ts';
+import { toBoundProbe, type BoundWorld } from '../world.ts';
 
 const SUBJECTS: Readonly<Record<string, string>> = {
   'a proposal': 'DaoRoot.propose',
@@ -22,7 +22,7 @@ export async function openGovern(): Promise<BoundWorld> {
   const bench = await openGovernBench();
   return {
     stage: bench.stage,
-    probes: governProbes(bench).map((probe) => fromTable(SUBJECTS[probe.kind] ?? probe.kind, probe)),
+    probes: governProbes(bench).map((probe) => toBoundProbe(SUBJECTS[probe.kind] ?? probe.kind, probe)),
     covers: [
       'Proposal.castVote',
       'Proposal.onActionsExecuted',

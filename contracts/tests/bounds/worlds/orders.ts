@@ -1,5 +1,5 @@
 import { openOrderBench, orderProbes } from '../../gas-table/order-probes.ts';
-import { fromTable, type BoundWorld } from '../world.ts';
+import { toBoundProbe, type BoundWorld } from '../world.ts';
 
 // Measures limit orders: roots, creation, execution and end.
 
@@ -16,7 +16,7 @@ export async function openOrders(): Promise<BoundWorld> {
   const bench = await openOrderBench();
   return {
     stage: bench.stage,
-    probes: orderProbes(bench).map((probe) => fromTable(SUBJECTS[probe.kind] ?? probe.kind, probe)),
+    probes: orderProbes(bench).map((probe) => toBoundProbe(SUBJECTS[probe.kind] ?? probe.kind, probe)),
     covers: [
       'Order.constructor',
       'Order.matchingCheck',

@@ -5,7 +5,7 @@ import {
   pairProbesInDebt,
 } from '../../gas-table/pair-probes.ts';
 import type { Probe } from '../../gas-table/probe.ts';
-import { fromTable, type BoundWorld } from '../world.ts';
+import { toBoundProbe, type BoundWorld } from '../world.ts';
 
 // Measures pairs, routes with the maximum number of branches, deployments, and pairs with ten years of unpaid
 // rent.
@@ -20,7 +20,7 @@ export async function openPairs(): Promise<BoundWorld> {
   const probes = [...pairProbes(bench), ...deploymentProbes(bench)];
   return {
     stage: bench.stage,
-    probes: probes.map((probe) => fromTable(subjectOf(probe), probe)),
+    probes: probes.map((probe) => toBoundProbe(subjectOf(probe), probe)),
     covers: ['DexPair.crossPoolExchange', 'DexStablePool.constructor', 'DexAccount.constructor'],
   };
 }
@@ -29,7 +29,7 @@ export async function openPairsInDebt(): Promise<BoundWorld> {
   const bench = await openPairBench();
   return {
     stage: bench.stage,
-    probes: pairProbesInDebt(bench).map((probe) => fromTable(subjectOf(probe), probe)),
+    probes: pairProbesInDebt(bench).map((probe) => toBoundProbe(subjectOf(probe), probe)),
     covers: ['DexPair.crossPoolExchange'],
   };
 }

@@ -1,7 +1,7 @@
 import { accountProbes, fillAccount, knownTokensProbes } from '../../gas-table/account-probes.ts';
 import type { Probe } from '../../gas-table/probe.ts';
 import { openStableBench, stableProbes } from '../../gas-table/stable-probes.ts';
-import { fromTable, type BoundWorld } from '../world.ts';
+import { toBoundProbe, type BoundWorld } from '../world.ts';
 
 // Measures a stable pool of eight tokens in the most expensive states of its curve, and an account that trades
 // in it.
@@ -36,7 +36,7 @@ export async function openStablePools(): Promise<BoundWorld> {
     stage: bench.stage,
     // The gas table searches the coins of routes and of swaps with a referrer.
     probes: probes.map((probe) => ({
-      ...fromTable(subjectOf(probe), probe),
+      ...toBoundProbe(subjectOf(probe), probe),
       searchesCoins: !probe.kind.startsWith('route') && !probe.size.includes('referred'),
     })),
     covers: [

@@ -21,7 +21,7 @@ import {
 import { anyNumber, someCoins } from './values.ts';
 
 /** Calls any function of any contract with random inputs. */
-const anyCall = (mind: AttackerMind): Step => {
+const randomCall = (mind: AttackerMind): Step => {
   const { random, states } = mind;
   const [to, known] = random.pick([...states.entries()]);
   const abi = random.pick(INTERFACES[known.kind]);
@@ -30,9 +30,9 @@ const anyCall = (mind: AttackerMind): Step => {
 };
 
 /** Replays an observed message from another sender, to the same contract or one of its kind. */
-const repeated = (mind: AttackerMind): Step => {
+const replayedMessage = (mind: AttackerMind): Step => {
   const { random, seen, states } = mind;
-  if (seen.length === 0) return anyCall(mind);
+  if (seen.length === 0) return randomCall(mind);
   const { to, body } = random.pick(seen);
   const kind = states.of(to)?.kind;
   const others = random.chance(30)
@@ -94,9 +94,9 @@ const wrapInName = (mind: AttackerMind): Step => {
 };
 
 /** Sends an ordinary user operation of an attacker. */
-const ordinary = (mind: AttackerMind): Step => {
+const ordinaryOperation = (mind: AttackerMind): Step => {
   const { random, world, states } = mind;
-  return honestStep({ world, states, random, user: random.pick(world.attackers) }) ?? anyCall(mind);
+  return honestStep({ world, states, random, user: random.pick(world.attackers) }) ?? randomCall(mind);
 };
 
 /** Deploys an account, an order root, or a pool of 2 to 8 tokens, honest or not. */
@@ -153,12 +153,12 @@ const racedMatch = (mind: AttackerMind): Step[] => {
     known.kind === 'order' && known.details.state === 'active' ? [{ address, ...known.details }] : [],
   );
   const victims = active.filter(({ spentToken }) => spentToken === wrapped);
-  if (victims.length === 0) return [ordinary(mind)];
+  if (victims.length === 0) return [ordinaryOperation(mind)];
   const victim = random.pick(victims);
   const mains = active.filter(
     ({ spentToken, receiveToken }) => receiveToken === wrapped && spentToken === victim.receiveToken,
   );
-  if (mains.length === 0) return [ordinary(mind)];
+  if (mains.length === 0) return [ordinaryOperation(mind)];
   const main = random.pick(mains);
   const from = random.pick(own(mind));
   const matching = encodeBody(ORDER, 'matching', {
@@ -185,16 +185,16 @@ const racedMatch = (mind: AttackerMind): Step[] => {
 };
 
 const ATTACKS: readonly ((mind: AttackerMind) => Step)[] = [
-  anyCall,
-  anyCall,
-  repeated,
-  repeated,
-  repeated,
+  randomCall,
+  randomCall,
+  replayedMessage,
+  replayedMessage,
+  replayedMessage,
   forgedArrival,
   wrapInName,
-  ordinary,
-  ordinary,
-  ordinary,
+  ordinaryOperation,
+  ordinaryOperation,
+  ordinaryOperation,
   found,
   register,
 ];

@@ -100,7 +100,7 @@ function callOf(mind: EarnMind, abi: AbiJson, method: AbiFunction, more: AbiInpu
 type Attack = (mind: EarnMind) => Step;
 
 /** Calls any function of any contract with random inputs. Kinds of contracts are equally likely. */
-const anyCall: Attack = (mind) => {
+const randomCall: Attack = (mind) => {
   const { random, states } = mind;
   const kinds = [
     'escrow',
@@ -121,9 +121,9 @@ const anyCall: Attack = (mind) => {
 };
 
 /** Replays an observed message from another sender, to the same contract or one of its kind. */
-const repeated: Attack = (mind) => {
+const replayedMessage: Attack = (mind) => {
   const { random, seen, states } = mind;
-  if (seen.length === 0) return anyCall(mind);
+  if (seen.length === 0) return randomCall(mind);
   const { to, body } = random.pick(seen);
   const kind = states.of(to)?.kind;
   const others = random.chance(30) && kind !== undefined ? states.all(kind).map(([address]) => address) : [];
@@ -163,15 +163,15 @@ const tokens: Attack = (mind) => {
   const [to] = random.pick(targets);
   const amount = random.chance(20) ? 1n : random.amount(states.getBalance(root, user));
   const step = give({ ...mind, user }, 'tokens with a payload', root, amount, to, anyPayload(mind));
-  return step ? { ...step, gives: undefined, value: someCoins(random) } : anyCall(mind);
+  return step ? { ...step, gives: undefined, value: someCoins(random) } : randomCall(mind);
 };
 
 /** Sends an ordinary user operation of an attacker. */
-const ordinary: Attack = (mind) =>
-  honestEarnStep({ ...mind, user: mind.random.pick(mind.world.attackers) }) ?? anyCall(mind);
+const ordinaryOperation: Attack = (mind) =>
+  honestEarnStep({ ...mind, user: mind.random.pick(mind.world.attackers) }) ?? randomCall(mind);
 
 /** The owner of a gauge or farm tries to withdraw the users' tokens. */
-const badOwner: Attack = (mind) => {
+const maliciousOwner: Attack = (mind) => {
   const { random, states, now } = mind;
   const ours = own(mind);
   const gauges = states.all('gauge').filter(([, { owner }]) => ours.includes(owner));
@@ -190,7 +190,7 @@ const badOwner: Attack = (mind) => {
     const [method, inputs] = random.pick(calls);
     return shot(mind, `bad owner: ${method}`, owner, to, encodeBody(POOL, method, inputs), 8n * COIN);
   }
-  if (gauges.length === 0) return anyCall(mind);
+  if (gauges.length === 0) return randomCall(mind);
   const [to, { owner, extra }] = random.pick(gauges);
   const id = BigInt(random.below(Math.max(1, extra.length)));
   const fresh = {
@@ -268,19 +268,19 @@ const wrongWallet: Attack = (mind) => {
 };
 
 const ATTACKS: readonly Attack[] = [
-  anyCall,
-  anyCall,
-  repeated,
-  repeated,
-  repeated,
+  randomCall,
+  randomCall,
+  replayedMessage,
+  replayedMessage,
+  replayedMessage,
   forgedArrival,
   tokens,
   tokens,
-  ordinary,
-  ordinary,
-  ordinary,
-  badOwner,
-  badOwner,
+  ordinaryOperation,
+  ordinaryOperation,
+  ordinaryOperation,
+  maliciousOwner,
+  maliciousOwner,
   found,
   wrongWallet,
 ];
@@ -288,7 +288,7 @@ const ATTACKS: readonly Attack[] = [
 export const earnAttack: Attack = (mind) => mind.random.pick(ATTACKS)(mind);
 
 /** Sends large deposits and withdrawals while other users make the gauge accrue. */
-function race(mind: EarnMind): Step[] {
+function racingMessages(mind: EarnMind): Step[] {
   const { random, world, states } = mind;
   const gauge = random.pick(world.gauges.slice(0, 3));
   const known = states.of(gauge);
@@ -319,7 +319,7 @@ function race(mind: EarnMind): Step[] {
 
 /** Returns the next messages of attackers: usually one, otherwise several that race. */
 export const earnAttacks = (mind: EarnMind): Step[] =>
-  mind.random.chance(10) ? race(mind) : [earnAttack(mind)];
+  mind.random.chance(10) ? racingMessages(mind) : [earnAttack(mind)];
 
 /** Returns the response of an attacker's contract to a query: a false one, an attack, or undefined for none. */
 export function answerOf(mind: EarnMind, self: Address, asker: Address, body: string): Step | undefined {

@@ -29,7 +29,7 @@ const ACCEPT_TRANSFER = abiIndex(WALLET).functions.get('acceptTransfer')?.id;
 /**
  * Returns the seconds before the next message is delivered, often 0. Actions in between must not be profitable.
  */
-const pace = (random: RandomSource): number => (random.chance(35) ? random.below(4) : 0);
+const randomDelay = (random: RandomSource): number => (random.chance(35) ? random.below(4) : 0);
 
 /** Random messages of users and attackers to escrow, gauges and farms. */
 export class EarnCampaign implements Contest {
@@ -45,7 +45,7 @@ export class EarnCampaign implements Contest {
 
   constructor(world: EarnWorld) {
     this.world = world;
-    this.network = new Network(world.stage.chain, pace);
+    this.network = new Network(world.stage.chain, randomDelay);
     this.states = new EarnStates(this.network, (_, view) => {
       const { now } = this.network;
       const asked = { accountStuffBoc: view.stuffBoc(), abi: ROOT, method: 'totalSupply', nowMs: now * 1000 };

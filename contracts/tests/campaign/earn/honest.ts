@@ -113,7 +113,7 @@ function part({ random, states, user }: EarnActor, root: Address): bigint {
   return random.chance(20) ? random.amount(all) : random.amount(all / 10_000n + 1n);
 }
 
-const friend = ({ random, world, user }: EarnActor): Address => {
+const otherUser = ({ random, world, user }: EarnActor): Address => {
   const others = [...world.users, ...world.attackers].filter((address) => address !== user);
   return random.pick(others);
 };
@@ -124,7 +124,7 @@ const friend = ({ random, world, user }: EarnActor): Address => {
  */
 function ownerOf(actor: EarnActor, root: Address, amount: bigint): readonly [Address, readonly Outcome[]] {
   if (actor.random.chance(90)) return [actor.user, []];
-  return [friend(actor), [[[root, -amount]]]];
+  return [otherUser(actor), [[[root, -amount]]]];
 }
 
 const call = (actor: EarnActor, label: string, method: string, inputs: AbiInputs, value?: bigint): Step =>
@@ -239,13 +239,13 @@ const farmClaim: Action = (actor) => {
   const nonce = nonceOf(actor);
   return actor.random.chance(70)
     ? callFarm(actor, farm, 'claimReward', { nonce })
-    : callFarm(actor, farm, 'claimRewardForUser', { nonce, user: friend(actor) });
+    : callFarm(actor, farm, 'claimRewardForUser', { nonce, user: otherUser(actor) });
 };
 
 const gift: Action = (actor) => {
   const root = actor.random.pick(actor.world.tokens);
   const amount = part(actor, root);
-  const to = actor.random.pick([friend(actor), actor.random.pick(actor.world.hostile)]);
+  const to = actor.random.pick([otherUser(actor), actor.random.pick(actor.world.hostile)]);
   return give(actor, `gift ${amount}`, root, amount, to, EMPTY_CELL, [[[root, -amount]]]);
 };
 

@@ -10,10 +10,10 @@ import type { EarnWorld } from './world.ts';
 /** Token root → base units a user owns in wallets, locks, deposits and credited rewards. */
 type UserBalances = ReadonlyMap<Address, bigint>;
 
-interface Moment {
-  readonly purses: ReadonlyMap<Address, UserBalances>;
+interface StateSnapshot {
+  readonly userBalances: ReadonlyMap<Address, UserBalances>;
   /** Nano of attackers and of contracts they deployed. */
-  readonly booty: bigint;
+  readonly attackerWealth: bigint;
   /** Initial contract → its nano. */
   readonly coins: ReadonlyMap<Address, bigint>;
 }
@@ -43,7 +43,7 @@ export class EarnJudge {
   readonly #initialAccounts: ReadonlySet<Address>;
   /** Token root → base units that were destroyed by sending them to a contract that is not a wallet. */
   #gone = new Map<Address, bigint>();
-  #before: Moment;
+  #before: StateSnapshot;
 
   constructor(world: EarnWorld, states: EarnStates) {
     this.#world = world;
@@ -53,7 +53,7 @@ export class EarnJudge {
     this.#attackers = new Set([...world.attackers, ...world.hostile]);
     this.#initialAccounts = new Set([...states.coins().keys(), ...this.#honest, world.owner, world.dao]);
     this.#gone = this.#missing();
-    this.#before = this.#moment();
+    this.#before = this.#takeSnapshot();
   }
 
   check(events: EarnEvents): void {
@@ -62,7 +62,7 @@ export class EarnJudge {
     for (const [address, gauge] of this.#states.all('gauge')) this.#checkGauge(address, gauge);
     for (const [address, farm] of this.#states.all('farm')) this.#checkFarm(address, farm);
     this.flows.check(events.now);
-    const after = this.#moment();
+    const after = this.#takeSnapshot();
     this.#checkUsers(after, events);
     this.#checkCoins(after, events);
     this.#before = after;
@@ -71,11 +71,11 @@ export class EarnJudge {
   /** Makes the current state the one to compare with, after the world was reset. */
   restart(): void {
     this.#gone = this.#missing();
-    this.#before = this.#moment();
+    this.#before = this.#takeSnapshot();
   }
 
   balancesOf(user: Address): UserBalances {
-    return this.#moment().purses.get(user) ?? new Map<Address, bigint>();
+    return this.#takeSnapshot().userBalances.get(user) ?? new Map<Address, bigint>();
   }
 
   #checkSupplies(swallowed: EarnEvents['swallowed']): void {
@@ -167,17 +167,17 @@ export class EarnJudge {
   }
 
   /** Checks that honest users lose nothing but the amounts they send. */
-  #checkUsers(after: Moment, { steps }: EarnEvents): void {
+  #checkUsers(after: StateSnapshot, { steps }: EarnEvents): void {
     for (const user of this.#honest) {
       const own = steps.flatMap(({ intent, label }) => (intent?.user === user ? [{ intent, label }] : []));
       const allowed: Outcome[] = [[], ...own.flatMap(({ intent }) => intent.outcomes)];
-      const before = this.#before.purses.get(user) ?? new Map<Address, bigint>();
-      const now = after.purses.get(user) ?? new Map<Address, bigint>();
-      const isMet = (outcome: Outcome): boolean => {
+      const before = this.#before.userBalances.get(user) ?? new Map<Address, bigint>();
+      const now = after.userBalances.get(user) ?? new Map<Address, bigint>();
+      const meetsOutcome = (outcome: Outcome): boolean => {
         const min = new Map(outcome);
         return [...before].every(([root, had]) => (now.get(root) ?? 0n) - had >= (min.get(root) ?? 0n));
       };
-      if (allowed.some(isMet)) continue;
+      if (allowed.some(meetsOutcome)) continue;
       const changes = [...before].map(([root, had]) => `${root.slice(0, 8)}: ${(now.get(root) ?? 0n) - had}`);
       const did = own.map(({ label }) => label).join(', ') || 'nothing';
       throw new Violation(`${user} did ${did} and has ${changes.join(', ')}`);
@@ -188,9 +188,9 @@ export class EarnJudge {
    * Checks that attackers receive no more coins than users attach and, without honest messages, that contracts
    * keep their coins.
    */
-  #checkCoins(after: Moment, { steps, injected, storage }: EarnEvents): void {
+  #checkCoins(after: StateSnapshot, { steps, injected, storage }: EarnEvents): void {
     const brought = injected + steps.reduce((sum, { intent, value }) => sum + (intent ? value : 0n), 0n);
-    const gain = after.booty - this.#before.booty;
+    const gain = after.attackerWealth - this.#before.attackerWealth;
     if (gain > brought) throw new Violation(`attackers gained ${gain} nano, having brought ${brought}`);
     if (steps.some(({ intent }) => intent)) return;
     for (const [address, coins] of this.#before.coins) {
@@ -199,12 +199,12 @@ export class EarnJudge {
     }
   }
 
-  #moment(): Moment {
-    const purses = new Map<Address, Map<Address, bigint>>();
+  #takeSnapshot(): StateSnapshot {
+    const userBalances = new Map<Address, Map<Address, bigint>>();
     const put = (owner: Address, root: Address, amount: bigint): void => {
-      const purse = purses.get(owner) ?? new Map<Address, bigint>();
-      purses.set(owner, purse);
-      add(purse, root, amount);
+      const balances = userBalances.get(owner) ?? new Map<Address, bigint>();
+      userBalances.set(owner, balances);
+      add(balances, root, amount);
     };
     const { tokens, escrow } = this.#world;
     const own = new Set(this.#attackers);
@@ -217,13 +217,13 @@ export class EarnJudge {
       if (known.kind === 'gaugeAccount') this.#putGauge(known, put);
       if (known.kind === 'farmUser') this.#putFarm(known, put);
     }
-    let booty = 0n;
+    let attackerWealth = 0n;
     const coins = new Map<Address, bigint>();
     for (const [address, amount] of this.#states.coins()) {
-      if (own.has(address)) booty += amount;
+      if (own.has(address)) attackerWealth += amount;
       else if (this.#initialAccounts.has(address)) coins.set(address, amount);
     }
-    return { purses, booty, coins };
+    return { userBalances, attackerWealth, coins };
   }
 
   #putGauge(account: Of<'gaugeAccount'>, put: (owner: Address, root: Address, amount: bigint) => void): void {

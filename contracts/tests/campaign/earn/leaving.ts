@@ -75,7 +75,7 @@ function leaveFarms(on: EarnLeaver, users: readonly Address[]): void {
       deliver(on, [call(user, farm, POOL, 'safeWithdraw', { send_gas_to: user })]);
 }
 
-function expectGone({ states }: EarnLeaver, user: Address): void {
+function expectWithdrawn({ states }: EarnLeaver, user: Address): void {
   const now = states.all('gaugeAccount').find(([, known]) => known.user === user && known.balance > 0n);
   if (now) throw new Violation(`${user} cannot leave the gauge ${now[1].gauge} with ${now[1].balance}`);
   const farm = states.all('farmUser').find(([, known]) => known.user === user && known.amount > 0n);
@@ -105,7 +105,7 @@ export function checkLeavingEarn(on: EarnLeaver): void {
   for (const user of honest)
     deliver(on, [call(user, world.escrow, ESCROW, 'withdraw', { meta: metaOf(user, 7n) })]);
   for (const user of honest) {
-    expectGone(on, user);
+    expectWithdrawn(on, user);
     const now = on.judge.balancesOf(user);
     for (const [root, amount] of had.get(user) ?? [])
       if ((now.get(root) ?? 0n) < amount)

@@ -25,14 +25,14 @@ function order(actor: EarnActor, to: Address, method: string, inputs: AbiInputs,
     value: 12n * COIN,
     body,
     intent: { user: from, outcomes: [] },
-    governs: true,
+    changesLpValue: true,
   };
 }
 
 type Order = (actor: EarnActor) => Step | undefined;
 
 const governed = (step: Step | undefined): Step | undefined =>
-  step && { ...step, gives: undefined, intent: { user: step.from, outcomes: [] }, governs: true };
+  step && { ...step, gives: undefined, intent: { user: step.from, outcomes: [] }, changesLpValue: true };
 
 const supply: Order = (actor) => {
   const [gov] = actor.world.tokens;

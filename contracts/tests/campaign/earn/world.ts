@@ -170,7 +170,7 @@ async function openFarms(stage: Stage, farmFactory: Address, gauges: GaugeStage)
 }
 
 /** Pays in enough rewards for all campaigns, adds the first round of each, and makes the provider's deposits. */
-async function bringToLife(
+async function fundRewards(
   gauges: GaugeStage,
   made: readonly Address[],
   farms: readonly Address[],
@@ -218,7 +218,7 @@ export async function createEarnWorld(): Promise<EarnWorld> {
   const made = await openGauges(gauges);
   const farmFactory = await deployFarmFactory(stage);
   const farms = await openFarms(stage, farmFactory, gauges);
-  await bringToLife(gauges, made, farms);
+  await fundRewards(gauges, made, farms);
   for (const user of users) {
     await escrow.lock(user, 10n ** 15n, 30n * DAY);
     for (const gauge of made.slice(0, 2)) await gauges.deposit(user, gauge, 10n ** 12n);

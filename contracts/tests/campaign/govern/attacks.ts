@@ -9,7 +9,7 @@ import { CALLBACKS, WALLET } from '../../token-stage.ts';
 import { anyInputs, someCoins } from '../attacks/values.ts';
 import type { Step } from '../step.ts';
 import type { GovernState } from './govern-states.ts';
-import { costOf, honestGovernStep, someAction, type GovernActor } from './honest.ts';
+import { costOf, honestGovernStep, randomAction, type GovernActor } from './honest.ts';
 
 // Attackers and hostile voters send any message to any contract, replay messages, vote at the end of the voting
 // period, and create proposals with malformed lists.
@@ -56,7 +56,7 @@ const shot = (mind: GovernMind, label: string, from: Address, to: Address, body:
 type Attack = (mind: GovernMind) => Step;
 
 /** Calls any function of any contract with random inputs. */
-const anyCall: Attack = (mind) => {
+const randomCall: Attack = (mind) => {
   const { random, states } = mind;
   const kind = random.pick(KINDS);
   const targets = states.all(kind).map(([address]) => address);
@@ -78,9 +78,9 @@ const anyCall: Attack = (mind) => {
 };
 
 /** Replays an observed message from another sender, to the same contract or one of its kind. */
-const repeated: Attack = (mind) => {
+const replayedMessage: Attack = (mind) => {
   const { random, seen, states } = mind;
-  if (seen.length === 0) return anyCall(mind);
+  if (seen.length === 0) return randomCall(mind);
   const { to, body } = random.pick(seen);
   const kind = states.of(to)?.kind;
   const others = random.chance(40) && kind !== undefined ? states.all(kind).map(([address]) => address) : [];
@@ -89,9 +89,9 @@ const repeated: Attack = (mind) => {
 };
 
 /** Sends a proposal whose body is usually mutated, so that it does not match the ABI. */
-const lyingProposal: Attack = (mind) => {
+const mutatedProposal: Attack = (mind) => {
   const { random, world } = mind;
-  const tonActions = Array.from({ length: random.below(12) }, () => someAction(mind));
+  const tonActions = Array.from({ length: random.below(12) }, () => randomAction(mind));
   const inputs = { answerId: 1n, tonActions, ethActions: [], description: 'x'.repeat(random.below(5_000)) };
   const body = Cell.fromBase64(encodeBody(DAO_ROOT, 'propose', inputs));
   const mutated = mutatedCell(random, body);
@@ -108,35 +108,35 @@ const lyingProposal: Attack = (mind) => {
 };
 
 /** Sends an ordinary user operation of an attacker who has votes. */
-const ordinary: Attack = (mind) =>
-  honestGovernStep({ ...mind, user: mind.random.pick(mind.world.attackers) }) ?? anyCall(mind);
+const ordinaryOperation: Attack = (mind) =>
+  honestGovernStep({ ...mind, user: mind.random.pick(mind.world.attackers) }) ?? randomCall(mind);
 
 /** Casts a vote for a user who has no account. */
-const unownedVote: Attack = (mind) => {
+const voteWithoutAccount: Attack = (mind) => {
   const inputs = { proposal_id: BigInt(mind.random.below(60)), support: mind.random.chance(50) };
   const body = encodeBody(ESCROW, 'castVote', inputs);
   return shot(mind, 'vote of nobody', mind.random.pick(mind.world.hostile), mind.world.escrow, body);
 };
 
 const ATTACKS: readonly Attack[] = [
-  anyCall,
-  anyCall,
-  anyCall,
-  repeated,
-  repeated,
-  repeated,
-  ordinary,
-  ordinary,
-  ordinary,
-  ordinary,
-  lyingProposal,
-  unownedVote,
+  randomCall,
+  randomCall,
+  randomCall,
+  replayedMessage,
+  replayedMessage,
+  replayedMessage,
+  ordinaryOperation,
+  ordinaryOperation,
+  ordinaryOperation,
+  ordinaryOperation,
+  mutatedProposal,
+  voteWithoutAccount,
 ];
 
 const governAttack: Attack = (mind) => mind.random.pick(ATTACKS)(mind);
 
 /** One account votes twice, cancels, unlocks and withdraws without waiting for the results. */
-function race(mind: GovernMind): Step[] {
+function racingMessages(mind: GovernMind): Step[] {
   const { random, world } = mind;
   const user = random.pick(world.attackers);
   const ids = mind.states.all('proposal');
@@ -170,7 +170,7 @@ function race(mind: GovernMind): Step[] {
 
 /** Returns the next messages of attackers: usually one, otherwise several that race. */
 export const governAttacks = (mind: GovernMind): Step[] =>
-  mind.random.chance(12) ? race(mind) : [governAttack(mind)];
+  mind.random.chance(12) ? racingMessages(mind) : [governAttack(mind)];
 
 /** Returns an attacker's response to a message its contract received; undefined for no response. */
 export function outsiderResponse(mind: GovernMind, self: Address): Step | undefined {

@@ -25,7 +25,7 @@ const NOTHING = { actions: new Map(), votes: new Map(), done: new Set<number>() 
  * Returns the seconds before the next message is delivered, often 0. The delay lets votes race with the end of
  * the voting.
  */
-const pace = (random: RandomSource): number => (random.chance(30) ? random.below(4) : 0);
+const randomDelay = (random: RandomSource): number => (random.chance(30) ? random.below(4) : 0);
 
 /** Random messages of users and attackers to the governance contracts. */
 export class GovernCampaign implements Contest {
@@ -41,7 +41,7 @@ export class GovernCampaign implements Contest {
 
   constructor(world: GovernWorld) {
     this.world = world;
-    this.network = new Network(world.stage.chain, pace);
+    this.network = new Network(world.stage.chain, randomDelay);
     this.states = new GovernStates(this.network);
     const journal = new Journal(world, this.states);
     this.judge = new GovernJudge(world, this.states, journal, this.network.now);

@@ -36,8 +36,8 @@ export type GovernState =
       /** Proposal id → votes locked by its creation. */
       readonly created: ReadonlyMap<number, bigint>;
       /** Proposals that have no number yet, and votes that are not counted yet. */
-      readonly coming: number;
-      readonly casting: number;
+      readonly unnumberedProposals: number;
+      readonly uncountedVotes: number;
       readonly casted: readonly number[];
     }
   | {
@@ -105,10 +105,10 @@ function readAccount(data: Cell): GovernState {
   proposals.skipBits(32);
   const lockedTokens = amount(proposals);
   const created = mapOf(proposals.readMaybeRef(), amount);
-  const coming = mapOf(proposals.readMaybeRef(), amount).size;
+  const unnumberedProposals = mapOf(proposals.readMaybeRef(), amount).size;
   const casted = [...mapOf(proposals.readMaybeRef(), () => true).keys()];
-  const casting = mapOf(proposals.readMaybeRef(), () => true).size;
-  const votes = { lockedTokens, created, coming, casted, casting };
+  const uncountedVotes = mapOf(proposals.readMaybeRef(), () => true).size;
+  const votes = { lockedTokens, created, unnumberedProposals, casted, uncountedVotes };
   return { kind: 'account', escrow, user, tokens, unlocked, ve, lastEnd, ...votes };
 }
 

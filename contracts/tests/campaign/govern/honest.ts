@@ -42,7 +42,7 @@ const WAITS = [0n, 1n, COIN / 100n, COIN];
 /**
  * Returns any action of a proposal except a change of admin, code or vote escrow, which would end the campaign.
  */
-export function someAction({ world, random, states }: Omit<GovernActor, 'user'>): TonAction {
+export function randomAction({ world, random, states }: Omit<GovernActor, 'user'>): TonAction {
   const allUsers = [...world.users, ...world.attackers, ...world.hostile];
   const value = random.pick(WAITS);
   const dao = (method: string, inputs: AbiInputs): TonAction => ({
@@ -97,7 +97,7 @@ export function costOf(actions: readonly TonAction[]): bigint {
 const propose: Action = (actor) => {
   const { random, world } = actor;
   const count = random.chance(85) ? 1 + random.below(3) : 10;
-  const tonActions = Array.from({ length: count }, () => someAction(actor));
+  const tonActions = Array.from({ length: count }, () => randomAction(actor));
   const ethActions = random.chance(10)
     ? [{ value: 1n, chainId: BigInt(random.below(2)), target: 5n, signature: 'x()', callData: '' }]
     : [];
@@ -116,7 +116,7 @@ const toEscrow = (actor: GovernActor, method: string, inputs: AbiInputs): Step =
 type ContractState = readonly [Address, Of<'proposal'>];
 
 /** Returns a random proposal that matches, or now and then any proposal. */
-function someProposal(
+function randomProposal(
   { states, random }: GovernActor,
   is: (known: Of<'proposal'>) => boolean,
 ): ContractState | undefined {
@@ -143,7 +143,7 @@ const isDue = (now: number) => (known: Of<'proposal'>) => {
 
 const vote: Action = (actor) => {
   const { random, now } = actor;
-  const found = someProposal(actor, isActive(now));
+  const found = randomProposal(actor, isActive(now));
   const proposal_id = BigInt(found?.[1].id ?? random.below(50));
   const support = random.chance(75);
   if (random.chance(70)) return toEscrow(actor, 'castVote', { proposal_id, support });
@@ -153,7 +153,7 @@ const vote: Action = (actor) => {
 
 const carryOn: Action = (actor) => {
   const { now, random } = actor;
-  const found = someProposal(actor, isDue(now));
+  const found = randomProposal(actor, isDue(now));
   if (!found) return undefined;
   const [to, { executionTime }] = found;
   const method = executionTime === 0 ? 'queue' : 'execute';
@@ -163,12 +163,12 @@ const carryOn: Action = (actor) => {
 
 const cancel: Action = (actor) => {
   const { now, user } = actor;
-  const found = someProposal(actor, (known) => known.proposer === user && now <= known.startTime);
+  const found = randomProposal(actor, (known) => known.proposer === user && now <= known.startTime);
   return found && message(actor, found[0], { abi: PROPOSAL, method: 'cancel', inputs: {} }, 2n * COIN);
 };
 
 const returnCoins: Action = (actor) => {
-  const found = someProposal(actor, (known) => known.proposer === actor.user);
+  const found = randomProposal(actor, (known) => known.proposer === actor.user);
   return found && message(actor, found[0], { abi: PROPOSAL, method: 'returnCoins', inputs: {} }, COIN);
 };
 

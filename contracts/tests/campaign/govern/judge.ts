@@ -6,7 +6,7 @@ import type { GovernWorld } from './world.ts';
 
 // Invariants of the governance contracts, checked while no message is in flight.
 
-interface Moment {
+interface StateSnapshot {
   readonly now: number;
   readonly dao: Of<'dao'>;
   /** Nano of the DAO root, and base units in its token wallet. */
@@ -15,9 +15,9 @@ interface Moment {
   readonly accounts: ReadonlyMap<Address, Of<'account'>>;
   readonly proposals: ReadonlyMap<Address, Of<'proposal'>>;
   /** Honest user → tokens in wallet and locks, base units. */
-  readonly purses: ReadonlyMap<Address, bigint>;
+  readonly userBalances: ReadonlyMap<Address, bigint>;
   /** Nano of attackers, of contracts they deployed and of their proposals. */
-  readonly booty: bigint;
+  readonly attackerWealth: bigint;
 }
 
 /** Messages and fees between two compared states. */
@@ -35,18 +35,18 @@ export class GovernJudge {
   readonly #world: GovernWorld;
   readonly #states: GovernStates;
   readonly #attackers: ReadonlySet<Address>;
-  #before: Moment;
+  #before: StateSnapshot;
 
   constructor(world: GovernWorld, states: GovernStates, journal: Journal, now: number) {
     this.#world = world;
     this.#states = states;
     this.journal = journal;
     this.#attackers = new Set([...world.attackers, ...world.hostile]);
-    this.#before = this.#moment(now);
+    this.#before = this.#takeSnapshot(now);
   }
 
   check(events: GovernEvents): void {
-    const after = this.#moment(events.now);
+    const after = this.#takeSnapshot(events.now);
     const given = this.journal.takeOrdered();
     this.#checkDao(after, events, given.tokens);
     for (const [address, proposal] of after.proposals) this.#checkProposal(address, proposal, after);
@@ -59,14 +59,14 @@ export class GovernJudge {
   /** Makes the current state the one to compare with, after the world was reset. */
   restart(now: number): void {
     this.journal.takeOrdered();
-    this.#before = this.#moment(now);
+    this.#before = this.#takeSnapshot(now);
   }
 
   /**
    * Checks that the admin and codes of the DAO are unchanged and that its tokens went only where proposals sent
    * them.
    */
-  #checkDao({ dao, daoCoins, treasury }: Moment, { storage }: GovernEvents, ordered: bigint): void {
+  #checkDao({ dao, daoCoins, treasury }: StateSnapshot, { storage }: GovernEvents, ordered: bigint): void {
     const before = this.#before;
     const fixed = ['admin', 'pendingAdmin', 'voteEscrow', 'version', 'parts', 'hasDelegates'] as const;
     for (const what of fixed)
@@ -80,7 +80,7 @@ export class GovernJudge {
       throw new Violation(`the DAO paid ${before.daoCoins - daoCoins} nano of its own`);
   }
 
-  #checkProposal(address: Address, proposal: Of<'proposal'>, { now, dao }: Moment): void {
+  #checkProposal(address: Address, proposal: Of<'proposal'>, { now, dao }: StateSnapshot): void {
     const { id, forVotes, againstVotes, quorumVotes, endTime, executionTime, canceled, executed } = proposal;
     const counted = this.journal.votesOn(address);
     if (counted.for !== forVotes || counted.against !== againstVotes)
@@ -122,10 +122,10 @@ export class GovernJudge {
    * Checks that the votes locked by an account equal those of its proposals until these are canceled, queued or
    * released.
    */
-  #checkAccount(account: Of<'account'>, { proposals, now }: Moment): void {
-    const { user, lockedTokens, created, coming, casting } = account;
-    if (coming > 0) throw new Violation(`a proposal of ${user} never gets its number`);
-    if (casting > 0) throw new Violation(`a vote of ${user} is neither counted nor refused`);
+  #checkAccount(account: Of<'account'>, { proposals, now }: StateSnapshot): void {
+    const { user, lockedTokens, created, unnumberedProposals, uncountedVotes } = account;
+    if (unnumberedProposals > 0) throw new Violation(`a proposal of ${user} never gets its number`);
+    if (uncountedVotes > 0) throw new Violation(`a vote of ${user} is neither counted nor refused`);
     const sum = [...created.values()].reduce((total, votes) => total + votes, 0n);
     if (sum !== lockedTokens)
       throw new Violation(`${user} has ${lockedTokens} tokens locked by proposals, the proposals ${sum}`);
@@ -145,21 +145,21 @@ export class GovernJudge {
       throw new Violation(`${user} takes tokens out while proposals hold votes`);
   }
 
-  #checkBalances({ purses }: Moment): void {
-    for (const [user, had] of this.#before.purses) {
-      const has = purses.get(user) ?? 0n;
+  #checkBalances({ userBalances }: StateSnapshot): void {
+    for (const [user, had] of this.#before.userBalances) {
+      const has = userBalances.get(user) ?? 0n;
       if (has < had) throw new Violation(`${user} has ${had - has} tokens less`);
     }
   }
 
   /** Checks that attackers receive no more coins than users attach and proposals send. */
-  #checkCoins({ booty }: Moment, { steps, injected }: GovernEvents, sent: bigint): void {
+  #checkCoins({ attackerWealth }: StateSnapshot, { steps, injected }: GovernEvents, sent: bigint): void {
     const brought = steps.reduce((sum, { intent, value }) => sum + (intent ? value : 0n), injected + sent);
-    const gain = booty - this.#before.booty;
+    const gain = attackerWealth - this.#before.attackerWealth;
     if (gain > brought) throw new Violation(`attackers gained ${gain} nano; ${brought} were brought`);
   }
 
-  #moment(now: number): Moment {
+  #takeSnapshot(now: number): StateSnapshot {
     const states = this.#states;
     const world = this.#world;
     const dao = states.of(world.dao);
@@ -169,7 +169,7 @@ export class GovernJudge {
     for (const [, account] of states.all('account'))
       if (account.escrow === world.escrow) accounts.set(account.user, account);
     const proposals = new Map(states.all('proposal').filter(([, { root }]) => root === world.dao));
-    const purses = new Map(
+    const userBalances = new Map(
       world.users.map((user) => [
         user,
         states.getTokenBalance(world.token, user) + (accounts.get(user)?.tokens ?? 0n),
@@ -177,8 +177,17 @@ export class GovernJudge {
     );
     const own = new Set(this.#attackers);
     for (const [address, { proposer }] of proposals) if (own.has(proposer)) own.add(address);
-    const booty = [...own].reduce((sum, address) => sum + states.coinsOf(address), 0n);
+    const attackerWealth = [...own].reduce((sum, address) => sum + states.coinsOf(address), 0n);
     const daoCoins = states.coinsOf(world.dao);
-    return { now, dao, daoCoins, treasury: treasury.balance, accounts, proposals, purses, booty };
+    return {
+      now,
+      dao,
+      daoCoins,
+      treasury: treasury.balance,
+      accounts,
+      proposals,
+      userBalances,
+      attackerWealth,
+    };
   }
 }

@@ -23,7 +23,7 @@ export interface GovernLeaver {
 }
 
 /** Seconds after which every proposal of a campaign has ended. */
-const ALL_OVER = 30 * 86_400;
+const MAX_PROPOSAL_LIFETIME = 30 * 86_400;
 /** Maximum proposals in one `tryUnlockCastedVotes`. */
 const BATCH = 100;
 
@@ -40,7 +40,7 @@ function call(on: GovernLeaver, user: Address, method: string, inputs: AbiInputs
 export function checkLeavingGovern(on: GovernLeaver): void {
   const before = on.network.state();
   const journal = on.judge.journal.copy();
-  on.network.advanceTime(seconds(ALL_OVER));
+  on.network.advanceTime(seconds(MAX_PROPOSAL_LIFETIME));
   for (const user of [...on.world.users, ...on.world.attackers]) {
     for (const id of accountOf(on, user)?.created.keys() ?? [])
       call(on, user, 'tryUnlockVoteTokens', { proposal_id: BigInt(id) }, 5n * COIN);

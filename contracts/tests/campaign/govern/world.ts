@@ -31,14 +31,14 @@ const outsiders = ['6', '8'].map(actor);
 /** Codes of the hostile targets: one does nothing, one throws. */
 const CODES = [Cell.EMPTY, beginCell().storeUint(0xf221, 16).endCell()];
 /** Grace period long enough to execute a queued proposal although much time passes between messages. */
-const PATIENT = { ...CONFIG, gracePeriod: 1500n };
+const LONG_GRACE_CONFIG = { ...CONFIG, gracePeriod: 1500n };
 const TREASURY = 10n ** 15n;
 const LOCKED = 4n * 10n ** 12n;
 const LONG = 4n * 365n * DAY;
 
 export async function createGovernWorld(): Promise<GovernWorld> {
   const people = [...users, ...attackers];
-  const govern = await GovernStage.create({ users: people, config: PATIENT, start: 1_700_000_000 });
+  const govern = await GovernStage.create({ users: people, config: LONG_GRACE_CONFIG, start: 1_700_000_000 });
   const { stage, escrow, root } = govern;
   await escrow.admin('initialize', { start_offset: 0n });
   for (const user of people) await escrow.lock(user, LOCKED, LONG);

@@ -3,7 +3,18 @@ import { ACCOUNT, ACCOUNT_POOLS } from '../../dex-stage.ts';
 import { EMPTY_CELL, ZERO } from '../../stage.ts';
 import type { Outcome, Step } from '../step.ts';
 import { POOL_TYPE } from '../world.ts';
-import { booked, id, message, other, part, shares, transfer, wallet, desired, type Actor } from './actor.ts';
+import {
+  booked,
+  id,
+  message,
+  other,
+  part,
+  shares,
+  transfer,
+  wallet,
+  requestedMinimum,
+  type Actor,
+} from './actor.ts';
 
 const accountCall = (
   actor: Actor,
@@ -41,7 +52,7 @@ export const accountSwap = (actor: Actor): Step | undefined => {
   const received = other(actor, pool.roots, spent);
   const amount = part(actor, booked(actor, spent));
   if (amount === 0n) return deposit(actor);
-  const expected = desired(actor, pool, spent, received, amount);
+  const expected = requestedMinimum(actor, pool, spent, received, amount);
   const outcome: Outcome = [
     [spent, -amount],
     [received, expected],

@@ -122,7 +122,7 @@ const decimalsOf = ({ world }: Actor, root: Address): number =>
  * Returns the minimum to request from a swap: usually 80 to 99 % of the result without fee, sometimes 0, 1 or an
  * impossible amount.
  */
-export function desired(
+export function requestedMinimum(
   actor: Actor,
   pool: HonestPool,
   spent: Address,
@@ -139,11 +139,11 @@ export function desired(
     pool.type === POOL_TYPE.product
       ? (reserve(received) * amount) / (reserve(spent) + amount || 1n)
       : rescaled(amount, decimalsOf(actor, spent), decimalsOf(actor, received));
-  return capped((fair * BigInt(80 + actor.random.below(20))) / 100n);
+  return limitToPayload((fair * BigInt(80 + actor.random.below(20))) / 100n);
 }
 
 /** Limits an amount to the range that a payload can encode. */
-const capped = (amount: bigint): bigint => (amount < MAX_AMOUNT ? amount : MAX_AMOUNT);
+const limitToPayload = (amount: bigint): bigint => (amount < MAX_AMOUNT ? amount : MAX_AMOUNT);
 const MAX_AMOUNT = 10n ** 36n;
 
 export const rescaled = (amount: bigint, from: number, to: number): bigint =>

@@ -19,7 +19,7 @@ import {
   stateOf,
   transfer,
   wallet,
-  desired,
+  requestedMinimum,
   type Actor,
 } from './actor.ts';
 
@@ -28,7 +28,7 @@ export const swap = (actor: Actor): Step | undefined => {
   const spent = actor.random.pick(pool.roots);
   const received = other(actor, pool.roots, spent);
   const amount = part(actor, wallet(actor, spent));
-  const expected = desired(actor, pool, spent, received, amount);
+  const expected = requestedMinimum(actor, pool, spent, received, amount);
   const payload = built(exchangePayload({ ...options(), expected, outcoming: received }));
   const outcome: Outcome = [
     [spent, -amount],
@@ -47,8 +47,8 @@ export const route = (actor: Actor): Step | undefined => {
   const second = actor.random.pick(next);
   const received = other(actor, second.roots, between);
   const amount = part(actor, wallet(actor, spent));
-  const step1 = desired(actor, first, spent, between, amount);
-  const step2 = desired(actor, second, between, received, step1);
+  const step1 = requestedMinimum(actor, first, spent, between, amount);
+  const step2 = requestedMinimum(actor, second, between, received, step1);
   const payload = built(
     crossExchangePayload({
       ...options(),
@@ -78,7 +78,7 @@ export const route = (actor: Actor): Step | undefined => {
 };
 
 /** Returns the minimum LP to request for a deposit of one token, from its share of the reserve. */
-function desiredLp(actor: Actor, pool: HonestPool, token: Address, amount: bigint): bigint {
+function requestedMinimumLp(actor: Actor, pool: HonestPool, token: Address, amount: bigint): bigint {
   const state = stateOf(actor, pool);
   const reserve = state?.reserves[state.roots.indexOf(token)] ?? 0n;
   if (!state || reserve === 0n || actor.random.chance(20)) return 1n;
@@ -90,7 +90,7 @@ export const join = (actor: Actor): Step | undefined => {
   const pool = actor.random.pick(actor.world.pools);
   const token = actor.random.pick(pool.roots);
   const amount = part(actor, wallet(actor, token));
-  const expected = desiredLp(actor, pool, token, amount);
+  const expected = requestedMinimumLp(actor, pool, token, amount);
   const payload = built(depositPayload({ ...options(), expected }));
   const outcome: Outcome = [
     [token, -amount],
