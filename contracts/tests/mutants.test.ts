@@ -262,17 +262,17 @@ describe('verdicts', () => {
   });
 });
 
-describe('mends that can be taken back', () => {
+describe('fixes that can be taken back', () => {
   const fixes = read('taken-back.json') as readonly Fix[];
 
-  it.each(fixes)('$mend, without $without: fits the sources', (fix) => {
+  it.each(fixes)('$fix, without $without: fits the sources', (fix) => {
     expect(sourcesWithoutFix(SOURCES, fix).size).toBeGreaterThan(0);
     expect(fix.tests.filter((file) => !existsSync(`${TESTS}/${file}`))).toEqual([]);
   });
 
   it('are taken back nowhere when a source has changed', () => {
     const [first] = fixes;
-    if (!first) throw new Error('there are mends');
+    if (!first) throw new Error('no fixes');
     const edits = [{ file: 'lib/replenish.tolk', find: 'no such line', put: '' }];
     expect(() => sourcesWithoutFix(SOURCES, { ...first, edits })).toThrow('0 places like "no such line"');
   });

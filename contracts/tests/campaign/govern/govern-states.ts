@@ -108,7 +108,7 @@ function readAccount(data: Cell): GovernState {
   const unnumberedProposals = mapOf(proposals.readMaybeRef(), amount).size;
   const casted = [...mapOf(proposals.readMaybeRef(), () => true).keys()];
   const uncountedVotes = mapOf(proposals.readMaybeRef(), () => true).size;
-  const votes = { lockedTokens, created, coming: unnumberedProposals, casted, casting: uncountedVotes };
+  const votes = { lockedTokens, created, unnumberedProposals, casted, uncountedVotes };
   return { kind: 'account', escrow, user, tokens, unlocked, ve, lastEnd, ...votes };
 }
 
