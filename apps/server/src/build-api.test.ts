@@ -95,7 +95,7 @@ describe('routes', () => {
     expect((await api().app.inject('/api/tokens/v1/manifest.json')).json().tokens).toHaveLength(2);
     expect((await api().app.inject('/api/tokens/v1/upgrade-manifest.json')).json().tokens).toEqual([]);
     expect((await api().app.inject('/metrics')).body).toContain('junction_indexed_block 7');
-    expect(Object.keys((await api().app.inject('/api/openapi.json')).json().paths)).toHaveLength(84);
+    expect(Object.keys((await api().app.inject('/api/openapi.json')).json().paths)).toHaveLength(85);
   });
 
   test('paths used by other clients', async () => {

@@ -1,5 +1,7 @@
 import type {
+  HistoryGroup,
   MarketToken,
+  Operation,
   Pool,
   PoolOrder,
   PoolToken,
@@ -65,6 +67,8 @@ export interface ReadModel {
    * by time that filter by pools, tokens and kinds only.
    */
   transactions(query: TransactionQuery): Promise<TransactionPage | undefined>;
+  /** Operations of an account, newest first; undefined for a cursor that no page returned. */
+  history(query: HistoryQuery): Promise<HistoryPage | undefined>;
   /**
    * Returns the newest operation with this call id that `recipient` sent or, if there is none, receives; undefined if
    * nothing of it is indexed.
@@ -244,6 +248,22 @@ export interface TransactionPage {
   /** True if more transactions match than `total`, which is limited. */
   readonly isCapped: boolean;
   readonly items: readonly Transaction[];
+}
+
+export interface HistoryQuery {
+  readonly account: Address;
+  readonly groups: ReadonlySet<HistoryGroup>;
+  /** Cursor of the previous page. */
+  readonly after: string | undefined;
+  readonly limit: number;
+  /** Token of the locks; undefined on networks without a vote escrow. */
+  readonly governanceToken: Address | undefined;
+}
+
+export interface HistoryPage {
+  readonly items: readonly Operation[];
+  /** Cursor of the next page; undefined for the last one. */
+  readonly next: string | undefined;
 }
 
 export interface SwapOperationView {

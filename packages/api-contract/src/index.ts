@@ -88,6 +88,15 @@ export {
   type ApiError,
   type BlockEvent,
 } from './service/service.ts';
+export {
+  HISTORY_GROUPS,
+  listAccountHistory,
+  type HistoryGroup,
+  type MovedAmount,
+  type Operation,
+  type OperationKind,
+  type WireOperation,
+} from './history/account-history.ts';
 export { getTrace, type TraceNode, type WireTraceNode } from './trace/trace.ts';
 export {
   getTokenList,

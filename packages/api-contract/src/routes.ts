@@ -1,4 +1,5 @@
 import { getGaugesByRoot } from './earn/gauges.ts';
+import { listAccountHistory } from './history/account-history.ts';
 import { ORDER_ROUTES } from './orders/routes.ts';
 import { POOL_ROUTES } from './pools/routes.ts';
 import { getHealth, getLiveness, getReadiness } from './service/service.ts';
@@ -15,6 +16,7 @@ export const ROUTES = {
   ...SWAP_ROUTES,
   ...POOL_ROUTES,
   listTransactions,
+  listAccountHistory,
   ...TOKEN_ROUTES,
   ...ORDER_ROUTES,
   getGaugesByRoot,

@@ -1,6 +1,7 @@
 import type { ROUTES } from '@junction/api-contract';
 import { earnHandlers } from '../modules/earn/earn-handlers.ts';
 import type { Handler } from './handler.ts';
+import { listAccountHistoryHandler } from './history/list-account-history.handler.ts';
 import { orderHandlers } from './orders/order-handlers.ts';
 import { poolHandlers } from './pools/pool-handlers.ts';
 import { serviceHandlers } from './service/service-handlers.ts';
@@ -17,6 +18,7 @@ export const HANDLERS: { readonly [Id in keyof typeof ROUTES]: Handler<(typeof R
   ...swapHandlers,
   ...tokenHandlers,
   listTransactions: listTransactionsHandler,
+  listAccountHistory: listAccountHistoryHandler,
   getGaugesByRoot: earnHandlers.getGaugesByRoot,
   getTrace: getTraceHandler,
 };

@@ -13,6 +13,8 @@ import type {
   AreaSource,
   BlockView,
   CandleView,
+  HistoryPage,
+  HistoryQuery,
   IndexedBlock,
   MarketGraph,
   PathQuery,
@@ -31,6 +33,7 @@ import type {
   ValuePoint,
   VolumePoint,
 } from '../read-model.ts';
+import { readAccountHistory } from './account-history.ts';
 import { areaMarketOf } from './area-market.ts';
 import { COMPLETE_HISTORY, type KnownHistory } from '../write/known-history.ts';
 import { countQuarantine, type QuarantineKind } from '../write/quarantine.ts';
@@ -335,6 +338,15 @@ export class IndexReadModel implements ReadModel {
 
   transactions(query: TransactionQuery): Promise<TransactionPage | undefined> {
     return readTransactionPage(this.#options.database, this.#current(), this.#lpSymbols, query);
+  }
+
+  history(query: HistoryQuery): Promise<HistoryPage | undefined> {
+    const views = this.#current();
+    const market = {
+      ...areaMarketOf(views, this.#now()),
+      lpRootOf: (pool: Address) => views.pools.get(pool)?.lpRoot,
+    };
+    return readAccountHistory(this.#options.database, market, query);
   }
 
   swapOperation(callId: bigint, recipient: Address): Promise<SwapOperationView | undefined> {

@@ -13,12 +13,14 @@ import {
   type Seconds,
   type Usd,
 } from '@junction/primitives';
-import type { Transaction } from '@junction/api-contract';
+import type { Operation, Transaction } from '@junction/api-contract';
 import type {
   AreaSource,
   BlockView,
   CandleView,
   GraphPool,
+  HistoryPage,
+  HistoryQuery,
   IndexedBlock,
   MarketGraph,
   PoolPage,
@@ -182,6 +184,25 @@ export class FakeReadModel implements ReadModel {
     const pool = this.#pools()[0];
     const items = pool && (query.pool ?? pool.address) === pool.address ? [transactionIn(pool)] : [];
     return Promise.resolve({ total: query.withTotal ? items.length : undefined, isCapped: false, items });
+  }
+
+  history({ account, after }: HistoryQuery): Promise<HistoryPage | undefined> {
+    if (after !== undefined) return Promise.resolve(undefined);
+    const root = this.tokens[0]?.address ?? ZERO_ADDRESS;
+    const operation: Operation = {
+      kind: 'orderCreated',
+      time: this.view.time,
+      contract: account,
+      transactionHash: undefined,
+      sent: [{ root, symbol: undefined, decimals: undefined, units: units(5n), poolTokens: [] }],
+      received: [],
+      remaining: undefined,
+      veAmount: undefined,
+      epoch: undefined,
+      proposalId: undefined,
+      isInFavour: undefined,
+    };
+    return Promise.resolve({ items: [operation], next: 'next' });
   }
 
   swapOperation(callId: bigint, recipient: Address): Promise<SwapOperationView | undefined> {

@@ -1,0 +1,212 @@
+import { HISTORY_GROUPS, type HistoryGroup, type Operation } from '@junction/api-contract';
+import { ONE, toAddress, usd, type Address } from '@junction/primitives';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { Database } from '../database/open-database.ts';
+import { indexModules } from '../modules/index-modules.ts';
+import { activitiesOf, cursorOf, randomMarket, tokensOf } from '../test/random-market.ts';
+import { describeOnEveryDatabase } from '../test/test-databases.ts';
+import { IndexStore } from '../write/index-store.ts';
+import { readAccountHistory } from './account-history.ts';
+import { areaMarketOf } from './area-market.ts';
+import { viewMarket, type MarketViews } from './market-views.ts';
+import type { HistoryMarket } from './to-operation.ts';
+
+const SEED = 39;
+const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
+const [USER, OTHER, GAUGE, FARM, ESCROW, PROPOSAL, JCT] = ['1', '2', '3', '4', '5', '6', '7'].map(at) as [
+  Address,
+  Address,
+  Address,
+  Address,
+  Address,
+  Address,
+  Address,
+];
+const hash = (digit: string): string => digit.repeat(64);
+
+/** Rows of areas, one second apart from the oldest to the newest. */
+async function insertAreaRows(database: Database): Promise<void> {
+  const statements = [
+    sql`insert into ve_transactions (account, lt, position, kind, "user", amount, ve_amount, time, hash) values
+      (${ESCROW}, 1, 0, 'Lock', ${USER}, 500, 250, 1, ${hash('a')}),
+      (${ESCROW}, 2, 0, 'Burn', ${USER}, 500, 250, 2, ${hash('b')}),
+      (${ESCROW}, 3, 0, 'Unlock', ${USER}, 500, 0, 3, ${hash('c')}),
+      (${ESCROW}, 3, 1, 'Lock', ${OTHER}, 9, 9, 3, ${hash('c')})`,
+    sql`insert into gauge_transactions (account, lt, position, kind, "user", time, hash, tokens) values
+      (${GAUGE}, 4, 0, 'deposit', ${USER}, 4, ${hash('d')}, ${`[{"token":"${JCT}","amount":"40n"}]`}),
+      (${GAUGE}, 4, 1, 'claim', ${USER}, 4, ${hash('d')}, ${`[{"token":"${JCT}","amount":"7n"}]`})`,
+    sql`insert into farm_transactions
+      (account, lt, position, kind, "user", time, hash, message_hash, token, amount) values
+      (${FARM}, 5, 0, 'Withdraw', ${USER}, 5, ${hash('e')}, ${hash('e')}, ${JCT}, 11)`,
+    sql`insert into ve_epoch_votes (account, epoch, "user", gauge, amount, lt, position, time, hash) values
+      (${ESCROW}, 3, ${USER}, ${GAUGE}, 70, 6, 0, 6, ${hash('f')}),
+      (${ESCROW}, 3, ${USER}, ${FARM}, 30, 6, 1, 6, ${hash('f')})`,
+    sql`insert into proposals (account, proposal_id, address, proposer, description, actions, foreign_actions,
+      lt, time, hash, message_hash) values
+      (${ESCROW}, 12, ${PROPOSAL}, ${OTHER}, '', '', '', 7, 7, '', '')`,
+    sql`insert into proposal_votes
+      (account, voter, support, votes, reason, is_locked, lt, time, hash, message_hash) values
+      (${PROPOSAL}, ${USER}, false, 99, '', true, 7, 7, ${hash('0')}, ${hash('0')})`,
+  ];
+  for (const statement of statements) await statement.execute(database);
+}
+
+async function storeMarket(database: Database): Promise<MarketViews> {
+  const recorded = randomMarket(SEED, 160);
+  const anchors = recorded.market.tokens.slice(0, 1).map((token) => token.address);
+  const rules = { anchors, minimumDepth: usd(1_000n * ONE) };
+  const modules = indexModules(rules);
+  const store = new IndexStore(database, modules.all);
+  const { state } = await store.load('history');
+  const activities = activitiesOf(recorded);
+  const newest = new Map(activities.map(cursorOf).map((cursor) => [cursor.account, cursor]));
+  const { time, lt } = activities.at(-1)?.activity ?? { time: recorded.chain.now, lt: recorded.chain.lt };
+  const written = await store.append(state, {
+    activities,
+    tokens: tokensOf(recorded),
+    cursors: [...newest.values()],
+    head: { seqno: 1, time, lt },
+  });
+  return viewMarket(written.state.of(modules.trading), 1, time, rules);
+}
+
+const toMarket = (views: MarketViews): HistoryMarket => ({
+  ...areaMarketOf(views, views.graph.block.time),
+  lpRootOf: (pool) => views.pools.get(pool)?.lpRoot,
+});
+
+describeOnEveryDatabase('history of an account', (databases) => {
+  let database: Database;
+  let market: HistoryMarket;
+
+  const page = (account: Address, groups: readonly HistoryGroup[], limit: number, after?: string) =>
+    readAccountHistory(database, market, {
+      account,
+      groups: new Set(groups),
+      after,
+      limit,
+      governanceToken: JCT,
+    });
+
+  /** All pages of a size. */
+  async function readAll(
+    account: Address,
+    limit: number,
+    groups: readonly HistoryGroup[] = HISTORY_GROUPS,
+  ): Promise<readonly Operation[]> {
+    const found: Operation[] = [];
+    let after: string | undefined;
+    do {
+      const read = await page(account, groups, limit, after);
+      if (!read) throw new RangeError('the cursor is invalid');
+      expect(read.items.length).toBeLessThanOrEqual(limit);
+      found.push(...read.items);
+      after = read.next;
+    } while (after !== undefined);
+    return found;
+  }
+
+  beforeAll(async () => {
+    database = await databases.open();
+    market = toMarket(await storeMarket(database));
+    await insertAreaRows(database);
+  });
+
+  test('contains every row of the market once, newest first, whatever the page size', async () => {
+    const { rows } = await sql<{ readonly sender: Address; readonly count: number }>`
+      select sender, count(*) as count from transactions group by sender order by count desc limit 3`.execute(
+      database,
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    for (const { sender, count } of rows) {
+      const all = await readAll(sender, 100);
+      const trades = all.filter(({ kind }) => ['swap', 'deposit', 'withdraw'].includes(kind));
+      expect(trades).toHaveLength(count);
+      expect(all.length).toBeGreaterThan(trades.length);
+      expect(all.map(({ time }) => time)).toEqual(all.map(({ time }) => time).toSorted((a, b) => b - a));
+      for (const limit of [1, 7]) expect(await readAll(sender, limit)).toEqual(all);
+    }
+  });
+
+  test('has the exact amounts of the rows', async () => {
+    const { rows } = await sql<{ readonly sender: Address; readonly kind: string; readonly told: string }>`
+      select sender, kind, told from transactions where kind <> 'swap' order by lt desc limit 1`.execute(
+      database,
+    );
+    const [row] = rows;
+    if (!row) throw new RangeError('no deposit');
+    const [, transactionHash, amounts, lp] = JSON.parse(row.told) as [string, string, string[], string];
+    const found = (await readAll(row.sender, 50, ['liquidity'])).at(0);
+    const positive = amounts.map(BigInt).filter((amount) => amount > 0n);
+    expect(found).toMatchObject({ kind: row.kind, transactionHash });
+    const [tokens, lpTokens] =
+      row.kind === 'deposit' ? [found?.sent, found?.received] : [found?.received, found?.sent];
+    expect(tokens?.map(({ units }) => units)).toEqual(positive);
+    expect(lpTokens).toMatchObject([{ units: BigInt(lp), decimals: 9 }]);
+    expect(lpTokens?.[0]?.poolTokens).toHaveLength(2);
+  });
+
+  test('states what orders gave and what is not recorded', async () => {
+    const { rows } = await sql<{ readonly owner: Address }>`
+      select owner from orders where state = 'cancelled' limit 1`.execute(database);
+    const all = await readAll(rows[0]?.owner ?? USER, 100, ['orders']);
+    const kinds = new Set(all.map(({ kind }) => kind));
+    expect([...kinds].toSorted()).toEqual(expect.arrayContaining(['orderCancelled', 'orderCreated']));
+    for (const { kind, sent, received, remaining, transactionHash } of all) {
+      if (kind === 'orderCreated') expect([sent?.length, received?.length]).toEqual([1, 0]);
+      if (kind === 'orderFilled') expect([sent?.length, received?.length]).toEqual([0, 1]);
+      if (kind === 'orderExecuted') expect([sent, received]).toEqual([undefined, undefined]);
+      if (kind === 'orderCancelled') expect(received).toBeUndefined();
+      expect(remaining !== undefined).toBe(kind === 'orderCancelled');
+      expect(transactionHash === undefined).toBe(kind === 'orderCreated' || kind === 'orderCancelled');
+    }
+  });
+
+  test('merges gauges, farms, locks and votes, and leaves out other accounts', async () => {
+    const all = await readAll(USER, 2);
+    expect(all.map(({ kind, time }) => `${time} ${kind}`)).toEqual([
+      '7 proposalVote',
+      '6 epochVote',
+      '6 epochVote',
+      '5 farmWithdraw',
+      '4 gaugeClaim',
+      '4 gaugeDeposit',
+      '3 unlock',
+      '2 lockEnd',
+      '1 lock',
+    ]);
+    expect(all[0]).toMatchObject({ contract: PROPOSAL, proposalId: 12, isInFavour: false, veAmount: 99n });
+    expect(all[1]).toMatchObject({ contract: FARM, epoch: 3, veAmount: 30n, sent: [], received: [] });
+    expect(all[3]).toMatchObject({ sent: [], received: [{ root: JCT, units: 11n }] });
+    expect(all[5]).toMatchObject({ sent: [{ root: JCT, units: 40n }], received: [] });
+    expect(all[6]).toMatchObject({ received: [{ root: JCT, units: 500n }], veAmount: undefined });
+    expect(all[7]).toMatchObject({ sent: [], received: [], veAmount: 250n });
+    expect(all[8]).toMatchObject({ sent: [{ root: JCT, units: 500n }], veAmount: 250n });
+  });
+
+  test('is limited to the requested groups', async () => {
+    expect((await readAll(USER, 3, ['locks', 'farms'])).map(({ kind }) => kind)).toEqual([
+      'farmWithdraw',
+      'unlock',
+      'lockEnd',
+      'lock',
+    ]);
+    expect(await readAll(USER, 3, ['swaps'])).toEqual([]);
+  });
+
+  test('rejects cursors that no page returned', async () => {
+    for (const after of [
+      '',
+      'trades',
+      'trades.1',
+      'trades.1.x',
+      `trades.-1.${USER}`,
+      `other.1.${USER}`,
+      `trades.1.${USER};trades.1.${USER}`,
+      `trades.1.${USER}.1`,
+      `trades.${'9'.repeat(21)}.${USER}`,
+    ])
+      expect(await page(USER, HISTORY_GROUPS, 5, after)).toBeUndefined();
+  });
+});

@@ -1,0 +1,92 @@
+import type { Operation } from '@junction/api-contract';
+import { sql } from 'kysely';
+import type { Database } from '../database/open-database.ts';
+import type { HistoryPage, HistoryQuery } from '../read-model.ts';
+import { readCursor, writeCursor, type HistoryPosition } from './history-cursor.ts';
+import {
+  HISTORY_SOURCES,
+  SOURCE_NAMES,
+  selectOperations,
+  type SourceName,
+  type StoredOperation,
+} from './history-sources.ts';
+import { toOperation, type HistoryMarket } from './to-operation.ts';
+
+/** Rows of every source in its own order. */
+type RowsBySource = ReadonlyMap<SourceName, readonly StoredOperation[]>;
+
+/**
+ * Page of an account's operations from all tables: each table is read by its index from the position of the cursor, and
+ * the rows are merged by time. Undefined for an invalid cursor.
+ */
+export async function readAccountHistory(
+  database: Database,
+  market: HistoryMarket,
+  query: HistoryQuery,
+): Promise<HistoryPage | undefined> {
+  const { after, limit, governanceToken } = query;
+  const position: HistoryPosition | undefined = after === undefined ? new Map() : readCursor(after);
+  if (position === undefined) return undefined;
+  const rows = await readRows(database, query, position);
+  const merged = mergeRows(rows, limit);
+  const total = [...rows.values()].reduce((sum, found) => sum + found.length, 0);
+  const reached = new Map(position);
+  for (const { source, key } of merged) reached.set(source, key);
+  const items = merged.map((row): Operation => toOperation(row, { market, governanceToken }));
+  return { items, next: total > merged.length ? writeCursor(reached) : undefined };
+}
+
+/** One row more than the page of each source, to know whether there are more. */
+async function readRows(
+  database: Database,
+  { account, groups, limit }: HistoryQuery,
+  position: HistoryPosition,
+): Promise<RowsBySource> {
+  const names = SOURCE_NAMES.filter((name) =>
+    HISTORY_SOURCES[name].groups.some((group) => groups.has(group)),
+  );
+  const parts = names.map((name) => selectOperations(name, account, groups, position.get(name), limit + 1));
+  const { rows } = await sql<StoredOperation>`
+    select * from (${sql.join(parts, sql` union all `)})
+      as found(source, rank, key, time, contract, kind, hash, tokens, amounts, details)`.execute(database);
+  const bySource = new Map<SourceName, StoredOperation[]>();
+  for (const row of rows) bySource.set(row.source, [...(bySource.get(row.source) ?? []), row]);
+  return bySource;
+}
+
+/** Logical time of a row; cancellations have none. */
+function ltOf({ source, key }: StoredOperation): bigint | undefined {
+  if (source === 'cancellations') return undefined;
+  const lt = source === 'epochVotes' ? key[1] : key[0];
+  return lt === undefined ? undefined : BigInt(lt);
+}
+
+/** True if a row is newer than another one of another source; within a second, cancellations are the newest. */
+function isNewer(one: StoredOperation, other: StoredOperation): boolean {
+  const [time, otherTime] = [Number(one.time), Number(other.time)];
+  if (time !== otherTime) return time > otherTime;
+  const [lt, otherLt] = [ltOf(one), ltOf(other)];
+  if (lt === undefined || otherLt === undefined) return lt === undefined && otherLt !== undefined;
+  return lt > otherLt;
+}
+
+/** Newest rows of all sources. The order of each source is kept, since the cursor is a position in each. */
+function mergeRows(rows: RowsBySource, limit: number): readonly StoredOperation[] {
+  const sources = [...rows.values()].map((all) => ({ all: inKeyOrder(all), next: 0 }));
+  const merged: StoredOperation[] = [];
+  while (merged.length < limit) {
+    let newest: { readonly row: StoredOperation; readonly of: (typeof sources)[number] } | undefined;
+    for (const of of sources) {
+      const row = of.all[of.next];
+      if (row && (!newest || isNewer(row, newest.row))) newest = { row, of };
+    }
+    if (!newest) break;
+    merged.push(newest.row);
+    newest.of.next += 1;
+  }
+  return merged;
+}
+
+/** A union of ordered parts has no guaranteed order. */
+const inKeyOrder = (rows: readonly StoredOperation[]): readonly StoredOperation[] =>
+  rows.toSorted((one, other) => Number(one.rank) - Number(other.rank));

@@ -1,0 +1,132 @@
+import type { MovedAmount, Operation, OperationKind } from '@junction/api-contract';
+import { itemAt, seconds, toAddress, units, type Address } from '@junction/primitives';
+import { readPlain } from '../database/activity-json.ts';
+import { readDetails } from '../modules/trading/transaction-details-json.ts';
+import type { AreaMarket } from '../read-model.ts';
+import type { SourceName, StoredOperation } from './history-sources.ts';
+
+/** Names of tokens and pools. */
+export interface HistoryMarket extends Pick<AreaMarket, 'token' | 'poolOfLp'> {
+  /** LP token of a pool; undefined for unknown pools, and while it is unknown. */
+  readonly lpRootOf: (pool: Address) => Address | undefined;
+}
+
+/** What rows do not contain. */
+export interface OperationContext {
+  readonly market: HistoryMarket;
+  /** Token of the locks; undefined on networks without a vote escrow. */
+  readonly governanceToken: Address | undefined;
+}
+
+/** LP tokens of all pools have the same decimals. */
+const LP_DECIMALS = 9;
+
+/** Fields of an operation that depend on its kind. */
+type Movement = Partial<Omit<Operation, 'time'>> & Pick<Operation, 'kind'>;
+
+type ToMovement = (row: StoredOperation, context: OperationContext) => Movement;
+
+function toAmount(root: Address, amount: bigint, { market }: OperationContext): MovedAmount {
+  const pool = market.poolOfLp(root);
+  const token = market.token(root);
+  return {
+    root,
+    units: units(amount),
+    symbol: token?.symbol,
+    decimals: pool === undefined ? token?.decimals : LP_DECIMALS,
+    poolTokens: (pool?.tokens ?? []).map(({ root: one, symbol }) => ({ root: one, symbol })),
+  };
+}
+
+/** Amounts of a row's tokens. */
+const amountsOf = ({ tokens, amounts }: StoredOperation, context: OperationContext): readonly MovedAmount[] =>
+  tokens.map((root, index) => toAmount(toAddress(root), BigInt(itemAt(amounts, index)), context));
+
+const isPositive = (amount: MovedAmount): boolean => amount.units > 0n;
+
+function toTrade({ kind, tokens, details, contract }: StoredOperation, context: OperationContext): Movement {
+  const { amounts, lpAmount, transactionHash } = readDetails(details ?? '');
+  const all = tokens.map((root, index) => toAmount(toAddress(root), itemAt(amounts, index), context));
+  if (kind === 'swap') return { kind, transactionHash, sent: all.slice(0, 1), received: all.slice(1) };
+  const lpRoot = context.market.lpRootOf(toAddress(contract));
+  const lp =
+    lpRoot === undefined || lpAmount === undefined ? undefined : [toAmount(lpRoot, lpAmount, context)];
+  const moved = all.filter(isPositive);
+  return kind === 'deposit'
+    ? { kind, transactionHash, sent: moved, received: lp }
+    : { kind: 'withdraw', transactionHash, sent: lp, received: moved };
+}
+
+/** Direction of the tokens of a gauge or farm event; both tables name the kinds alike except for the case. */
+const REWARD_EVENTS = {
+  deposit: { isOut: true, gauge: 'gaugeDeposit', farm: 'farmDeposit' },
+  withdraw: { isOut: false, gauge: 'gaugeWithdraw', farm: 'farmWithdraw' },
+  claim: { isOut: false, gauge: 'gaugeClaim', farm: 'farmClaim' },
+  rewarddeposit: { isOut: true, gauge: 'gaugeRewardDeposit', farm: 'farmRewardDeposit' },
+} as const satisfies Readonly<
+  Record<string, { readonly isOut: boolean; readonly gauge: OperationKind; readonly farm: OperationKind }>
+>;
+
+function toRewardEvent(kind: string, of: 'gauge' | 'farm', moved: readonly MovedAmount[]): Movement {
+  const event = REWARD_EVENTS[kind.toLowerCase() as keyof typeof REWARD_EVENTS];
+  return { kind: event[of], sent: event.isOut ? moved : [], received: event.isOut ? [] : moved };
+}
+
+function toGaugeEvent({ kind, details }: StoredOperation, context: OperationContext): Movement {
+  const moved = readPlain(details ?? '[]') as readonly { readonly token: string; readonly amount: bigint }[];
+  const amounts = moved.map(({ token, amount }) => toAmount(toAddress(token), amount, context));
+  return toRewardEvent(kind, 'gauge', amounts);
+}
+
+function toLock({ kind, amounts }: StoredOperation, context: OperationContext): Movement {
+  const [amount, ve] = [BigInt(itemAt(amounts, 0)), units(BigInt(itemAt(amounts, 1)))];
+  const root = context.governanceToken;
+  const moved = root === undefined ? undefined : [toAmount(root, amount, context)];
+  if (kind === 'Lock') return { kind: 'lock', sent: moved, veAmount: ve };
+  return kind === 'Unlock' ? { kind: 'unlock', received: moved } : { kind: 'lockEnd', veAmount: ve };
+}
+
+const BY_SOURCE: Readonly<Record<SourceName, ToMovement>> = {
+  trades: toTrade,
+  orders: (row, context) => ({ kind: 'orderCreated', sent: amountsOf(row, context) }),
+  cancellations: (row, context) => ({
+    kind: 'orderCancelled',
+    received: undefined,
+    remaining: itemAt(amountsOf(row, context), 0),
+  }),
+  fills: (row, context) => ({ kind: 'orderFilled', received: amountsOf(row, context) }),
+  executions: () => ({ kind: 'orderExecuted', sent: undefined, received: undefined }),
+  gauges: toGaugeEvent,
+  farms: (row, context) => toRewardEvent(row.kind, 'farm', amountsOf(row, context)),
+  locks: toLock,
+  epochVotes: ({ amounts, details }) => ({
+    kind: 'epochVote',
+    veAmount: units(BigInt(itemAt(amounts, 0))),
+    epoch: Number(details),
+  }),
+  proposalVotes: ({ kind, amounts, details }) => ({
+    kind: 'proposalVote',
+    veAmount: units(BigInt(itemAt(amounts, 0))),
+    isInFavour: kind === 'for',
+    proposalId: details === null ? undefined : Number(details),
+  }),
+};
+
+const NO_AMOUNTS: readonly MovedAmount[] = [];
+
+/** Converts a stored row to the API's form, with the names of its tokens. */
+export function toOperation(row: StoredOperation, context: OperationContext): Operation {
+  return {
+    time: seconds(Number(row.time)),
+    contract: toAddress(row.contract),
+    transactionHash: row.hash ?? undefined,
+    sent: NO_AMOUNTS,
+    received: NO_AMOUNTS,
+    remaining: undefined,
+    veAmount: undefined,
+    epoch: undefined,
+    proposalId: undefined,
+    isInFavour: undefined,
+    ...BY_SOURCE[row.source](row, context),
+  };
+}
