@@ -42,6 +42,10 @@ export interface FakeAccount {
   readonly down: Set<string>;
   prices: Readonly<Record<string, string>>;
   status: 'ok' | 'stale';
+  /** Contracts of which the node lacks transactions. */
+  incomplete: number;
+  /** Response of the history; empty by default. */
+  history: (body: unknown) => unknown;
   readonly getters: (to: Address, call: FunctionCall) => Outputs | undefined;
   readonly answers: (path: string, body: unknown) => unknown;
 }
@@ -120,15 +124,28 @@ const listOf = (rows: readonly unknown[]): object => ({
   favorite_total_count: 0,
 });
 
-function responseOf(account: FakeAccount, path: string): unknown {
-  const { hasEarned, hasOrder, status } = account;
-  if (path.endsWith('/health')) return { status, block: 77, age: 1, silence: 1, database: 'ok', setAside: 0 };
+const incompleteHistoryOf = (accounts: number): object =>
+  accounts === 0 ? {} : { incompleteHistory: [{ kind: 'pool', accounts }] };
+
+function responseOf(account: FakeAccount, path: string, body: unknown): unknown {
+  const { hasEarned, hasOrder, status, incomplete } = account;
+  if (path.endsWith('/health'))
+    return {
+      status,
+      block: 77,
+      age: 1,
+      silence: 1,
+      database: 'ok',
+      setAside: 0,
+      ...incompleteHistoryOf(incomplete),
+    };
   if (path.endsWith('/gauges/get-by-user'))
     return { gauges: hasEarned ? GAUGES.slice(0, 1) : [], total: hasEarned ? 1 : 0 };
   if (path.endsWith('/farming_pools')) return listOf(hasEarned ? [FARM_ON_SERVER] : []);
   if (path.endsWith('/get_limit_orders'))
     return { items: hasOrder ? [ORDER] : [], skip: 0, total: hasOrder ? 1 : 0 };
   if (path.endsWith('currencies_usdt_prices')) return account.prices;
+  if (path.endsWith('/account_history')) return account.history(body);
   return undefined;
 }
 
@@ -150,6 +167,8 @@ export function fakeAccount(): FakeAccount {
     down: new Set(),
     prices: PRICES,
     status: 'ok',
+    incomplete: 0,
+    history: () => ({ operations: [], next: null }),
     getters(to, call) {
       if (account.dead.has(to)) throw new Error('the node does not respond');
       const earned = account.hasEarned ? fakeFarmGetters(to, call) : undefined;
@@ -164,7 +183,7 @@ export function fakeAccount(): FakeAccount {
     },
     answers(path, body) {
       if ([...account.down].some((end) => path.endsWith(end))) return new Response('{}', { status: 500 });
-      return responseOf(account, path) ?? pools.answers(path, body) ?? answerGauges(path, body);
+      return responseOf(account, path, body) ?? pools.answers(path, body) ?? answerGauges(path, body);
     },
   };
   return account;

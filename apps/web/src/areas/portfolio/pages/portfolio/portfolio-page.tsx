@@ -5,10 +5,11 @@ import { formatTimeWithSeconds } from '../../../../shared/format/format-date.ts'
 import { formatInteger } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
+import { HistoryPanel } from '../../history/index.ts';
 import { HeadActions, PortfolioBody, usePortfolio } from '../../positions/index.ts';
 import css from './portfolio-page.module.css';
 
-/** Page of everything the connected account holds. */
+/** Page of everything the connected account holds and did. */
 export function PortfolioPage(): JSX.Element {
   const t = useTranslations();
   usePageTitle(t('portfolio.title'));
@@ -44,7 +45,9 @@ export function PortfolioPage(): JSX.Element {
           <HeadActions view={view} account={account} block={block?.seqno} />
         )}
       </PageHead>
-      <PortfolioBody view={view} block={block} />
+      <PortfolioBody view={view} block={block}>
+        {account !== undefined && <HistoryPanel key={account} account={account} block={block?.seqno} />}
+      </PortfolioBody>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, ComingPanel, EmptyState, PageColumns, Panel } from '@junction/ui-kit';
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
 import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import type { LastBlock } from '../../../../shared/api/use-last-block.ts';
@@ -16,6 +16,8 @@ import { WorthStrip } from './worth-strip.tsx';
 export interface PortfolioBodyProps {
   readonly view: PortfolioView;
   readonly block: LastBlock | undefined;
+  /** Shown below the positions once they are. */
+  readonly children?: ReactNode;
 }
 
 /** Positions of the connected account, or why they are unavailable. */
@@ -69,7 +71,7 @@ function StaleIndex({ block }: Pick<PortfolioBodyProps, 'block'>): JSX.Element |
   );
 }
 
-function OwnPositions({ view, block }: PortfolioBodyProps): JSX.Element {
+function OwnPositions({ view, block, children }: PortfolioBodyProps): JSX.Element {
   const { portfolio } = view;
   const texts = usePositionTexts(view.cache);
   const wasShown = useWasShownOrTimedOut(view.isSettled);
@@ -85,6 +87,7 @@ function OwnPositions({ view, block }: PortfolioBodyProps): JSX.Element {
       ) : (
         <PageColumns side={<ClaimTicket portfolio={portfolio} />}>{positions}</PageColumns>
       )}
+      {children}
     </>
   );
 }

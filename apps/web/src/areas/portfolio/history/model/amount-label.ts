@@ -1,0 +1,22 @@
+import type { MovedAmount } from '@junction/api-contract';
+import type { TokenCache } from '../../../../rooms/token/index.ts';
+
+/** Symbol and decimals of an amount; decimals are undefined while the token is unknown. */
+export interface AmountLabel {
+  /** `LP A/B` for LP tokens. */
+  readonly symbol: string;
+  readonly decimals: number | undefined;
+}
+
+/** Names a token as in the token list, otherwise as the server does. */
+export function labelAmount(
+  { root, symbol, decimals, poolTokens }: MovedAmount,
+  cache: TokenCache,
+): AmountLabel {
+  if (poolTokens.length > 0) {
+    const names = poolTokens.map((token) => cache.get(token.root)?.symbol ?? token.symbol);
+    return { symbol: `LP ${names.join('/')}`, decimals };
+  }
+  const known = cache.get(root);
+  return { symbol: known?.symbol ?? symbol ?? '?', decimals: known?.decimals ?? decimals };
+}

@@ -1,0 +1,134 @@
+import type { MovedAmount, Operation } from '@junction/api-contract';
+import { formatUnits, toMilliseconds, type Address, type Milliseconds } from '@junction/primitives';
+import { csvLine } from '../../../../shared/files/csv.ts';
+import type { AmountLabel } from './amount-label.ts';
+import type { HistoryFilter } from './history-filter.ts';
+
+/** Texts of the page. */
+export interface HistoryTexts {
+  readonly kind: (kind: Operation['kind']) => string;
+  readonly details: (operation: Operation) => string | undefined;
+  readonly label: (amount: MovedAmount) => AmountLabel;
+  readonly sent: string;
+  readonly received: string;
+  /** Note of amounts that the index does not record. */
+  readonly unrecorded: string;
+}
+
+/** Columns in the order of the file. */
+const COLUMNS = [
+  'time',
+  'operation',
+  'details',
+  'direction',
+  'amount',
+  'symbol',
+  'root',
+  'contract',
+  'hash',
+  'status',
+] as const;
+/** Column of the file. */
+export type HistoryColumn = (typeof COLUMNS)[number];
+
+type Line = Partial<Readonly<Record<HistoryColumn, string>>>;
+
+const isoTime = ({ time }: Operation): string => new Date(toMilliseconds(time)).toISOString();
+
+/** Exact decimal amount; undefined while the decimals are unknown. */
+const exactAmount = ({ units }: MovedAmount, { decimals }: AmountLabel): string | undefined =>
+  decimals === undefined ? undefined : formatUnits(units, decimals);
+
+function amountLine(amount: MovedAmount, direction: string, texts: HistoryTexts): Line {
+  const label = texts.label(amount);
+  const text = exactAmount(amount, label);
+  return {
+    direction,
+    symbol: label.symbol,
+    root: amount.root,
+    ...(text === undefined ? {} : { amount: text }),
+  };
+}
+
+/** One line per amount, and one for amounts that are not recorded. */
+function amountLines(
+  amounts: readonly MovedAmount[] | undefined,
+  direction: string,
+  texts: HistoryTexts,
+): readonly Line[] {
+  if (amounts === undefined) return [{ direction, status: texts.unrecorded }];
+  return amounts.map((amount) => amountLine(amount, direction, texts));
+}
+
+function operationLines(operation: Operation, texts: HistoryTexts): readonly Line[] {
+  const { kind, sent, received, contract, transactionHash } = operation;
+  const common: Line = {
+    time: isoTime(operation),
+    operation: texts.kind(kind),
+    details: texts.details(operation) ?? '',
+    contract,
+    hash: transactionHash ?? '',
+  };
+  const lines = [...amountLines(sent, texts.sent, texts), ...amountLines(received, texts.received, texts)];
+  return (lines.length > 0 ? lines : [{}]).map((line) => ({ ...common, ...line }));
+}
+
+/** CSV file with one quoted line per amount (RFC 4180); `head` names the columns. */
+export function historyCsv(
+  operations: readonly Operation[],
+  texts: HistoryTexts,
+  head: (column: HistoryColumn) => string,
+): string {
+  const lines = operations
+    .flatMap((operation) => operationLines(operation, texts))
+    .map((line) => csvLine(COLUMNS.map((column) => line[column] ?? '')));
+  return [csvLine(COLUMNS.map(head)), ...lines, ''].join('\r\n');
+}
+
+/** When and of what a history was read. */
+export interface HistorySource {
+  readonly network: string;
+  readonly account: Address;
+  readonly readAt: Milliseconds;
+  /** Newest indexed block. */
+  readonly block: number | undefined;
+  readonly filter: HistoryFilter;
+}
+
+const jsonAmount = (texts: HistoryTexts) => (amount: MovedAmount) => {
+  const label = texts.label(amount);
+  return {
+    amount: exactAmount(amount, label) ?? null,
+    units: amount.units.toString(),
+    symbol: label.symbol,
+    root: amount.root,
+  };
+};
+
+/** JSON file: amounts as decimal text and in base units, `null` for what the index does not record. */
+export function historyJson(
+  operations: readonly Operation[],
+  texts: HistoryTexts,
+  { network, account, readAt, block, filter }: HistorySource,
+): string {
+  const toAmount = jsonAmount(texts);
+  const document = {
+    network,
+    account,
+    readAt: new Date(readAt).toISOString(),
+    indexedBlock: block ?? null,
+    group: filter,
+    operations: operations.map((operation) => ({
+      time: isoTime(operation),
+      kind: operation.kind,
+      details: texts.details(operation) ?? null,
+      sent: operation.sent?.map(toAmount) ?? null,
+      received: operation.received?.map(toAmount) ?? null,
+      remaining: operation.remaining === undefined ? null : toAmount(operation.remaining),
+      veUnits: operation.veAmount?.toString() ?? null,
+      contract: operation.contract,
+      transactionHash: operation.transactionHash ?? null,
+    })),
+  };
+  return `${JSON.stringify(document, undefined, 2)}\n`;
+}

@@ -1,0 +1,24 @@
+import { HISTORY_GROUPS, type HistoryGroup } from '@junction/api-contract';
+
+/** Shown group of operations. */
+export type HistoryFilter = 'all' | HistoryGroup;
+
+/** Features of a network that not every network has. */
+export interface HistoryFeatures {
+  readonly hasOrders: boolean;
+  readonly hasEarn: boolean;
+}
+
+const EARN_GROUPS: readonly HistoryGroup[] = ['gauges', 'farms', 'locks', 'votes'];
+
+/** Groups of operations that exist on a network, in the order of the filter. */
+export function getHistoryFilters({ hasOrders, hasEarn }: HistoryFeatures): readonly HistoryFilter[] {
+  const groups = HISTORY_GROUPS.filter(
+    (group) => (hasOrders || group !== 'orders') && (hasEarn || !EARN_GROUPS.includes(group)),
+  );
+  return ['all', ...groups];
+}
+
+/** Requested groups; empty for all. */
+export const groupsOf = (filter: HistoryFilter): readonly HistoryGroup[] =>
+  filter === 'all' ? [] : [filter];

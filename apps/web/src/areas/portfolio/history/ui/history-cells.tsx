@@ -1,0 +1,101 @@
+import type { MovedAmount, Operation } from '@junction/api-contract';
+import { toMilliseconds } from '@junction/primitives';
+import { AddressText, Figure } from '@junction/ui-kit';
+import { Link } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { formatMoment } from '../../../../shared/format/format-date.ts';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
+import { accountLink, transactionLink } from '../../../../shared/network/explorer-link.ts';
+import { operationPath } from '../model/operation-path.ts';
+import css from './history.module.css';
+import type { OperationTexts } from './use-operation-texts.ts';
+
+/** An operation and its texts. */
+export interface OperationProps {
+  readonly operation: Operation;
+  readonly texts: OperationTexts;
+}
+
+export function OperationTime({ operation }: Pick<OperationProps, 'operation'>): JSX.Element {
+  const moment = toMilliseconds(operation.time);
+  const locale = useLocale();
+  return <time dateTime={new Date(moment).toISOString()}>{formatMoment(moment, locale)}</time>;
+}
+
+/** Kind of the operation, linked to the page of its contract, and what else it did. */
+export function OperationName({ operation, texts }: OperationProps): JSX.Element {
+  const path = operationPath(operation);
+  const name = texts.kind(operation.kind);
+  const details = texts.details(operation);
+  return (
+    <span className={css['name']}>
+      {path === undefined ? <span>{name}</span> : <Link to={path}>{name}</Link>}
+      {details !== undefined && <span className={css['small']}>{details}</span>}
+      <span className={css['small']}>
+        <AddressText address={operation.contract} href={accountLink(operation.contract)} />
+      </span>
+    </span>
+  );
+}
+
+/** Exact amounts, one per line; a dash with the reason if the index does not record them. */
+export function OperationAmounts({
+  amounts,
+  texts,
+}: {
+  readonly amounts: readonly MovedAmount[] | undefined;
+  readonly texts: OperationTexts;
+}): JSX.Element {
+  const t = useTranslations();
+  if (amounts === undefined) return <Figure state="unknown" reason={t('portfolio.history.unrecorded')} />;
+  return (
+    <span className={css['amounts']}>
+      {amounts.map((amount, index) => {
+        const text = texts.amount(amount);
+        return (
+          // A contract may pay the same token twice.
+          <span key={`${amount.root}${index}`}>
+            {text ?? <Figure state="unknown" reason={t('portfolio.reason.no-token')} />}
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+/** Hash of the transaction with its explorer link. */
+export function OperationHash({ operation }: Pick<OperationProps, 'operation'>): JSX.Element {
+  const t = useTranslations();
+  const { transactionHash } = operation;
+  if (transactionHash === undefined)
+    return <Figure state="unknown" reason={t('portfolio.history.unrecordedHash')} />;
+  return <AddressText address={transactionHash} href={transactionLink(transactionHash)} copy />;
+}
+
+/** All cells of an operation on narrow screens. */
+export function OperationCard({ operation, texts }: OperationProps): JSX.Element {
+  const t = useTranslations();
+  const parts = [
+    [t('portfolio.history.sent'), operation.sent] as const,
+    [t('portfolio.history.received'), operation.received] as const,
+  ].filter(([, amounts]) => amounts === undefined || amounts.length > 0);
+  return (
+    <div className={css['card']}>
+      <div className={css['line']}>
+        <OperationName operation={operation} texts={texts} />
+        <OperationTime operation={operation} />
+      </div>
+      {parts.map(([label, amounts]) => (
+        <div key={label} className={css['line']}>
+          <span className={css['small']}>{label}</span>
+          <OperationAmounts amounts={amounts} texts={texts} />
+        </div>
+      ))}
+      <div className={css['line']}>
+        <span className={css['small']}>{t('portfolio.history.transaction')}</span>
+        <OperationHash operation={operation} />
+      </div>
+    </div>
+  );
+}

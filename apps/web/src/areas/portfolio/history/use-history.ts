@@ -1,0 +1,44 @@
+import type { Address } from '@junction/primitives';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTokens, type TokenCache } from '../../../rooms/token/index.ts';
+import type { HistoryFilter } from './model/history-filter.ts';
+import { listOperations, type ListedOperation } from './model/list-operations.ts';
+import { historyQuery } from './queries/history-query.ts';
+
+export interface HistoryView {
+  /** Newest first; undefined while loading. */
+  readonly operations: readonly ListedOperation[] | undefined;
+  readonly cache: TokenCache;
+  /** The rows are those of another filter. */
+  readonly isRefreshing: boolean;
+  /** The first page could not be read. */
+  readonly hasFailed: boolean;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly hasMoreFailed: boolean;
+  readonly loadMore: () => void;
+  readonly retry: () => void;
+}
+
+/** Operations of an account, page by page. */
+export function useHistory(account: Address, filter: HistoryFilter): HistoryView {
+  const { cache } = useTokens();
+  const query = useInfiniteQuery(historyQuery(account, filter));
+  const pages = query.data?.pages;
+  const operations = useMemo(
+    () => pages && listOperations(pages.flatMap((page) => page.operations)),
+    [pages],
+  );
+  return {
+    operations,
+    cache,
+    isRefreshing: query.isPlaceholderData,
+    hasFailed: query.isError && pages === undefined,
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    hasMoreFailed: query.isFetchNextPageError,
+    loadMore: () => void query.fetchNextPage(),
+    retry: () => void query.refetch(),
+  };
+}

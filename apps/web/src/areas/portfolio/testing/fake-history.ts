@@ -1,0 +1,99 @@
+import type { WireOperation } from '@junction/api-contract';
+import { ROOTS } from '../../../shared/testing/fake-market.ts';
+import { GAUGE } from '../../../shared/testing/fake-earn.ts';
+import { LP, POOLS } from '../../../shared/testing/fake-pools.ts';
+
+type WireAmount = NonNullable<WireOperation['sent']>[number];
+
+/** Seconds of the newest operation; the others are an hour apart. */
+const NEWEST = 1_750_000_000;
+const HASH = 'ab'.repeat(32);
+const ORDER = `0:${'0c'.repeat(32)}`;
+const PROPOSAL = `0:${'0d'.repeat(32)}`;
+
+const amount = (tokenRoot: string, value: string, decimals: number | null): WireAmount => ({
+  tokenRoot,
+  tokenSymbol: null,
+  decimals,
+  amount: value,
+  poolTokens: [],
+});
+const LP_AMOUNT: WireAmount = {
+  ...amount(LP.pair, '2000000000', 9),
+  poolTokens: [
+    { tokenRoot: ROOTS.usdt, tokenSymbol: 'USDT' },
+    { tokenRoot: ROOTS.wrapped, tokenSymbol: 'WTYCHO' },
+  ],
+};
+
+function operation(hour: number, change: Partial<WireOperation>): WireOperation {
+  return {
+    kind: 'swap',
+    timestamp: NEWEST - hour * 3_600,
+    contract: POOLS.pair,
+    transactionHash: HASH,
+    sent: [],
+    received: [],
+    remaining: null,
+    veAmount: null,
+    epochNum: null,
+    proposalId: null,
+    support: null,
+    ...change,
+  };
+}
+
+/** Operations of several kinds, newest first. */
+export const OPERATIONS: readonly WireOperation[] = [
+  operation(0, {
+    sent: [amount(ROOTS.usdt, '1234567890123', 6)],
+    received: [amount(ROOTS.wrapped, '1000000001', 9)],
+  }),
+  operation(1, {
+    kind: 'deposit',
+    sent: [amount(ROOTS.usdt, '1000000', 6), amount(ROOTS.wrapped, '2000000000', 9)],
+    received: [LP_AMOUNT],
+  }),
+  operation(2, {
+    kind: 'orderCancelled',
+    contract: ORDER,
+    transactionHash: null,
+    received: null,
+    remaining: amount(ROOTS.wrapped, '60000000000', 9),
+  }),
+  operation(3, { kind: 'gaugeClaim', contract: GAUGE, received: [amount(ROOTS.jct, '7', 9)] }),
+  operation(4, { kind: 'lock', sent: [amount(ROOTS.jct, '5000000000', 9)], veAmount: '2500000000' }),
+  operation(5, {
+    kind: 'proposalVote',
+    contract: PROPOSAL,
+    veAmount: '1000000000',
+    proposalId: 12,
+    support: false,
+  }),
+];
+
+/** Older operations of one kind, as pages of a limit. */
+export const olderOperations = (count: number): readonly WireOperation[] =>
+  Array.from({ length: count }, (_, index) =>
+    operation(6 + index, { sent: [amount(ROOTS.usdt, `${index + 1}`, 6)] }),
+  );
+
+interface HistoryRequest {
+  readonly after?: string | null;
+  readonly groups?: readonly string[];
+  readonly limit: number;
+}
+
+/** Response of the history in pages; the cursor is the number of returned rows. */
+export function pageHistory(all: readonly WireOperation[], body: unknown): object {
+  const { after, limit } = body as HistoryRequest;
+  const start = Number(after ?? '0');
+  const end = start + limit;
+  return { operations: all.slice(start, end), next: end < all.length ? `${end}` : null };
+}
+
+/** Groups of a request; empty for all. */
+export const groupsIn = (body: unknown): readonly string[] => (body as HistoryRequest).groups ?? [];
+
+/** Whether a request asks for the first page. */
+export const isFirstPage = (body: unknown): boolean => typeof (body as HistoryRequest).after !== 'string';
