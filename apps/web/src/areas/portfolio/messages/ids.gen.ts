@@ -156,5 +156,16 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'portfolio.historyFile.contract': undefined;
     readonly 'portfolio.historyFile.hash': undefined;
     readonly 'portfolio.historyFile.status': undefined;
+    readonly 'portfolio.gain.title': undefined;
+    readonly 'portfolio.gain.deposited': undefined;
+    readonly 'portfolio.gain.withdrawn': undefined;
+    readonly 'portfolio.gain.units': undefined;
+    readonly 'portfolio.gain.gain': undefined;
+    readonly 'portfolio.gain.reconciled': { readonly block: string | number };
+    readonly 'portfolio.gain.unexplained': { readonly explained: string | number; readonly lp: string | number };
+    readonly 'portfolio.gain.unrecorded': undefined;
+    readonly 'portfolio.gain.partial': undefined;
+    readonly 'portfolio.gain.unread': undefined;
+    readonly 'portfolio.gain.scope': undefined;
   }
 }

@@ -8,6 +8,7 @@ import { derivePortfolio, type Portfolio } from './model/derive-portfolio.ts';
 import type { Place, PlaceContent } from './model/position.ts';
 import { useFarmPlaces, useGaugePlaces } from './use-deposit-places.ts';
 import { useLiquidityPlace } from './use-liquidity-place.ts';
+import { useLiquidityResults, type LiquidityRow } from './use-liquidity-results.ts';
 import { useAccountPlace, useLockPlace, useOrderPlace } from './use-other-places.ts';
 import { usePricing } from './use-pricing.ts';
 import { useWalletPlace } from './use-wallet-place.ts';
@@ -100,7 +101,12 @@ export interface PortfolioView extends ReturnType<typeof useReadings> {
   /** Number of tokens and pools whose balance was read. */
   readonly scope: { readonly tokens: number; readonly pools: number };
   readonly havePricesFailed: boolean;
+  /** Liquidity positions with their gain against holding. */
+  readonly liquidity: readonly LiquidityRow[];
 }
+
+const isLoadingLiquidity = ({ result }: LiquidityRow): boolean =>
+  result.kind === 'loading' || (result.kind === 'reconciled' && result.gain.kind === 'loading');
 
 /** Everything the connected account holds, with values. */
 export function usePortfolio(): PortfolioView {
@@ -108,13 +114,15 @@ export function usePortfolio(): PortfolioView {
   const tokens = useTokens();
   const { places, scope } = usePlaces(wallet, tokens);
   const { cache, pricing, isSettled } = usePricing(places, tokens);
+  const liquidity = useLiquidityResults(places, { holder: wallet, pricing, cache });
   return {
     wallet,
     portfolio: derivePortfolio({ places, pricing, cache, coin: getNetwork().coin }),
     cache,
-    isSettled,
+    isSettled: isSettled && !liquidity.some(isLoadingLiquidity),
     scope,
     havePricesFailed: pricing.state === 'failed',
+    liquidity,
     ...useReadings(wallet),
   };
 }

@@ -97,3 +97,23 @@ export const groupsIn = (body: unknown): readonly string[] => (body as HistoryRe
 
 /** Whether a request asks for the first page. */
 export const isFirstPage = (body: unknown): boolean => typeof (body as HistoryRequest).after !== 'string';
+
+/** Base units of a liquidity operation in the pair of USDT and the wrapped coin. */
+interface LiquidityUnits {
+  readonly usdt: string;
+  readonly wrapped: string;
+  readonly lp: string;
+}
+
+/** Deposit in the pair, or withdrawal from it. */
+export function liquidityOperation(
+  kind: 'deposit' | 'withdraw',
+  { usdt, wrapped, lp }: LiquidityUnits,
+): WireOperation {
+  const tokens = [amount(ROOTS.usdt, usdt, 6), amount(ROOTS.wrapped, wrapped, 9)];
+  const lpTokens = [{ ...LP_AMOUNT, amount: lp }];
+  return operation(1, {
+    kind,
+    ...(kind === 'deposit' ? { sent: tokens, received: lpTokens } : { sent: lpTokens, received: tokens }),
+  });
+}

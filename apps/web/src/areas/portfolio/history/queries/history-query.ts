@@ -3,11 +3,10 @@ import type { Address } from '@junction/primitives';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { groupsOf, type HistoryFilter } from '../model/history-filter.ts';
+import { readOperations } from '../../shared/read-operations.ts';
 
 /** Rows per page of the list. */
 const PAGE_SIZE = 20;
-/** Rows per request of an export, the maximum of the API. */
-const EXPORT_PAGE_SIZE = 100;
 const STALE_TIME_MS = 15_000;
 const SCOPE_STALE_TIME_MS = 60_000;
 
@@ -27,23 +26,15 @@ export function historyQuery(account: Address, filter: HistoryFilter) {
   });
 }
 
-/** Reads all operations of an account, newest first. Throws `ApiRequestError` if any page fails. */
+/** Reads all operations of an account, newest first. Throws if any of them could not be read. */
 export async function readWholeHistory(
   account: Address,
   filter: HistoryFilter,
   signal: AbortSignal,
 ): Promise<readonly Operation[]> {
-  const all: Operation[] = [];
-  let after: string | undefined;
-  do {
-    const page = await callApi(listAccountHistory, {
-      body: { account, groups: groupsOf(filter), after, limit: EXPORT_PAGE_SIZE },
-      signal,
-    });
-    all.push(...page.operations);
-    after = page.next;
-  } while (after !== undefined);
-  return all;
+  const { operations, isComplete } = await readOperations(account, groupsOf(filter), Infinity, signal);
+  if (!isComplete) throw new Error('some operations could not be decoded');
+  return operations;
 }
 
 /** Number of contracts of which the node lacks transactions, so that operations may be missing. */

@@ -8,6 +8,7 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import { useWasShownOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
 import type { PortfolioView } from '../use-portfolio.ts';
 import { ClaimTicket } from './claim-ticket.tsx';
+import { LiquidityPanel } from './liquidity-panel.tsx';
 import { MissingNotes } from './missing-notes.tsx';
 import { PositionsPanel } from './positions-panel.tsx';
 import { usePositionTexts } from './use-position-texts.ts';
@@ -86,6 +87,9 @@ function OwnPositions({ view, block, children }: PortfolioBodyProps): JSX.Elemen
         positions
       ) : (
         <PageColumns side={<ClaimTicket portfolio={portfolio} />}>{positions}</PageColumns>
+      )}
+      {view.liquidity.length > 0 && (
+        <LiquidityPanel rows={view.liquidity} cache={view.cache} block={block?.seqno} />
       )}
       {children}
     </>

@@ -1,0 +1,64 @@
+import type { Operation } from '@junction/api-contract';
+import type { Address } from '@junction/primitives';
+
+/** Base units by token root. */
+export type UnitsByToken = ReadonlyMap<Address, bigint>;
+
+/** Everything an account deposited in a pool and withdrew from it. */
+export interface LiquidityFlow {
+  readonly pool: Address;
+  /** LP token; undefined while no operation names it. */
+  readonly lpRoot: Address | undefined;
+  readonly deposited: UnitsByToken;
+  readonly withdrawn: UnitsByToken;
+  /** LP minted minus LP burned, base units. */
+  readonly lp: bigint;
+  /** False if an amount of an operation is not recorded. */
+  readonly isRecorded: boolean;
+}
+
+/** A sum that may not have a term yet. */
+// oxlint-disable-next-line junction/no-silent-zero -- a sum without a term is 0
+export const sumSoFar = (sum: bigint | undefined): bigint => sum ?? 0n;
+
+type Amounts = NonNullable<Operation['sent']>;
+
+function addUnits(sum: UnitsByToken, amounts: Amounts): UnitsByToken {
+  const next = new Map(sum);
+  for (const { root, units } of amounts) next.set(root, sumSoFar(next.get(root)) + units);
+  return next;
+}
+
+const emptyFlow = (pool: Address): LiquidityFlow => ({
+  pool,
+  lpRoot: undefined,
+  deposited: new Map(),
+  withdrawn: new Map(),
+  lp: 0n,
+  isRecorded: true,
+});
+
+function addOperation(flow: LiquidityFlow, { kind, sent, received }: Operation): LiquidityFlow {
+  const isDeposit = kind === 'deposit';
+  const [tokens, lp] = isDeposit ? [sent, received] : [received, sent];
+  const [minted] = lp ?? [];
+  if (tokens === undefined || minted === undefined) return { ...flow, isRecorded: false };
+  return {
+    ...flow,
+    lpRoot: minted.root,
+    deposited: isDeposit ? addUnits(flow.deposited, tokens) : flow.deposited,
+    withdrawn: isDeposit ? flow.withdrawn : addUnits(flow.withdrawn, tokens),
+    lp: isDeposit ? flow.lp + minted.units : flow.lp - minted.units,
+  };
+}
+
+/** Sums deposits and withdrawals by pool; independent of their order. */
+export function sumFlows(operations: readonly Operation[]): readonly LiquidityFlow[] {
+  const flows = new Map<Address, LiquidityFlow>();
+  for (const operation of operations) {
+    const { kind, contract } = operation;
+    if (kind !== 'deposit' && kind !== 'withdraw') continue;
+    flows.set(contract, addOperation(flows.get(contract) ?? emptyFlow(contract), operation));
+  }
+  return [...flows.values()];
+}

@@ -1,0 +1,121 @@
+import { mulDivDown, mulDivUp, type Address } from '@junction/primitives';
+import { sumSoFar, type LiquidityFlow, type UnitsByToken } from './liquidity-flows.ts';
+import type { NamedToken, Position, TokenUnits } from './position.ts';
+import type { Pricing, Uncounted } from './worth.ts';
+
+/** LP of one pool in all places of the account. */
+export interface HeldLiquidity {
+  readonly lpRoot: Address;
+  /** In the wallet, gauges and legacy farms, base units. */
+  readonly lp: bigint;
+  readonly tokens: readonly NamedToken[];
+}
+
+/** Gain in USD of 1e-18, negative for a loss, or why it is unknown. */
+export type Gain =
+  | { readonly kind: 'known'; readonly usd: bigint }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'unknown'; readonly reason: Uncounted };
+
+/** One token of a position, base units. */
+export interface TokenFlow extends TokenUnits {
+  readonly deposited: bigint;
+  readonly withdrawn: bigint;
+}
+
+/** What a position gained against holding its tokens, if the history explains all of its LP. */
+export type LiquidityResult =
+  | { readonly kind: 'loading' | 'unread' | 'partial' }
+  /** `explained`: LP minted minus burned by the account's own operations. */
+  | { readonly kind: 'unexplained'; readonly explained: bigint | undefined }
+  | { readonly kind: 'reconciled'; readonly tokens: readonly TokenFlow[]; readonly gain: Gain };
+
+/** Sums the LP of each pool over the places of the account. */
+export function sumHeldLiquidity(positions: readonly Position[]): readonly HeldLiquidity[] {
+  const held = new Map<Address, HeldLiquidity>();
+  for (const { root, units, poolTokens, detail } of positions) {
+    const isLiquidity = detail.kind === 'lp' || detail.kind === 'gauge' || detail.kind === 'farm';
+    if (!isLiquidity || poolTokens.length === 0) continue;
+    const before = held.get(root);
+    held.set(root, { lpRoot: root, lp: sumSoFar(before?.lp) + units, tokens: before?.tokens ?? poolTokens });
+  }
+  return [...held.values()];
+}
+
+/** True if all amounts are recorded, and are of the LP token and the tokens of the pool. */
+const isUsable = (
+  { isRecorded, lpRoot, deposited, withdrawn }: LiquidityFlow,
+  held: HeldLiquidity,
+  parts: readonly TokenUnits[],
+): boolean =>
+  isRecorded &&
+  lpRoot === held.lpRoot &&
+  [...deposited.keys(), ...withdrawn.keys()].every((root) => parts.some((part) => part.root === root));
+
+/** Sum of a token; 0 if no operation moved it. */
+const unitsIn = (amounts: UnitsByToken, root: Address): bigint => sumSoFar(amounts.get(root));
+
+/** Prices and decimals for a gain. */
+export interface GainContext {
+  readonly pricing: Pricing;
+  /** Undefined while a token is unknown. */
+  readonly decimalsOf: (root: Address) => number | undefined;
+}
+
+/** Value of a signed amount, rounded down: a loss is never understated. */
+function signedValueDown(amount: bigint, decimals: number, price: bigint): bigint {
+  const unit = 10n ** BigInt(decimals);
+  return amount < 0n ? -mulDivUp(-amount, price, unit) : mulDivDown(amount, price, unit);
+}
+
+function unpricedReason({ state }: Pricing): Gain {
+  if (state === 'loading') return { kind: 'loading' };
+  return { kind: 'unknown', reason: state === 'failed' ? 'prices-failed' : 'no-price' };
+}
+
+/**
+ * Gain against holding the deposited tokens, all at current prices: value of the position and of what was withdrawn,
+ * minus that of what was deposited. Rounded down for each token.
+ */
+export function gainDown(tokens: readonly TokenFlow[], { pricing, decimalsOf }: GainContext): Gain {
+  let sum = 0n;
+  for (const { root, units, deposited, withdrawn } of tokens) {
+    if (!pricing.isTrusted(root)) return { kind: 'unknown', reason: 'untrusted' };
+    const decimals = decimalsOf(root);
+    if (decimals === undefined) return { kind: 'unknown', reason: 'no-token' };
+    const price = pricing.prices.get(root);
+    if (price === undefined) return unpricedReason(pricing);
+    sum += signedValueDown(units + withdrawn - deposited, decimals, price);
+  }
+  return { kind: 'known', usd: sum };
+}
+
+/** Inputs of one position's result. */
+export interface LiquidityInput extends GainContext {
+  readonly held: HeldLiquidity;
+  /** Flow of the pool; undefined if the account has no operation in it. */
+  readonly flow: LiquidityFlow | undefined;
+  /** Tokens that all the LP represents, rounded down; `failed` if the pool could not be read. */
+  readonly parts: readonly TokenUnits[] | 'loading' | 'failed';
+  /** `partial`: there are operations that were not read. */
+  readonly history: 'loading' | 'failed' | 'partial' | 'known';
+  /** Whether all LP of the account was read. */
+  readonly places: 'loading' | 'partial' | 'known';
+}
+
+/** Result of one position. The gain is known only if the LP on the chain equals that of the account's operations. */
+export function deriveLiquidityResult(input: LiquidityInput): LiquidityResult {
+  const { held, flow, parts, history, places } = input;
+  if (history === 'failed' || parts === 'failed' || places === 'partial') return { kind: 'unread' };
+  if (history === 'loading' || parts === 'loading' || places === 'loading') return { kind: 'loading' };
+  if (history === 'partial') return { kind: 'partial' };
+  if (flow === undefined) return { kind: 'unexplained', explained: 0n };
+  if (!isUsable(flow, held, parts)) return { kind: 'unexplained', explained: undefined };
+  if (flow.lp !== held.lp) return { kind: 'unexplained', explained: flow.lp };
+  const tokens = parts.map((part): TokenFlow => ({
+    ...part,
+    deposited: unitsIn(flow.deposited, part.root),
+    withdrawn: unitsIn(flow.withdrawn, part.root),
+  }));
+  return { kind: 'reconciled', tokens, gain: gainDown(tokens, input) };
+}
