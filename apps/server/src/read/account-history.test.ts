@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/open-database.ts';
 import { indexModules } from '../modules/index-modules.ts';
+import { DETAILS_COLUMN } from '../modules/trading/trading-tables.ts';
 import { activitiesOf, cursorOf, randomMarket, tokensOf } from '../test/random-market.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from '../write/index-store.ts';
@@ -130,13 +131,13 @@ describeOnEveryDatabase('history of an account', (databases) => {
   });
 
   test('has the exact amounts of the rows', async () => {
-    const { rows } = await sql<{ readonly sender: Address; readonly kind: string; readonly told: string }>`
-      select sender, kind, told from transactions where kind <> 'swap' order by lt desc limit 1`.execute(
+    const { rows } = await sql<{ readonly sender: Address; readonly kind: string; readonly details: string }>`
+      select sender, kind, ${sql.ref(DETAILS_COLUMN)} as details from transactions where kind <> 'swap' order by lt desc limit 1`.execute(
       database,
     );
     const [row] = rows;
     if (!row) throw new RangeError('no deposit');
-    const [, transactionHash, amounts, lp] = JSON.parse(row.told) as [string, string, string[], string];
+    const [, transactionHash, amounts, lp] = JSON.parse(row.details) as [string, string, string[], string];
     const found = (await readAll(row.sender, 50, ['liquidity'])).at(0);
     const positive = amounts.map(BigInt).filter((amount) => amount > 0n);
     expect(found).toMatchObject({ kind: row.kind, transactionHash });

@@ -57,7 +57,7 @@ function toTrade({ kind, tokens, details, contract }: StoredOperation, context: 
     : { kind: 'withdraw', transactionHash, sent: lp, received: moved };
 }
 
-/** Direction of the tokens of a gauge or farm event; both tables name the kinds alike except for the case. */
+/** Direction of the tokens of a gauge or farm event; the kinds of both tables differ in case only. */
 const REWARD_EVENTS = {
   deposit: { isOut: true, gauge: 'gaugeDeposit', farm: 'farmDeposit' },
   withdraw: { isOut: false, gauge: 'gaugeWithdraw', farm: 'farmWithdraw' },

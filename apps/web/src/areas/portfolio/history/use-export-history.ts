@@ -9,7 +9,7 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import { labelAmount } from './model/amount-label.ts';
 import { historyCsv, historyJson, type HistoryTexts } from './model/export-history.ts';
 import type { HistoryFilter } from './model/history-filter.ts';
-import { readWholeHistory } from './queries/history-query.ts';
+import { readFullHistory } from './queries/history-query.ts';
 
 export type HistoryFormat = 'csv' | 'json';
 
@@ -56,7 +56,7 @@ export function useExportHistory(input: ExportHistoryInput) {
     mutationFn: async (format: HistoryFormat): Promise<void> => {
       const current = new AbortController();
       controller.current = current;
-      const all = await readWholeHistory(account, filter, current.signal);
+      const all = await readFullHistory(account, filter, current.signal);
       files[format](all);
     },
   });

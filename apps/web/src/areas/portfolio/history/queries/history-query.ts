@@ -27,7 +27,7 @@ export function historyQuery(account: Address, filter: HistoryFilter) {
 }
 
 /** Reads all operations of an account, newest first. Throws if any of them could not be read. */
-export async function readWholeHistory(
+export async function readFullHistory(
   account: Address,
   filter: HistoryFilter,
   signal: AbortSignal,
