@@ -1,8 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { isSameTree, type CellTree } from '@junction/tvm/cells';
 import type { ProposalAction } from './describe-action.ts';
-import type { Simulation, SimulationStep } from './simulate.ts';
-import type { SimulatedTransaction } from './transactions.ts';
+import type { SimulatedTransaction, Simulation, SimulationStep } from '@junction/simulation';
 
 /** Outcome of a simulated action. */
 export type ActionOutcome =

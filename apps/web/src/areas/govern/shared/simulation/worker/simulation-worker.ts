@@ -1,4 +1,5 @@
-import { SIMULATION_LIMITS, loadVm, nodeAccounts, simulateProposal } from '@junction/protocol/simulation';
+import { simulateProposal } from '@junction/protocol/simulation';
+import { SIMULATION_LIMITS, loadVm, nodeAccounts } from '@junction/simulation';
 import {
   READY,
   type SimulationResult,
