@@ -8,7 +8,12 @@ export {
   type GetterResult,
   type LocalGetters,
 } from './local-getters.ts';
-export { nodeAccounts, type NodeAccounts } from './node-accounts.ts';
+export {
+  OtherChainError,
+  nodeAccounts,
+  type NodeAccounts,
+  type NodeAccountsOptions,
+} from './node-accounts.ts';
 export {
   idOfFunction,
   runGetter,
@@ -28,5 +33,13 @@ export {
   type SimulationLimits,
   type SimulationStep,
 } from './simulate.ts';
+export {
+  simulateMessage,
+  type MessageOutcome,
+  type MessageSimulationTools,
+  type WalletMessage,
+} from './simulate-message.ts';
+export { getStepFailure, type StepFailure } from './step-failure.ts';
+export type { TokenChange } from './token-changes.ts';
 export { internalMessage, type SimulatedTransaction } from './transactions.ts';
 export { loadVm, type Execute } from './tycho-vm.ts';
