@@ -153,6 +153,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'swap.simulation.gap.node': undefined;
     readonly 'swap.simulation.gap.vm': undefined;
     readonly 'swap.simulation.gap.tooLong': undefined;
+    readonly 'swap.simulation.gap.signer': undefined;
     readonly 'swap.simulation.gap.message': undefined;
     readonly 'swap.simulation.gap.differs': undefined;
     readonly 'swap.simulation.gap.unread': undefined;

@@ -18,18 +18,19 @@ export interface SimulationInput {
 
 /** Simulates the message of a reviewed swap while its review is open. */
 export function useSwapSimulation(input: SimulationInput): SwapSimulation {
-  const swap = reviewedSwap(input);
+  const isSigner = isSameSigner(input.input.signer, input.signer);
+  const swap = isSigner ? reviewedSwap(input) : undefined;
   const { data, isError } = useQuery(simulationQuery(swap));
-  if (swap === undefined) return { kind: 'not-simulated', reason: 'message', isMessageRead: false };
+  if (swap === undefined)
+    return { kind: 'not-simulated', reason: isSigner ? 'message' : 'signer', isMessageRead: false };
   // Only loading the code can fail.
   if (isError) return { kind: 'not-simulated', reason: 'vm', isMessageRead: false };
   return data ?? { kind: 'running' };
 }
 
-/** Undefined without a connected wallet of the reviewed account. */
-function reviewedSwap({ quote, input, signer, connection }: SimulationInput): ReviewedSwap | undefined {
+/** Undefined without a connection, and while the balances that pay are unknown. */
+function reviewedSwap({ quote, input, connection }: SimulationInput): ReviewedSwap | undefined {
   const payment = paymentOf(quote, input.tokenBalance);
-  if (connection === undefined || payment === undefined || !isSameSigner(input.signer, signer))
-    return undefined;
+  if (connection === undefined || payment === undefined) return undefined;
   return { account: input.signer.account, connection, quote, payment };
 }

@@ -7,7 +7,9 @@ export type SimulationGap =
   /** The VM failed to start or to respond. */
   | 'vm'
   | 'too-long'
-  /** The message cannot be built: a contract does not respond. */
+  /** The account of the review is not the connected one. */
+  | 'signer'
+  /** The message cannot be built. */
   | 'message'
   /** The message differs from the review; sending it is prevented when it is built again. */
   | 'differs'

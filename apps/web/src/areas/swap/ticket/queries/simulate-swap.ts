@@ -34,7 +34,7 @@ export async function simulateSwap(swap: ReviewedSwap, signal: AbortSignal): Pro
   if (!built.ok) return notSimulated(gapOf(built.error), false);
   const asked = quote.transfer?.asked;
   const vault = asked && (await readVault(connection, asked.sold));
-  if (asked === undefined || vault === undefined) return notSimulated('message', true);
+  if (asked === undefined || vault === undefined) return notSimulated('unread', true);
   const { to, value, body, returned } = built.value;
   const result = await runInWorker({ from: account, to, value, body, bounce: true }, signal);
   if (!result.ok) return notSimulated(result.errorCode, true);

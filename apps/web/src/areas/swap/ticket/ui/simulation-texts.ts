@@ -30,6 +30,7 @@ export const GAP_TEXTS: Readonly<Record<SimulationGap, PlainMessageId>> = {
   node: 'swap.simulation.gap.node',
   vm: 'swap.simulation.gap.vm',
   'too-long': 'swap.simulation.gap.tooLong',
+  signer: 'swap.simulation.gap.signer',
   message: 'swap.simulation.gap.message',
   differs: 'swap.simulation.gap.differs',
   unread: 'swap.simulation.gap.unread',
