@@ -56,10 +56,9 @@ const outcomeFor = (account: Address, change: Partial<MessageOutcome> = {}): Ans
 
 /** Replaces the worker. `answer` receives the account that would sign. */
 function answerWith(answer: (account: Address) => Answer | Promise<Answer>): void {
-  vi.mocked(runWorker).mockImplementation(async <Result,>(_: unknown, request: unknown) => {
-    const { message } = request as SwapSimulationRequest;
-    return (await answer(message.from)) as Result;
-  });
+  vi.mocked(runWorker).mockImplementation(async (_, request) =>
+    answer((request as SwapSimulationRequest).message.from),
+  );
 }
 
 async function review() {
@@ -119,11 +118,12 @@ describe('the simulation badge', () => {
     await expect.element(confirm).not.toHaveAttribute('aria-disabled');
   });
 
-  it.each([
+  const inconclusive: readonly (readonly [string, Partial<MessageOutcome>, RegExp])[] = [
     ['an unread account', { unknown: [OUTSIDER], tokens: [] }, /not all accounts on the way could be read/],
     ['inconsistent states', { isInconsistent: true, tokens: [] }, /kept changing while they were read/],
     ['unexplained changes', { unexplained: 1, tokens: [] }, /not every change in the simulation adds up/],
-  ] as const)('makes no statement about money from %s', async (_, change, text) => {
+  ];
+  it.each(inconclusive)('makes no statement about money from %s', async (_, change, text) => {
     answerWith((account) => outcomeFor(account, change));
     const { dialog, confirm } = await review();
     await expect.element(dialog.getByText(text)).toBeVisible();
@@ -133,12 +133,12 @@ describe('the simulation badge', () => {
 
 describe('a simulation against the swap', () => {
   const got = (account: Address, amount: bigint) => [{ owner: account, token: ROOTS.jct, amount }];
-  it.each([
-    ['pays less', (account: Address) => ({ tokens: got(account, 1n) }), /less than the quoted/],
+  const cases: readonly (readonly [string, (account: Address) => Partial<MessageOutcome>, RegExp])[] = [
+    ['pays less', (account) => ({ tokens: got(account, 1n) }), /less than the quoted/],
     ['pays nothing', () => ({ tokens: [] }), /no JCT arrives\. Wait for a new quote, or cancel\./],
     [
       'pays another account',
-      (account: Address) => ({ tokens: [...got(account, PLENTY), ...got(OUTSIDER, 1n)] }),
+      (account) => ({ tokens: [...got(account, PLENTY), ...got(OUTSIDER, 1n)] }),
       /tokens go to 0:eeee…eeee, which is not part of this swap\. Cancel, and do not sign it\./,
     ],
     [
@@ -149,12 +149,13 @@ describe('a simulation against the swap', () => {
     ['refunds less', () => ({ coins: -900n * COIN }), /less is refunded than shown/],
     [
       'takes other tokens',
-      (account: Address) => ({
+      (account) => ({
         tokens: [...got(account, PLENTY), { owner: account, token: OUTSIDER, amount: -1n }],
       }),
       /more tokens leave your account than shown/,
     ],
-  ] as const)('that %s disables the button with what would happen', async (_, change, text) => {
+  ];
+  it.each(cases)('that %s disables the button with what would happen', async (_, change, text) => {
     answerWith((account) => outcomeFor(account, change(account)));
     const { dialog, confirm } = await review();
     await expect.element(dialog.getByText(text)).toBeVisible();
