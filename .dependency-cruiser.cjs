@@ -32,7 +32,8 @@ module.exports = {
     only('key-wallet', ['primitives']),
     only('market-data', ['primitives']),
     only('routing', ['primitives', 'amm']),
-    only('protocol', ['primitives', 'tvm', 'contracts']),
+    only('simulation', ['primitives', 'tvm']),
+    only('protocol', ['primitives', 'simulation', 'tvm', 'contracts']),
     only('api-contract', ['primitives']),
     only('sdk', ['primitives', 'api-contract']),
     only('wallet', ['primitives', 'tvm', 'protocol']),
@@ -47,6 +48,7 @@ module.exports = {
       'api-contract',
       'wallet',
       'ui-kit',
+      'simulation',
       'protocol',
     ]),
     only('server', [

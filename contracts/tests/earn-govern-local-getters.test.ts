@@ -16,7 +16,7 @@ import {
   proposalGetActions,
   proposalGetOverview,
 } from '@junction/protocol/govern';
-import { createLocalGetters, loadVm, type LocalGetters } from '@junction/protocol/simulation';
+import { createLocalGetters, loadVm, type LocalGetters } from '@junction/simulation';
 import { BROKEN_TEXT, proposeBroken } from './earn/govern/broken-texts.ts';
 import { GovernStage } from './earn/govern/stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';

@@ -3,19 +3,17 @@ import { createRequire } from 'node:module';
 import { beginCell, Cell, loadShardAccount } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nano, seconds, type Address } from '@junction/primitives';
+import { simulateProposal, type AccountValue, type SimulationReport } from '@junction/protocol/simulation';
 import {
   SIMULATION_LIMITS,
   loadVm,
   missingAccountAt,
-  simulateProposal,
   toShardAccount,
   type Execute,
-  type SimulationLimits,
-  type SimulationReport,
   type LoadAccounts,
   type LoadedAccount,
-  type AccountValue,
-} from '@junction/protocol/simulation';
+  type SimulationLimits,
+} from '@junction/simulation';
 import { ESCROW } from './earn/escrow-stage.ts';
 import { proposeBroken } from './earn/govern/broken-texts.ts';
 import { callOf, DAO_ROOT, GovernStage, type TonAction } from './earn/govern/stage.ts';

@@ -1,16 +1,20 @@
 import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
 import { CellSummer, serializeCells, type CellTree } from '@junction/tvm/cells';
 import type { AbiRecord, AbiValue } from '@junction/tvm';
-import { runGetter, type GetterContext } from './run-getter.ts';
-import type { LoadAccounts } from './simulate.ts';
+import {
+  type Execute,
+  type GetterContext,
+  type LoadAccounts,
+  readShardAccount,
+  runGetter,
+  type ShardAccount,
+} from '@junction/simulation';
 import {
   getContractName,
   type ContractName,
   type KnownContracts,
   type NamedAccounts,
 } from './known-contracts.ts';
-import { readShardAccount, type ShardAccount } from './shard-account.ts';
-import type { Execute } from './tycho-vm.ts';
 
 /** Values of accounts before and after a simulation, read with the contracts' own getters. */
 

@@ -1,8 +1,12 @@
 import type { Address } from '@junction/primitives';
 import { isSameTree, type CellTree } from '@junction/tvm/cells';
 import type { ProposalAction } from './describe-action.ts';
-import type { Simulation, SimulationStep } from './simulate.ts';
-import type { SimulatedTransaction } from './transactions.ts';
+import {
+  getStepFailure,
+  type SimulatedTransaction,
+  type Simulation,
+  type SimulationStep,
+} from '@junction/simulation';
 
 /** Outcome of a simulated action. */
 export type ActionOutcome =
@@ -81,15 +85,10 @@ function isSameBody(body: CellTree, other: CellTree): boolean {
 }
 
 /** Returns the failure of a step; undefined if it succeeded. */
-function getFailure({ to, outcome, message }: SimulationStep): ActionOutcome | undefined {
-  if (outcome.kind !== 'ran')
-    return outcome.kind === 'unknown'
-      ? { kind: 'unknown', at: to }
-      : { kind: 'rejected', at: to, exitCode: undefined };
-  const { exitCode, resultCode, isAborted } = outcome.transaction;
-  const isRejected = exitCode !== undefined && exitCode !== 0 && exitCode !== 1;
-  if (isRejected) return { kind: 'rejected', at: to, exitCode };
-  if (resultCode !== undefined && resultCode !== 0) return { kind: 'rejected', at: to, exitCode: resultCode };
-  const isCall = message.body.bitLength >= 32 && !message.isBounced;
-  return exitCode === undefined && isAborted && isCall ? { kind: 'no-contract', at: to } : undefined;
+function getFailure(step: SimulationStep): ActionOutcome | undefined {
+  if (step.outcome.kind === 'unknown') return { kind: 'unknown', at: step.to };
+  const failure = getStepFailure(step);
+  if (failure === undefined) return undefined;
+  const { account: at, kind, exitCode } = failure;
+  return kind === 'rejected' ? { kind, at, exitCode } : { kind, at };
 }

@@ -2,7 +2,7 @@ import { array, assert, base64String, constant, oneof, property, uint8Array } fr
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nano, toAddress } from '@junction/primitives';
 import { encodeBody, type AbiJson } from '@junction/tvm';
-import { CellWriter, emptyCell, serializeCells, type CellTree } from '@junction/tvm/cells';
+import { CellWriter, emptyCell, serializeCells } from '@junction/tvm/cells';
 import daoRoot from '@junction/contracts/abi/DaoRoot.abi.json' with { type: 'json' };
 import gauge from '@junction/contracts/abi/Gauge.abi.json' with { type: 'json' };
 import gaugeFactory from '@junction/contracts/abi/GaugeFactory.abi.json' with { type: 'json' };
@@ -12,9 +12,6 @@ import voteEscrowExtra from '@junction/contracts/abi/VoteEscrowExtra.abi.json' w
 import voteEscrow from '@junction/contracts/abi/VoteEscrow.abi.json' with { type: 'json' };
 import { describeAction, formatAbiValue } from './describe-action.ts';
 import { knownContracts, type KnownContracts, type NamedAccounts } from './known-contracts.ts';
-import { MalformedCellError } from './cell-slice.ts';
-import { readMessage, readTransaction } from './transactions.ts';
-import { readShardAccount } from './shard-account.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const ACCOUNTS: NamedAccounts = {
@@ -158,12 +155,6 @@ describe('description of an action', () => {
 });
 
 describe('arbitrary payloads', () => {
-  const cells = uint8Array({ maxLength: 120 }).map((bytes): CellTree => {
-    const writer = new CellWriter().ref(emptyCell());
-    for (const byte of bytes) writer.uint(BigInt(byte), 8);
-    return writer.end();
-  });
-
   it('are described without an exception, as text or cells', () => {
     const text = oneof(base64String(), constant(''), constant('te6ccgEBAQEAAgAAAA=='));
     assert(
@@ -219,22 +210,6 @@ describe('arbitrary payloads', () => {
       inputs: undefined,
     });
     expect(performance.now() - started).toBeLessThan(5_000);
-  });
-
-  it('are reported as invalid if they are no account, message or transaction', () => {
-    assert(
-      property(cells, (tree) => {
-        const boc = serializeCells(tree);
-        const reads = [() => readMessage(tree), () => readTransaction(boc), () => readShardAccount(boc)];
-        for (const read of reads)
-          try {
-            read();
-          } catch (error) {
-            expect(error).toBeInstanceOf(MalformedCellError);
-          }
-      }),
-      { seed: 52, numRuns: 500 },
-    );
   });
 });
 

@@ -1,8 +1,7 @@
 import type { Address, Nano } from '@junction/primitives';
 import type { AbiRecord, AbiValue } from '@junction/tvm';
 import { parseCells, type CellTree } from '@junction/tvm/cells';
-import { readAbi } from './abi-slice.ts';
-import { CellSlice } from './cell-slice.ts';
+import { CellSlice, readAbi } from '@junction/simulation';
 import {
   getContractName,
   getAccountName,

@@ -10,7 +10,7 @@ import voteEscrow from '@junction/contracts/abi/VoteEscrow.abi.json' with { type
 import voteEscrowExtra from '@junction/contracts/abi/VoteEscrowExtra.abi.json' with { type: 'json' };
 import type { Address } from '@junction/primitives';
 import type { AbiFunction, AbiJson } from '@junction/tvm';
-import { idOfFunction, type GetterCall } from './run-getter.ts';
+import { type GetterCall, idOfFunction } from '@junction/simulation';
 
 /** Contracts whose calls and values can be described. */
 

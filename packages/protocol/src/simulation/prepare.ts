@@ -2,12 +2,16 @@ import { nano, parseAddress, type Address } from '@junction/primitives';
 import type { AbiValue } from '@junction/tvm';
 import { CellWriter, emptyCell, parseCells, serializeCells, type CellTree } from '@junction/tvm/cells';
 import { textsAsCells } from '../typed-abi/any-texts.ts';
-import { runGetter, idOfFunction, type GetterContext } from './run-getter.ts';
+import {
+  type Execute,
+  type GetterContext,
+  idOfFunction,
+  internalMessage,
+  type LoadAccounts,
+  runGetter,
+} from '@junction/simulation';
 import type { ProposalAction } from './describe-action.ts';
-import type { LoadAccounts } from './simulate.ts';
 import type { KnownContracts, NamedAccounts } from './known-contracts.ts';
-import { internalMessage } from './transactions.ts';
-import type { Execute } from './tycho-vm.ts';
 
 /** Proposal or draft to simulate. */
 export interface SimulationRequest {

@@ -2,16 +2,16 @@ import type { Address } from '@junction/primitives';
 import { describeAction, type ActionDescription } from './describe-action.ts';
 import { getActionOutcomes, type ActionOutcome, type CountedOutcome } from './action-outcomes.ts';
 import {
+  type Execute,
+  type LoadAccounts,
   simulate,
   type Simulation,
   type SimulationBound,
   type SimulationLimits,
-  type LoadAccounts,
-} from './simulate.ts';
+} from '@junction/simulation';
 import { knownContracts, getAccountName, type KnownContracts } from './known-contracts.ts';
 import { readAccountChanges, toUnreadAccount, type AccountChanges } from './account-changes.ts';
 import { prepare, type SimulationFailure, type SimulationRequest } from './prepare.ts';
-import type { Execute } from './tycho-vm.ts';
 import { getWarnings, type SimulationWarning } from './warnings.ts';
 
 /** Simulates the execution of a proposal on copies of the chain's accounts. */

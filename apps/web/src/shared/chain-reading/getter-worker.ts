@@ -5,7 +5,7 @@ import {
   type GetterResult,
   type LocalGetters,
   type BalanceResult,
-} from '@junction/protocol/simulation';
+} from '@junction/simulation';
 import type { AbiGetterCall } from '@junction/protocol/earn';
 
 /**

@@ -1,4 +1,4 @@
-import type { ChainReadErrorCode } from '@junction/protocol/simulation';
+import type { ChainReadErrorCode } from '@junction/simulation';
 
 /** Thrown if the network's nodes return no result; `code` is the reason. */
 export class NodeReadError extends Error {

@@ -5,6 +5,8 @@ import type { FunctionCall } from '@junction/wallet';
 
 /** Token wallet that the account has for every token, with a balance of 500. */
 export const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
+/** Vault of all tokens in tests. */
+const TOKEN_VAULT = toAddress(`0:${'6'.repeat(64)}`);
 const HELD = parseUnitsDown('500', 9);
 const BALANCE: bigint = HELD.ok ? HELD.value : 0n;
 
@@ -81,6 +83,8 @@ export function fakeGetter(
       return { value0: tokens.find(({ address }) => address === to)?.decimals.toString() };
     case 'getExpectedPoolAddress':
       return { value0: fakePoolOf(params['_roots'] as readonly string[]) };
+    case 'getExpectedTokenVaultAddress':
+      return { value0: TOKEN_VAULT };
     case 'getPoolType':
       return { value0: '1' };
     case 'isActive':

@@ -1,11 +1,11 @@
 export type { Side } from './model/selection.ts';
 export { readTypedAmount, writeTypedAmount, type AmountSearch } from './model/typed-amount.ts';
 export {
-  ConfirmDialog,
   NextStep,
   OperationPanel,
   OperationSentence,
   ReceiptColumn as ReceiptAside,
+  SwapReview,
 } from './ui/lazy-parts.tsx';
 export { RoutePanel } from './ui/route-panel.tsx';
 export { SwapTicket } from './ui/swap-ticket.tsx';

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { isScamToken } from '../../../../rooms/token/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { ConfirmDialog, type TradeConfirmation, type SwapView } from '../../ticket/index.ts';
+import { SwapReview, type TradeConfirmation, type SwapView } from '../../ticket/index.ts';
 
 /** Review of the swap. */
 export function SwapConfirmation({
@@ -18,10 +18,11 @@ export function SwapConfirmation({
   const { coin } = network;
   if (frozen === undefined || left === undefined || right === undefined) return null;
   return (
-    <ConfirmDialog
+    <SwapReview
       frozen={frozen}
       latest={quoteView?.isStale === true ? undefined : quoteView}
       signer={swap.submit.signer}
+      connection={swap.wallet.connection}
       left={left}
       right={right}
       mode={mode}

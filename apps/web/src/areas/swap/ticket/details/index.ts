@@ -1,6 +1,5 @@
 export { BlockerReason } from '../ui/blocker-reason.tsx';
 export { ConversionNotice } from '../ui/conversion-notice.tsx';
-export { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 export { CustomTokenNotice } from '../ui/custom-token-notice.tsx';
 export { NextStep } from '../ui/next-step.tsx';
 export { NoRouteNotice } from '../ui/no-route-notice.tsx';
@@ -10,4 +9,5 @@ export { OperationSentence } from '../ui/operation-state.tsx';
 export { QuotedRoute } from '../ui/quoted-route.tsx';
 export { ReceiptColumn as ReceiptAside } from '../ui/receipt-aside.tsx';
 export { SmallPoolsNotice } from '../ui/small-pools-notice.tsx';
+export { SwapReview } from '../swap-review.tsx';
 export { TicketStub } from '../ui/ticket-stub.tsx';

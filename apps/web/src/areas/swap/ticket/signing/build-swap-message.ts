@@ -23,11 +23,19 @@ const differs = (difference: SwapDifference): Result<never, MessageError> =>
  * Builds the message of a quote: route and amounts are those displayed, addresses and everything else are read from the
  * chain through the wallet's node. Nothing of the server is signed; its offer is compared, and any difference aborts.
  */
-export async function buildSwapMessage({
+export async function buildSwapMessage(input: BuildInput): Promise<Result<OutgoingMessage, MessageError>> {
+  const built = await readSwapMessage(input);
+  if (!built.ok) return built;
+  const { to, value, call } = built.value;
+  return ok({ to, value, bounce: true, call });
+}
+
+/** Builds the message like `buildSwapMessage`, with its body and the coins it returns, for a simulation. */
+export async function readSwapMessage({
   account,
   connection,
   quote,
-}: BuildInput): Promise<Result<OutgoingMessage, MessageError>> {
+}: BuildInput): Promise<Result<SwapMessage, MessageError>> {
   const { transfer } = quote;
   if (transfer === undefined) return err({ code: 'BAD_QUOTE' });
   const { asked, callId } = transfer;
@@ -45,9 +53,7 @@ export async function buildSwapMessage({
       swapChainOf(connection),
     );
     const offered = offerDifference(message, transfer);
-    if (offered !== undefined) return differs(offered);
-    const { to, value, call } = message;
-    return ok({ to, value, bounce: true, call });
+    return offered === undefined ? ok(message) : differs(offered);
   } catch (cause) {
     return err({ code: 'WALLET_FAILED', detail: cause instanceof Error ? cause.message : String(cause) });
   }

@@ -33,9 +33,12 @@ import { paymentOf, sourceOf } from '../model/payment.ts';
 import { negative } from '../model/prices.ts';
 import type { Quote } from '../model/quote.ts';
 import type { SwapMode } from '../model/selection.ts';
+import type { SwapSimulation } from '../model/swap-simulation.ts';
 import type { QuoteView } from '../model/quote-view.ts';
 import { CostRows, Outcomes, type BillContext } from './swap-bill.tsx';
 import { drawRoute } from './route-stations.ts';
+import { SimulationBadge } from './simulation-badge.tsx';
+import { simulationBlockerText } from './simulation-texts.ts';
 import css from './confirm-dialog.module.css';
 
 export interface ConfirmDialogProps extends BillContext {
@@ -47,6 +50,7 @@ export interface ConfirmDialogProps extends BillContext {
   readonly signer: Signer | undefined;
   readonly mode: SwapMode;
   readonly isScam: boolean;
+  readonly simulation: SwapSimulation;
   readonly onAccept: (quoteView: QuoteView) => void;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
@@ -70,6 +74,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
   const moved = latest !== undefined && !isSameTrade(quote, latest.quote) ? latest : undefined;
   const announcement = announceSwap(frozen.input);
   const note = noteOf(t, {
+    blocker: blockerNote(t, props),
     isSame: isSameSigner(frozen.input.signer, props.signer),
     hasMoved: moved !== undefined,
     isLost: latest === undefined,
@@ -110,6 +115,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
           <CostRows {...props} bill={{ ...bill, gas: undefined }} />
         </div>
         {announcement !== undefined && <MessageSummary announcement={announcement} />}
+        <SimulationBadge simulation={props.simulation} />
       </div>
     </Dialog>
   );
@@ -249,16 +255,28 @@ function OutcomesPart({
   );
 }
 
+/** What the simulation says against signing. */
+function blockerNote(
+  t: Translate,
+  { simulation, right, coinSymbol, coinDecimals }: ConfirmDialogProps,
+): string | undefined {
+  if (simulation.kind !== 'simulated' || simulation.blocker === undefined) return undefined;
+  const { symbol, decimals } = right;
+  return simulationBlockerText(t, simulation.blocker, { symbol, decimals, coinSymbol, coinDecimals });
+}
+
 /** Most important reason why it cannot be confirmed. */
 function noteOf(
   t: Translate,
   input: {
+    readonly blocker: string | undefined;
     readonly isSame: boolean;
     readonly hasMoved: boolean;
     readonly isLost: boolean;
     readonly gateOpen: boolean;
   },
 ): string | undefined {
+  if (input.blocker !== undefined) return input.blocker;
   if (!input.isSame) return t('told.changed.first');
   if (input.hasMoved) return t('swap.confirm.acceptFirst');
   if (input.isLost) return t('swap.confirm.noQuote');

@@ -34,7 +34,6 @@ function late<Props extends object>(
 }
 
 export const BlockerReason = late((all) => all.BlockerReason);
-export const ConfirmDialog = late((all) => all.ConfirmDialog);
 export const ConversionNotice = late((all) => all.ConversionNotice);
 export const CustomTokenNotice = late((all) => all.CustomTokenNotice);
 export const NextStep = late((all) => all.NextStep);
@@ -46,6 +45,7 @@ export const QuoteFailedNotice = late((all) => all.QuoteFailedNotice);
 export const QuotedRoute = late((all) => all.QuotedRoute);
 export const ReceiptColumn = late((all) => all.ReceiptAside);
 export const SmallPoolsNotice = late((all) => all.SmallPoolsNotice);
+export const SwapReview = late((all) => all.SwapReview);
 export const TicketStub = late((all) => all.TicketStub);
 
 /** Preloads what a swap needs. A failed load is retried on use. */

@@ -3,7 +3,11 @@ import type { SimulationRequest } from '@junction/protocol/simulation';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { giveNetwork } from '../../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../../shared/network/test-network.ts';
-import { READY, type SimulationWorkerMessage } from '../worker/worker-messages.ts';
+import {
+  READY,
+  type SimulationWorkerMessage,
+} from '../../../../../shared/simulation-worker/worker-messages.ts';
+import type { SimulationResult } from '../worker/worker-messages.ts';
 import { runSimulation } from './run-simulation.ts';
 
 /** Time limits of starting and running, milliseconds. */
@@ -23,7 +27,7 @@ class FakeWorker extends EventTarget {
   terminate(): void {
     this.isEnded = true;
   }
-  answer(data: SimulationWorkerMessage): void {
+  answer(data: SimulationWorkerMessage<SimulationResult>): void {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 }

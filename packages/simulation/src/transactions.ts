@@ -12,6 +12,8 @@ export interface SimulatedMessage {
   readonly to: Address | undefined;
   /** Nano coins. */
   readonly value: bigint;
+  /** Nano coins: the part of the forward fee that the sender's transaction does not collect. */
+  readonly forwardFee: bigint;
   readonly isBounced: boolean;
   readonly body: CellTree;
 }
@@ -63,6 +65,7 @@ export function readMessage(cell: CellTree): SimulatedMessage {
   const isInternal = !slice.bit();
   let isBounced = false;
   let value = 0n;
+  let forwardFee = 0n;
   const isInbound = !isInternal && !slice.bit();
   if (isInternal) {
     slice.skip(2);
@@ -73,13 +76,13 @@ export function readMessage(cell: CellTree): SimulatedMessage {
   if (isInternal) {
     value = slice.currencies();
     slice.coins();
-    slice.coins();
+    forwardFee = slice.coins();
   }
   if (isInbound) slice.coins();
   else slice.skip(64 + 32);
   skipStateInit(slice);
   const body = slice.bit() ? slice.ref() : slice.rest();
-  return { cell, isInternal, from, to, value, isBounced, body };
+  return { cell, isInternal, from, to, value, forwardFee, isBounced, body };
 }
 
 function skipStateInit(slice: CellSlice): void {

@@ -1,7 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { AbiFunction, AbiJson, AbiParam, AbiRecord } from '@junction/tvm';
 import { CellWriter, type CellTree } from '@junction/tvm/cells';
-import type { AbiGetterCall } from '../typed-abi/calls.ts';
 import { writeAbi, type AbiHead } from './abi-writer.ts';
 import { readAbi } from './abi-slice.ts';
 import { CellSlice } from './cell-slice.ts';
@@ -28,6 +27,17 @@ export interface GetterCall {
   /** Address parameters. */
   readonly about?: readonly Address[];
   readonly numbers?: readonly bigint[];
+}
+
+/** Getter call with its ABI, as generated modules build it. */
+export interface GetterAbiCall {
+  /** ABI JSON text that contains the function. */
+  readonly abi: string;
+  readonly method: string;
+  /** Integers as decimal text. */
+  readonly params: Readonly<Record<string, unknown>>;
+  /** Answers with an internal message and takes an answer id. */
+  readonly responsible: boolean;
 }
 
 /** Account, its state and the chain time at which a getter runs. */
@@ -129,7 +139,7 @@ function startsWith(body: CellTree, id: bigint): boolean {
 /** Runs any getter of an ABI. Throws `RangeError` for unknown getters and unsupported input types. */
 export async function runAbiGetter(
   execute: Execute,
-  { abi, method, params, responsible }: AbiGetterCall<unknown>,
+  { abi, method, params, responsible }: GetterAbiCall,
   asked: GetterContext,
 ): Promise<AbiRecord | undefined> {
   const { functions, header = [] } = JSON.parse(abi) as AbiJson;

@@ -8,23 +8,39 @@ import { toShardAccount } from './shard-account.ts';
 /** Accounts and blockchain parameters from a node. Each account is requested once, so a simulation sees one state of it. */
 export interface NodeAccounts {
   readonly load: LoadAccounts;
+  /** Makes `load` ask the node again. States without newer transactions are not transferred again. */
+  readonly refresh: () => void;
   /** Returns the blockchain parameters in the VM's format. Rejects if the node does not return them. */
   config(): Promise<string>;
 }
+
+/** Nodes of one chain. */
+export interface NodeAccountsOptions {
+  /** URLs, the preferred one first. */
+  readonly urls: readonly string[];
+  readonly fetcher: typeof fetch;
+  /** Chain id that the parameters must have. */
+  readonly chainId: number;
+}
+
+/** The node belongs to another chain. */
+export class OtherChainError extends Error {}
 
 /** Maximum length (base64 characters) of an account state that is parsed. */
 const MAX_BOC_LENGTH = 12_000_000;
 /** Maximum number of concurrent requests. */
 const MAX_CONCURRENT_REQUESTS = 8;
 
-/** @param url of nodes of one chain, the preferred one first */
-export function nodeAccounts(url: readonly string[], fetcher: typeof fetch): NodeAccounts {
-  const node = new JrpcClient({ url, fetcher, retries: 2, timeoutMs: 10_000 });
+export function nodeAccounts({ urls, fetcher, chainId }: NodeAccountsOptions): NodeAccounts {
+  const node = new JrpcClient({ url: urls, fetcher, retries: 2, timeoutMs: 10_000 });
   const known = new Map<Address, Promise<LoadedAccount>>();
-  const one = (address: Address): Promise<LoadedAccount> => {
-    const asked = known.get(address) ?? readOne(node, address);
+  const last = new Map<Address, LoadedAccount>();
+  const one = async (address: Address): Promise<LoadedAccount> => {
+    const asked = known.get(address) ?? readOne(node, address, last.get(address));
     known.set(address, asked);
-    return asked;
+    const account = await asked;
+    last.set(address, account);
+    return account;
   };
   return {
     load: async (addresses) => {
@@ -38,8 +54,12 @@ export function nodeAccounts(url: readonly string[], fetcher: typeof fetch): Nod
       }
       return found;
     },
+    refresh: () => {
+      known.clear();
+    },
     config: async () => {
-      const { boc } = await node.getBlockchainConfig();
+      const { globalId, boc } = await node.getBlockchainConfig();
+      if (globalId !== chainId) throw new OtherChainError(`chain ${globalId} instead of ${chainId}`);
       const [parameters] = parseCells(boc).refs;
       if (parameters === undefined) throw new MalformedCellError('no parameters');
       return serializeCells(parameters);
@@ -47,12 +67,17 @@ export function nodeAccounts(url: readonly string[], fetcher: typeof fetch): Nod
   };
 }
 
-async function readOne(node: JrpcClient, address: Address): Promise<LoadedAccount> {
+async function readOne(
+  node: JrpcClient,
+  address: Address,
+  last: LoadedAccount | undefined,
+): Promise<LoadedAccount> {
   try {
-    const state = await node.getContractState(address);
+    const state = await node.getContractState(address, last?.isKnown === true ? last.lastLt : undefined);
     const { genLt, genUtime } = state.timings;
+    if (state.type === 'notExists') return missingAccountAt(genLt, genUtime);
     if (state.type !== 'exists')
-      return state.type === 'notExists' ? missingAccountAt(genLt, genUtime) : { isKnown: false };
+      return last?.isKnown === true ? { ...last, asOfLt: genLt, asOfSecond: genUtime } : { isKnown: false };
     if (state.accountStuffBoc.length > MAX_BOC_LENGTH) return { isKnown: false };
     const { lastTransaction } = state;
     return {

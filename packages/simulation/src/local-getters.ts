@@ -2,8 +2,7 @@ import type { Address } from '@junction/primitives';
 import { JrpcClient, JrpcError, type ContractState, type JrpcErrorCode } from '@junction/tvm/jrpc';
 import type { AbiRecord } from '@junction/tvm';
 import { parseCells, serializeCells } from '@junction/tvm/cells';
-import type { AbiGetterCall } from '../typed-abi/calls.ts';
-import { runAbiGetter, type GetterContext } from './run-getter.ts';
+import { runAbiGetter, type GetterAbiCall, type GetterContext } from './run-getter.ts';
 import { MISSING_ACCOUNT, readShardAccount, toShardAccount, type ShardAccount } from './shard-account.ts';
 import type { Execute } from './tycho-vm.ts';
 
@@ -37,7 +36,7 @@ export type BalanceResult =
 /** Getters that run locally on states of the network's node. */
 export interface LocalGetters {
   /** Never rejects. */
-  ask(to: Address, getter: AbiGetterCall<unknown>): Promise<GetterResult>;
+  ask(to: Address, getter: GetterAbiCall): Promise<GetterResult>;
   /** Returns the balance in nano. Never rejects. */
   coins(account: Address): Promise<BalanceResult>;
 }

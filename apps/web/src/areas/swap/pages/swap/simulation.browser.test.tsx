@@ -1,0 +1,179 @@
+import '@junction/ui-kit/styles.css';
+import { nano, toAddress, type Address } from '@junction/primitives';
+import type { MessageOutcome } from '@junction/simulation';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestApp } from '../../../../app/testing/test-app.tsx';
+import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import { runWorker } from '../../../../shared/simulation-worker/run-worker.ts';
+import type { SimulationWorkerError } from '../../../../shared/simulation-worker/worker-messages.ts';
+import {
+  ROOTS,
+  contractsOf,
+  openFakeMarket,
+  type FakeMarket,
+} from '../../../../shared/testing/fake-market.ts';
+import type {
+  SwapSimulationRequest,
+  SwapSimulationResult,
+} from '../../ticket/queries/simulation-worker-messages.ts';
+import { swap } from '../../index.ts';
+
+vi.mock(import('../../../../shared/simulation-worker/run-worker.ts'), { spy: true });
+
+const { router, renderApp } = createTestApp(swap);
+const COIN = 1_000_000_000n;
+const PLENTY = 10n ** 30n;
+const OUTSIDER = toAddress(`0:${'e'.repeat(64)}`);
+const contracts = contractsOf(() => market);
+const wallet = createScriptedWallet({
+  balance: nano(1_000n * COIN),
+  getters: (to, call) => contracts(to, call),
+});
+let market: FakeMarket;
+
+type Answer = SwapSimulationResult | SimulationWorkerError;
+
+/** Outcome of a swap that pays far more than quoted and costs nothing. */
+const outcomeFor = (account: Address, change: Partial<MessageOutcome> = {}): Answer => ({
+  ok: true,
+  outcome: {
+    coins: 0n,
+    tokens: [{ owner: account, token: ROOTS.jct, amount: PLENTY }],
+    fees: COIN,
+    messages: 24,
+    transactions: 24,
+    failures: [],
+    unexplained: 0,
+    truncated: undefined,
+    unknown: [],
+    isInconsistent: false,
+    at: { second: 1, lt: 1n },
+    ...change,
+  },
+});
+
+/** Replaces the worker. `answer` receives the account that would sign. */
+function answerWith(answer: (account: Address) => Answer | Promise<Answer>): void {
+  vi.mocked(runWorker).mockImplementation(async (_, request) =>
+    answer((request as SwapSimulationRequest).message.from),
+  );
+}
+
+async function review() {
+  const screen = await renderApp();
+  await router.navigate({ to: `/swap/${ROOTS.usdt}/${ROOTS.jct}`, replace: true });
+  await expect.element(screen.getByLabelText('You sell').first()).toBeVisible();
+  await getWalletStore()
+    .getState()
+    .connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
+  await screen.getByLabelText('You sell').first().fill('10');
+  await screen.getByRole('button', { name: 'Review swap' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Confirm swap' });
+  await expect.element(dialog).toBeVisible();
+  return { dialog, confirm: dialog.getByRole('button', { name: 'Confirm swap' }) };
+}
+
+beforeAll(() => {
+  market = openFakeMarket();
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  market.rate = 2000n;
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+  vi.mocked(runWorker).mockReset();
+});
+
+describe('the simulation badge', () => {
+  it('says that the simulation runs, without preventing anything', async () => {
+    answerWith(() => new Promise(() => undefined));
+    const { dialog, confirm } = await review();
+    await expect.element(dialog.getByText('Simulating in your browser…')).toBeVisible();
+    await expect.element(confirm).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('names messages and checks, and lists the checks in words', async () => {
+    answerWith(outcomeFor);
+    const { dialog, confirm } = await review();
+    await dialog.getByText('Simulated in your browser: 24 messages, 16 checks').click();
+    const checks = dialog.getByRole('list', { name: 'Checks' });
+    await expect.element(checks.getByText('Only you and the exchange receive tokens.')).toBeVisible();
+    await expect.element(checks.getByText('Every pool belongs to the exchange.')).toBeVisible();
+    expect(checks.getByRole('listitem').elements()).toHaveLength(16);
+    await expect.element(confirm).not.toHaveAttribute('aria-disabled');
+  });
+
+  it.each([
+    ['node', /the network's node does not answer\. The message was read: 10 checks/],
+    ['vm', /the virtual machine could not run in this browser\. The message was read: 10 checks/],
+    ['too-long', /the simulation took too long\. The message was read: 10 checks/],
+  ] as const)('says what was not done (%s), without preventing anything', async (errorCode, text) => {
+    answerWith(() => ({ ok: false, errorCode }));
+    const { dialog, confirm } = await review();
+    await expect.element(dialog.getByText(text)).toBeVisible();
+    await expect.element(confirm).not.toHaveAttribute('aria-disabled');
+  });
+
+  const inconclusive: readonly (readonly [string, Partial<MessageOutcome>, RegExp])[] = [
+    ['an unread account', { unknown: [OUTSIDER], tokens: [] }, /not all accounts on the way could be read/],
+    ['inconsistent states', { isInconsistent: true, tokens: [] }, /kept changing while they were read/],
+    ['unexplained changes', { unexplained: 1, tokens: [] }, /not every change in the simulation adds up/],
+  ];
+  it.each(inconclusive)('makes no statement about money from %s', async (_, change, text) => {
+    answerWith((account) => outcomeFor(account, change));
+    const { dialog, confirm } = await review();
+    await expect.element(dialog.getByText(text)).toBeVisible();
+    await expect.element(confirm).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+describe('a simulation against the swap', () => {
+  const got = (account: Address, amount: bigint) => [{ owner: account, token: ROOTS.jct, amount }];
+  const cases: readonly (readonly [string, (account: Address) => Partial<MessageOutcome>, RegExp])[] = [
+    ['pays less', (account) => ({ tokens: got(account, 1n) }), /less than the quoted/],
+    ['pays nothing', () => ({ tokens: [] }), /no JCT arrives\. Wait for a new quote, or cancel\./],
+    [
+      'pays another account',
+      (account) => ({ tokens: [...got(account, PLENTY), ...got(OUTSIDER, 1n)] }),
+      /tokens go to 0:eeee…eeee, which is not part of this swap\. Cancel, and do not sign it\./,
+    ],
+    [
+      'fails',
+      () => ({ failures: [{ account: OUTSIDER, kind: 'rejected', exitCode: 137 }] }),
+      /a contract fails with exit code 137/,
+    ],
+    ['refunds less', () => ({ coins: -900n * COIN }), /less is refunded than shown/],
+    [
+      'takes other tokens',
+      (account) => ({
+        tokens: [...got(account, PLENTY), { owner: account, token: OUTSIDER, amount: -1n }],
+      }),
+      /more tokens leave your account than shown/,
+    ],
+  ];
+  it.each(cases)('that %s disables the button with what would happen', async (_, change, text) => {
+    answerWith((account) => outcomeFor(account, change(account)));
+    const { dialog, confirm } = await review();
+    await expect.element(dialog.getByText(text)).toBeVisible();
+    await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
+    await expect
+      .element(dialog.getByText('Simulated in your browser: the result differs from this review'))
+      .toBeVisible();
+  });
+
+  it('is repeated until the node agrees with the quote', async () => {
+    let asked = 0;
+    answerWith((account) => {
+      asked += 1;
+      return outcomeFor(account, asked === 1 ? { tokens: [] } : {});
+    });
+    const { dialog, confirm } = await review();
+    await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(dialog.getByText(/24 messages, 16 checks/)).toBeVisible();
+    await expect.element(confirm).not.toHaveAttribute('aria-disabled');
+  });
+});

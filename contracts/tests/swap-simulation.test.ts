@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { nano, getSum, type Address } from '@junction/primitives';
+import { listSteps, type CoinPart, type SwapRoute } from '@junction/protocol/swap';
+import {
+  simulateMessage,
+  type LoadedAccount,
+  type MessageOutcome,
+  type MessageSimulationTools,
+  type WalletMessage,
+} from '@junction/simulation';
+import { seededRandom, type SeededRandom } from '@junction/testing';
+import { alice } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { COIN, type Trace } from './stage.ts';
+import { ROUTE_SHAPES, randomRoute, withMinimum, type RouteShape } from './swap-simulation/routes.ts';
+import { createSimulationWorld, type SimulationWorld } from './swap-simulation/world.ts';
+
+// Simulations of swaps, compared with their execution in the same second on the same chain.
+
+const MODES: readonly (readonly [name: string, coin: CoinPart])[] = [
+  ['tokens', undefined],
+  ['coins in', 'coin-in'],
+  ['coins and tokens in', 'coin-and-token-in'],
+  ['coins out', 'coin-out'],
+];
+const MINIMUMS = ['met', 'missed at the end', 'missed anywhere'] as const;
+type Minimum = (typeof MINIMUMS)[number];
+/** No pool has so much. */
+const UNREACHABLE = 1n << 120n;
+const SEEDS = [1, 2] as const;
+
+let world: SimulationWorld;
+let count = 0;
+beforeAll(async () => {
+  world = await createSimulationWorld();
+}, 120_000);
+revertAfterEach(() => world.stage.chain);
+
+interface Case {
+  readonly coin: CoinPart;
+  readonly shape: RouteShape;
+  readonly minimum: Minimum;
+}
+
+const gained = ({ tokens }: MessageOutcome, token: Address): bigint =>
+  tokens.find((one) => one.owner === alice && one.token === token)?.amount ?? 0n;
+
+/** Returns a random route of the case; its amount is a share of what alice has. */
+function routeOf(random: SeededRandom, { coin, shape }: Case): SwapRoute {
+  const { pools, tokens, wrapped } = world;
+  for (;;) {
+    const pays = coin === 'coin-in' || coin === 'coin-and-token-in';
+    const from = pays ? wrapped : random.pick(tokens.filter((token) => world.balance(token, alice) > 0n));
+    const own = world.balance(from, alice);
+    const share = BigInt(1 + random.below(30));
+    // More than the tokens, so that coins are needed in addition.
+    const spent = coin === 'coin-and-token-in' ? own + share * COIN : (own * share) / 1_000n;
+    const to = coin === 'coin-out' ? wrapped : undefined;
+    const route = randomRoute(random, pools, { from, to, shape, spent });
+    if (route !== undefined && from !== to) return route;
+  }
+}
+
+/** Gives the route minimums that are just met, missed by one base unit at the end, or unreachable anywhere. */
+async function withMinimumOf(
+  random: SeededRandom,
+  route: SwapRoute,
+  { coin, minimum }: Case,
+): Promise<SwapRoute> {
+  const steps = listSteps(route.branches);
+  if (minimum === 'missed anywhere') return withMinimum(route, random.below(steps.length), UNREACHABLE);
+  const ends = steps.filter(({ next }) => next.length === 0);
+  const last = steps.findIndex(({ next }) => next.length === 0);
+  const [end] = ends;
+  if (end === undefined || ends.length > 1)
+    return minimum === 'met' ? route : withMinimum(route, last, UNREACHABLE);
+  // Paid out as tokens, which contain no returned gas.
+  const paid = await world.simulate(await world.build(route, coin === 'coin-out' ? undefined : coin));
+  const received = gained(paid, end.to);
+  expect(received).toBeGreaterThan(0n);
+  return withMinimum(route, last, minimum === 'met' ? received : received + 1n);
+}
+
+/** The vault of the sold token, unless it is an LP token, which is burned, or nothing is sold in the end. */
+function expectedReceivers({ branches }: SwapRoute, outcome: MessageOutcome): ReadonlySet<Address> {
+  const sold = branches[0]?.from;
+  const vault = sold && world.vault(sold);
+  const isPaid = outcome.tokens.some(({ owner, token }) => owner === vault && token === sold);
+  return new Set(isPaid && vault !== undefined ? [vault] : []);
+}
+
+/** Transactions that failed, by account and exit code. */
+const failuresOf = (trace: Trace): readonly string[] =>
+  trace.steps
+    .flatMap(({ account, transaction: { exitCode, resultCode } }) => {
+      if (exitCode !== undefined && exitCode !== 0) return [`${account} ${exitCode}`];
+      return resultCode !== undefined && resultCode !== 0 ? [`${account} ${resultCode}`] : [];
+    })
+    .toSorted();
+
+const tokenKey = (token: Address, owner: Address): string => `${token} ${owner}`;
+
+/** Executes a message and compares everything with its simulation. */
+async function compare(message: WalletMessage): Promise<MessageOutcome> {
+  const { stage } = world;
+  const outcome = await world.simulate(message);
+  const owners = new Set([alice, ...outcome.tokens.map(({ owner }) => owner)]);
+  const balances = (): ReadonlyMap<string, bigint> =>
+    new Map(
+      [...owners].flatMap((owner) =>
+        world.tokens.map((token) => [tokenKey(token, owner), world.balance(token, owner)] as const),
+      ),
+    );
+  const before = balances();
+  const coins = stage.balanceOf(alice);
+  const trace = await world.execute(message);
+  const simulated = new Map(
+    outcome.tokens.map(({ token, owner, amount }) => [tokenKey(token, owner), amount]),
+  );
+  for (const [key, after] of balances())
+    expect([key, after - getSum(before, key)]).toEqual([key, getSum(simulated, key)]);
+  expect(stage.balanceOf(alice) - coins - message.value).toBe(outcome.coins);
+  expect(outcome.failures.map(({ account, exitCode }) => `${account} ${exitCode}`).toSorted()).toEqual(
+    failuresOf(trace),
+  );
+  expect(outcome).toMatchObject({
+    messages: trace.steps.length,
+    transactions: trace.steps.length,
+    fees: trace.fees,
+    unexplained: 0,
+    truncated: undefined,
+    unknown: [],
+    isInconsistent: false,
+  });
+  return outcome;
+}
+
+describe.each(MODES)('a simulated swap, %s', (_, coin) => {
+  it.each(ROUTE_SHAPES)('over %s, equals its execution in every unit', async (shape) => {
+    for (const seed of SEEDS)
+      for (const minimum of MINIMUMS) {
+        const random = seededRandom(seed * 1_000 + ROUTE_SHAPES.indexOf(shape));
+        const one = { coin, shape, minimum };
+        const route = await withMinimumOf(random, routeOf(random, one), one);
+        const outcome = await compare(await world.build(route, coin));
+        count += 1;
+        // Only the vault of the sold token receives tokens.
+        const paid = outcome.tokens.filter(({ owner, amount }) => owner !== alice && amount > 0n);
+        expect(new Set(paid.map(({ owner }) => owner))).toEqual(expectedReceivers(route, outcome));
+        // A pool returns the tokens instead of failing.
+        expect(outcome.failures).toEqual([]);
+      }
+  });
+});
+
+it('compares at least 90 swaps', () => {
+  expect(count).toBeGreaterThanOrEqual(90);
+});
+
+describe('a swap with too few coins attached', () => {
+  it.each(MODES)('fails as simulated, %s', async (_, coin) => {
+    let failed = 0;
+    for (const shape of ROUTE_SHAPES)
+      for (const percent of [1n, 20n, 45n, 70n]) {
+        const route = routeOf(seededRandom(Number(percent)), { coin, shape, minimum: 'met' });
+        const message = await world.build(route, coin);
+        const { failures } = await compare({ ...message, value: nano((message.value * percent) / 100n) });
+        failed += failures.length;
+      }
+    expect(failed).toBeGreaterThan(0);
+  });
+});
+
+describe('a swap whose minimum is missed', () => {
+  it('returns all sold tokens', async () => {
+    const { pools, tokens } = world;
+    const [sold] = tokens;
+    const [pool] = pools;
+    if (sold === undefined || pool === undefined) throw new RangeError('no pool');
+    const random = seededRandom(7);
+    const found = randomRoute(random, [pool], { from: sold, shape: 'one pool', spent: 1_000n });
+    if (found === undefined) throw new RangeError('no route');
+    const outcome = await compare(await world.build(withMinimum(found, 0, UNREACHABLE), undefined));
+    expect(outcome.tokens.filter(({ owner }) => owner === alice)).toEqual([]);
+  });
+});
+
+describe('states that change while they are read', () => {
+  const message = async (): Promise<WalletMessage> =>
+    world.build(routeOf(seededRandom(3), { coin: undefined, shape: 'one pool', minimum: 'met' }), undefined);
+
+  /** The node reports accounts before the last transaction of others in the first readings. */
+  function tornTools(tornReadings: number): { tools: MessageSimulationTools; readings: () => number } {
+    let readings = 1;
+    const age = (account: LoadedAccount, isFirst: boolean): LoadedAccount =>
+      account.isKnown && isFirst && readings <= tornReadings ? { ...account, asOfLt: 1n } : account;
+    const tools = {
+      ...world.tools,
+      refresh: () => {
+        readings += 1;
+      },
+      load: async (addresses: readonly Address[]) => {
+        const accounts = await world.tools.load(addresses);
+        return new Map(
+          [...accounts].map(([address, account], index) => [address, age(account, index === 0)]),
+        );
+      },
+    };
+    return { tools, readings: () => readings };
+  }
+
+  it('are read again until they were valid at the same time', async () => {
+    const { tools, readings } = tornTools(2);
+    const outcome = await simulateMessage(await message(), tools);
+    expect(readings()).toBe(3);
+    expect(outcome).toMatchObject({ isInconsistent: false, unexplained: 0 });
+  });
+
+  it('are reported as inconsistent after five readings', async () => {
+    const { tools, readings } = tornTools(100);
+    expect(await simulateMessage(await message(), tools)).toMatchObject({ isInconsistent: true });
+    expect(readings()).toBe(5);
+  });
+});
+
+describe('accounts that cannot be read', () => {
+  it('are named, and a wallet of an unreadable token is not accounted for', async () => {
+    const route = routeOf(seededRandom(5), { coin: undefined, shape: 'one pool', minimum: 'met' });
+    const [step] = route.branches;
+    const sent = await world.build(route, undefined);
+    const without = (hidden: Address): Promise<MessageOutcome> =>
+      simulateMessage(sent, {
+        ...world.tools,
+        load: async (addresses) =>
+          new Map([...(await world.tools.load(addresses))].filter(([address]) => address !== hidden)),
+      });
+    if (step === undefined) throw new RangeError('no step');
+    expect(await without(step.pool)).toMatchObject({ unknown: [step.pool] });
+    expect((await without(step.from)).unexplained).toBeGreaterThan(0);
+  });
+});

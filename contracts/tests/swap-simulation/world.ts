@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { Cell } from '@ton/core';
+import { compareAddresses, type Address } from '@junction/primitives';
+import { buildSwap, type CoinPart, type SwapRoute } from '@junction/protocol/swap';
+import {
+  SIMULATION_LIMITS,
+  loadVm,
+  missingAccountAt,
+  simulateMessage,
+  toShardAccount,
+  type Execute,
+  type LoadedAccount,
+  type MessageOutcome,
+  type MessageSimulationTools,
+  type WalletMessage,
+} from '@junction/simulation';
+import { dexOwner } from '../dex-stage.ts';
+import { openPair } from '../pair-stage.ts';
+import { alice } from '../pair-world.ts';
+import { createStableWorld, toBaseUnits } from '../stable-world.ts';
+import { COIN, ZERO, type Stage, type Trace } from '../stage.ts';
+import { tokensOf, walletOf } from '../token-stage.ts';
+import type { RoutePool } from './routes.ts';
+
+/** An exchange with pools of every kind, and the simulation of messages on its chain. */
+export interface SimulationWorld {
+  readonly stage: Stage;
+  readonly pools: readonly RoutePool[];
+  /** All tokens that pools trade, with the wrapped coin and LP tokens. */
+  readonly tokens: readonly Address[];
+  readonly wrapped: Address;
+  readonly tools: MessageSimulationTools;
+  /** Returns the account that holds a token for all pools. */
+  vault(token: Address): Address;
+  /** Builds the message that executes a route for alice. */
+  build(route: SwapRoute, coin: CoinPart): Promise<WalletMessage>;
+  simulate(message: WalletMessage): Promise<MessageOutcome>;
+  execute(message: WalletMessage): Promise<Trace>;
+  /** Base units of an owner's token; 0 without a wallet. */
+  balance(token: Address, owner: Address): bigint;
+}
+
+export async function createSimulationWorld(): Promise<SimulationWorld> {
+  const { dex, coins, other, pool, small, pair } = await createStableWorld();
+  const { stage, wrapped } = dex;
+  for (const owner of [dexOwner, alice])
+    await stage.send({ from: owner, to: wrapped, value: 30_000n * COIN, bounce: false });
+  const amounts = (
+    a: readonly [Address, bigint],
+    b: readonly [Address, bigint],
+  ): readonly [bigint, bigint] => (compareAddresses(a[0], b[0]) < 0 ? [a[1], b[1]] : [b[1], a[1]]);
+  const wrappedSide = [wrapped, toBaseUnits(5_000n, 9)] as const;
+  const pairs = [
+    pair,
+    await openPair(dex, wrapped, other, amounts(wrappedSide, [other, toBaseUnits(9_000n, 9)])),
+    await openPair(dex, wrapped, coins[1], amounts(wrappedSide, [coins[1], toBaseUnits(7_000n, 9)])),
+    await openPair(
+      dex,
+      other,
+      coins[2],
+      amounts([other, toBaseUnits(40_000n, 9)], [coins[2], toBaseUnits(20_000n, 18)]),
+    ),
+  ];
+  const pools: readonly RoutePool[] = [
+    ...pairs.map(({ address, roots }) => ({ address, tokens: roots })),
+    ...[pool, small].map(({ address, roots, lpRoot }) => ({ address, tokens: roots, lpRoot })),
+  ];
+  const tools = toolsOf(stage, await startVm(stage));
+  return {
+    stage,
+    pools,
+    tokens: [...coins, other, wrapped, pool.lpRoot, small.lpRoot],
+    wrapped,
+    tools,
+    vault: (token) => dex.vaultOf(token),
+    build: async (route, coin) => {
+      const chain = {
+        wallet: (root: Address, owner: Address) => {
+          const balance = tokensOf(stage, root, owner);
+          const address = walletOf(stage, root, owner);
+          return Promise.resolve({ address, isDeployed: balance !== undefined, balance: balance ?? 0n });
+        },
+        vault: (token: Address) => Promise.resolve(dex.vaultOf(token)),
+      };
+      const order = { route, callId: 39n, owner: alice, referrer: ZERO, coin };
+      const { to, value, body } = await buildSwap(order, chain);
+      return { from: alice, to, value, body, bounce: true };
+    },
+    simulate: (message) => simulateMessage(message, tools),
+    execute: async ({ body, ...message }) => {
+      const sent = { ...message, body: Cell.fromBase64(body) };
+      return stage.traceOf((await stage.chain.sendInternal(sent)).transactions);
+    },
+    balance: (token, owner) => tokensOf(stage, token, owner) ?? 0n,
+  };
+}
+
+async function startVm({ chain }: Stage): Promise<Execute> {
+  const wasm = createRequire(import.meta.url).resolve('@tychosdk/emulator/dist/wasm/tycho_emulator_bg.wasm');
+  const config = Cell.fromBase64(chain.configParams).refs[0] ?? Cell.EMPTY;
+  const program = await WebAssembly.compile(await readFile(wasm));
+  return loadVm(program, config.toBoc().toString('base64'));
+}
+
+/** Reads the chain as the page reads a node. */
+const toolsOf = ({ chain }: Stage, execute: Execute): MessageSimulationTools => ({
+  execute,
+  limits: SIMULATION_LIMITS,
+  now: () => 0,
+  refresh: () => undefined,
+  load: (addresses) => {
+    const reported = { asOfLt: chain.lt, asOfSecond: chain.now };
+    const read = (address: Address): LoadedAccount => {
+      const account = chain.getAccount(address);
+      if (account === undefined) return missingAccountAt(reported.asOfLt, reported.asOfSecond);
+      const last = { lt: account.lt, hash: account.lastTransactionHash };
+      return {
+        isKnown: true,
+        state: toShardAccount(account.stuffBoc, last),
+        lastLt: account.lt,
+        ...reported,
+      };
+    };
+    return Promise.resolve(new Map(addresses.map((address) => [address, read(address)])));
+  },
+});

@@ -1,0 +1,41 @@
+import { getSum, type Address } from '@junction/primitives';
+import { readShardAccount } from './shard-account.ts';
+import type { Simulation } from './simulate.ts';
+import type { SimulatedTransaction } from './transactions.ts';
+
+/** Accounting of all coins in a simulation. */
+export interface CoinAccounting {
+  /** Fees of all transactions, nano. */
+  readonly fees: bigint;
+  /** Accounts whose balance does not change by what their messages and fees add up to. */
+  readonly unexplained: readonly Address[];
+}
+
+/** Compares the balances of all readable accounts with the messages and fees of their transactions. */
+export function getCoinAccounting({ steps, states }: Pick<Simulation, 'steps' | 'states'>): CoinAccounting {
+  const expected = new Map<Address, bigint>();
+  let fees = 0n;
+  for (const { to, message, outcome } of steps) {
+    if (outcome.kind !== 'ran') continue;
+    const { transaction } = outcome;
+    fees += transaction.fees;
+    expected.set(to, getSum(expected, to) + message.value - transaction.fees - sentCoins(transaction));
+  }
+  const unexplained = [...states].flatMap(([account, { before, after }]) => {
+    const change = readShardAccount(after).balance - readShardAccount(before).balance;
+    return change === getSum(expected, account) ? [] : [account];
+  });
+  return { fees, unexplained };
+}
+
+/** Returns the nano that arrive at an account, less what it sends on or bounces. */
+export function getArrivedCoins({ steps }: Pick<Simulation, 'steps'>, account: Address): bigint {
+  return steps.reduce(
+    (sum, { to, message, outcome }) =>
+      to === account && outcome.kind === 'ran' ? sum + message.value - sentCoins(outcome.transaction) : sum,
+    0n,
+  );
+}
+
+const sentCoins = ({ outMessages }: SimulatedTransaction): bigint =>
+  outMessages.reduce((sum, out) => (out.isInternal ? sum + out.value + out.forwardFee : sum), 0n);

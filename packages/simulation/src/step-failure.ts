@@ -1,0 +1,26 @@
+import type { Address } from '@junction/primitives';
+import type { SimulationStep } from './simulate.ts';
+
+/** Message that an account rejected, or that found no contract. */
+export interface StepFailure {
+  readonly account: Address;
+  readonly kind: 'rejected' | 'no-contract';
+  /** Exit code of the compute phase, or the result code of the action phase; undefined if neither ran. */
+  readonly exitCode: number | undefined;
+}
+
+/** Returns the failure of an executed message; undefined if it succeeded or its account is unknown. */
+export function getStepFailure({ to, outcome, message }: SimulationStep): StepFailure | undefined {
+  if (outcome.kind !== 'ran')
+    return outcome.kind === 'unknown' ? undefined : { account: to, kind: 'rejected', exitCode: undefined };
+  const { exitCode, resultCode, isAborted } = outcome.transaction;
+  if (exitCode !== undefined && exitCode !== 0 && exitCode !== 1)
+    return { account: to, kind: 'rejected', exitCode };
+  if (resultCode !== undefined && resultCode !== 0)
+    return { account: to, kind: 'rejected', exitCode: resultCode };
+  // Coins without a call stay at an account without code and are no failure.
+  const isCall = message.body.bitLength >= 32 && !message.isBounced;
+  return exitCode === undefined && isAborted && isCall
+    ? { account: to, kind: 'no-contract', exitCode: undefined }
+    : undefined;
+}
