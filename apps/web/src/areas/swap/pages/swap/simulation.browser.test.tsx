@@ -99,7 +99,9 @@ describe('the simulation badge', () => {
   it('names messages and checks, and lists the checks in words', async () => {
     answerWith(outcomeFor);
     const { dialog, confirm } = await review();
-    await dialog.getByText('Simulated in your browser: 24 messages, 16 checks').click();
+    const badge = dialog.getByText('Simulated in your browser: 24 messages, 16 checks');
+    await expect.element(badge).toBeVisible();
+    await badge.click();
     const checks = dialog.getByRole('list', { name: 'Checks' });
     await expect.element(checks.getByText('Only you and the exchange receive tokens.')).toBeVisible();
     await expect.element(checks.getByText('Every pool belongs to the exchange.')).toBeVisible();
@@ -152,7 +154,7 @@ describe('a simulation against the swap', () => {
       (account) => ({
         tokens: [...got(account, PLENTY), { owner: account, token: OUTSIDER, amount: -1n }],
       }),
-      /more tokens leave your account than shown/,
+      /In the simulation, more tokens leave your account than shown/,
     ],
   ];
   it.each(cases)('that %s disables the button with what would happen', async (_, change, text) => {

@@ -1,5 +1,5 @@
 import { Icon, spokenClass, type IconName } from '@junction/ui-kit';
-import type { JSX } from 'react';
+import { useState, type JSX } from 'react';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { CHECK_OF_BLOCKER, OUTCOME_CHECKS, type OutcomeCheck } from '../model/check-outcome.ts';
 import type { SwapSimulation } from '../model/swap-simulation.ts';
@@ -12,6 +12,8 @@ type Check = SwapDifference | OutcomeCheck;
 /** State of the simulation in one line; opens the list of checks that passed. */
 export function SimulationBadge({ simulation }: { readonly simulation: SwapSimulation }): JSX.Element {
   const t = useTranslations();
+  // A repeated simulation has no checks for a moment: an opened list opens again.
+  const [isOpen, setIsOpen] = useState(false);
   const passed = passedChecks(simulation);
   const failed = failedCheck(simulation);
   const line = (
@@ -27,7 +29,12 @@ export function SimulationBadge({ simulation }: { readonly simulation: SwapSimul
       </div>
     );
   return (
-    <details className={css['badge']} data-tone={toneOf(simulation)}>
+    <details
+      className={css['badge']}
+      data-tone={toneOf(simulation)}
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <summary>
         {line}
         <Icon name="chevron-down" size={14} />
