@@ -17,10 +17,11 @@ export function SimulationBadge({ simulation }: { readonly simulation: SwapSimul
   const passed = passedChecks(simulation);
   const failed = failedCheck(simulation);
   const line = (
-    <output className={css['line']}>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a click on an `output` inside a summary opens nothing
+    <span role="status" className={css['line']}>
       <Icon name={ICONS[toneOf(simulation)]} size={14} />
       {badgeText(t, simulation, passed.length)}
-    </output>
+    </span>
   );
   if (passed.length === 0)
     return (
