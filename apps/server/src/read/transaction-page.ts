@@ -13,7 +13,7 @@ import {
   toPosition,
   countOf,
   findPosition,
-  countTransactions,
+  tallyByKind,
   timeBounds,
   type PagePosition,
 } from './transaction-place.ts';
@@ -68,7 +68,7 @@ export async function readTransactionPage(
   const plan = await planOf(database, views, query);
   const isNothing = plan.pools?.length === 0;
   if (isNothing) return uncappedPage(totalIfAsked(query, 0), []);
-  const tally = plan.isTallied ? countTransactions(views, plan.pools, query.kinds) : undefined;
+  const tally = plan.isTallied ? tallyByKind(views, plan.pools, query.kinds) : undefined;
   const isFound = tally !== undefined && isByTime(query);
   if (query.offset > limits.counted && !isFound) return undefined;
   const place = isFound

@@ -28,7 +28,7 @@ const HOUR = FRAME_SECONDS.H1;
 const KINDS: readonly TransactionKind[] = ['swap', 'deposit', 'withdraw'];
 
 /** Returns the number of transactions of the given kinds and pools, each undefined for all. */
-export function countTransactions(
+export function tallyByKind(
   { pools, tallies }: Pick<MarketViews, 'pools' | 'tallies'>,
   among: readonly Address[] | undefined,
   kinds: readonly TransactionKind[] = KINDS,
