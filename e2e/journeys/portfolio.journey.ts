@@ -55,12 +55,28 @@ async function expectBalances(rows: readonly SavedRow[]): Promise<ReadonlyMap<st
   return balances;
 }
 
+interface SavedOperation {
+  readonly kind: string;
+  readonly transactionHash: string | null;
+  readonly sent: readonly { readonly units: string; readonly root: string }[] | null;
+  readonly received: readonly { readonly units: string; readonly root: string }[] | null;
+}
+
+/** Saves the whole history as JSON. */
+async function savedHistory(page: Page): Promise<readonly SavedOperation[]> {
+  const saving = page.waitForEvent('download', LONG);
+  await page.getByRole('button', { name: 'Export history as JSON' }).click();
+  const text = await readFile(await (await saving).path(), 'utf8');
+  return (JSON.parse(text) as { readonly operations: readonly SavedOperation[] }).operations;
+}
+
 it('shows the balances of the chain before and after a swap', async () => {
   const visitor = await visit('/portfolio', TALL);
   const { page } = visitor;
   await page.getByText('Connect a wallet to see your portfolio').waitFor(LONG);
   await connectDevWallet(page, USER);
   const before = await expectBalances(await savedRows(page));
+  const earlier = await savedHistory(page);
   await expectAccessible(page, 'portfolio');
 
   await page.goto(new URL(await swapPath('USDT', 'JCT'), page.url()).href);
@@ -70,6 +86,26 @@ it('shows the balances of the chain before and after a swap', async () => {
   const after = await expectBalances(await savedRows(page));
   expect((before.get('USDT') ?? 0n) - (after.get('USDT') ?? 0n)).toBe(100_000_000n);
   expect(after.get('JCT') ?? 0n).toBeGreaterThan(before.get('JCT') ?? 0n);
+
+  const roots = await rootsBySymbol();
+  const newer = async (): Promise<readonly SavedOperation[]> => {
+    const all = await savedHistory(page);
+    return all.slice(0, all.length - earlier.length);
+  };
+  const sumOf = (
+    operations: readonly SavedOperation[],
+    direction: 'sent' | 'received',
+    symbol: string,
+  ): bigint =>
+    operations
+      .flatMap((one) => one[direction] ?? [])
+      .filter(({ root }) => root === roots.get(symbol))
+      .reduce((total, { units }) => total + BigInt(units), 0n);
+  const bought = (after.get('JCT') ?? 0n) - (before.get('JCT') ?? 0n);
+  await expect.poll(async () => sumOf(await newer(), 'received', 'JCT'), LONG).toBe(bought);
+  const swaps = await newer();
+  expect(swaps.every(({ kind, transactionHash }) => kind === 'swap' && transactionHash !== null)).toBe(true);
+  expect(sumOf(swaps, 'sent', 'USDT')).toBe(100_000_000n);
 
   await page.setViewportSize({ width: 390, height: 900 });
   await page.getByRole('heading', { name: /^Wallet tokens/ }).waitFor(LONG);
