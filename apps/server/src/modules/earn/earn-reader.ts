@@ -73,7 +73,7 @@ export class EarnReader {
    * second.
    */
   async withGovernanceRate(gauge: GaugeView, speed: bigint): Promise<GaugeView> {
-    const context = { past: undefined, isApproved: gauge.isApproved, governanceSpeed: speed };
+    const context = { past: undefined, isApproved: gauge.isApproved, governanceRate: speed };
     return viewGauge(gauge.row, (await this.now()).market, context) ?? gauge;
   }
 
