@@ -30,6 +30,10 @@ export function runWorker<Result>(
   signal: AbortSignal,
 ): Promise<Result | SimulationWorkerError> {
   return new Promise((resolve) => {
+    if (signal.aborted) {
+      resolve({ ok: false, errorCode: 'too-long' });
+      return;
+    }
     let worker: Worker;
     try {
       worker = create();

@@ -181,8 +181,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'swap.simulation.block.fails': { readonly code: string | number };
     readonly 'swap.simulation.block.rejected': undefined;
     readonly 'swap.simulation.block.nothing': { readonly symbol: string | number };
-    readonly 'swap.simulation.block.less': { readonly received: string | number; readonly symbol: string | number; readonly quoted: string | number };
-    readonly 'swap.simulation.block.lessCoins': { readonly symbol: string | number };
+    readonly 'swap.simulation.block.less': { readonly received: string | number; readonly symbol: string | number; readonly minimum: string | number };
     readonly 'swap.simulation.block.takes': undefined;
     readonly 'swap.simulation.block.refund': { readonly amount: string | number; readonly symbol: string | number };
     readonly 'swap.rate.title': undefined;

@@ -136,7 +136,7 @@ describe('the simulation badge', () => {
 describe('a simulation against the swap', () => {
   const got = (account: Address, amount: bigint) => [{ owner: account, token: ROOTS.jct, amount }];
   const cases: readonly (readonly [string, (account: Address) => Partial<MessageOutcome>, RegExp])[] = [
-    ['pays less', (account) => ({ tokens: got(account, 1n) }), /less than the quoted/],
+    ['pays less', (account) => ({ tokens: got(account, 1n) }), /less than the minimum/],
     ['pays nothing', () => ({ tokens: [] }), /no JCT arrives\. Wait for a new quote, or cancel\./],
     [
       'pays another account',
@@ -165,6 +165,19 @@ describe('a simulation against the swap', () => {
     await expect
       .element(dialog.getByText('Simulated in your browser: the result differs from this review'))
       .toBeVisible();
+  });
+
+  it('still prevents signing while a repetition gets no answer', async () => {
+    let asked = 0;
+    answerWith((account) => {
+      asked += 1;
+      return asked === 1 ? outcomeFor(account, { tokens: [] }) : { ok: false, errorCode: 'node' };
+    });
+    const { dialog, confirm } = await review();
+    await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
+    await expect.poll(() => asked).toBeGreaterThan(1);
+    await expect.element(dialog.getByText(/no JCT arrives/)).toBeVisible();
+    await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('is repeated until the node agrees with the quote', async () => {

@@ -16,7 +16,7 @@ const STATED: StatedSwap = {
   sold,
   bought,
   tokens: 100n,
-  received: 50n,
+  minimum: 50n,
   isPaidInCoins: false,
   value: 3_000n,
   returned: 2_000n,
@@ -54,9 +54,9 @@ describe('a conclusive outcome', () => {
 
   const cases: readonly (readonly [string, MessageOutcome, SimulationBlocker])[] = [
     [
-      'less than quoted by one unit',
+      'less than the minimum by one unit',
       withTokens(paid, held, { ...gained, amount: 49n }),
-      { code: 'PAYS_LESS', received: 49n, quoted: 50n },
+      { code: 'PAYS_LESS', received: 49n, minimum: 50n },
     ],
     ['nothing of the bought token', withTokens(), { code: 'PAYS_NOTHING' }],
     [
@@ -101,14 +101,22 @@ describe('a conclusive outcome', () => {
     expect(findSimulationBlocker(failing, STATED)?.code).toBe('PAYS_OTHER');
   });
 
-  it('counts a result in coins together with the refund', () => {
+  it('counts burned wrapped coins as the result of a swap into coins', () => {
     const stated = { ...STATED, isPaidInCoins: true };
-    const outcome = { ...withTokens(paid, held), coins: -950n };
+    const outcome = { ...withTokens(paid, held, left), coins: -950n };
     expect(findSimulationBlocker(outcome, stated)).toBeUndefined();
     expect(findSimulationBlocker({ ...outcome, coins: -951n }, stated)).toEqual({
-      code: 'PAYS_LESS',
-      received: undefined,
-      quoted: 50n,
+      code: 'REFUNDS_LESS',
+      missing: 1n,
+    });
+    const less = { ...withTokens(paid, held, { ...left, amount: -49n }), coins: -951n };
+    expect(findSimulationBlocker(less, stated)).toEqual({ code: 'PAYS_LESS', received: 49n, minimum: 50n });
+  });
+
+  it('prevents a swap into coins that is rejected, however many coins are refunded', () => {
+    const rejected = { ...withTokens(), coins: -1n };
+    expect(findSimulationBlocker(rejected, { ...STATED, isPaidInCoins: true })).toEqual({
+      code: 'PAYS_NOTHING',
     });
   });
 });

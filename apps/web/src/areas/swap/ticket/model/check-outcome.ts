@@ -8,8 +8,8 @@ export interface StatedSwap {
   readonly bought: Address;
   /** Base units of the sold token that the account's own wallet transfers. */
   readonly tokens: bigint;
-  /** Quoted result. */
-  readonly received: bigint;
+  /** Least result that the message accepts; less returns the sold tokens. */
+  readonly minimum: bigint;
   /** The result is paid out as coins. */
   readonly isPaidInCoins: boolean;
   /** Nano of the message, including sold coins. */
@@ -31,8 +31,8 @@ export type SimulationBlocker =
   | { readonly code: 'FAILS'; readonly exitCode: number | undefined }
   /** Nothing of the bought token arrives: a pool rejects the swap. */
   | { readonly code: 'PAYS_NOTHING' }
-  /** Base units; `received` is undefined for coins, which arrive together with the refund. */
-  | { readonly code: 'PAYS_LESS'; readonly received: bigint | undefined; readonly quoted: bigint }
+  /** Base units of the bought token. */
+  | { readonly code: 'PAYS_LESS'; readonly received: bigint; readonly minimum: bigint }
   /** Takes more tokens than stated, or tokens that are not part of the swap. */
   | { readonly code: 'TAKES_TOKENS'; readonly token: Address; readonly amount: bigint }
   /** Nano that are refunded less than stated. */
@@ -94,13 +94,11 @@ function findTakenTokens(
 }
 
 function findShortfall(outcome: MessageOutcome, stated: StatedSwap): SimulationBlocker | undefined {
-  const { received: quoted, value, returned, isPaidInCoins } = stated;
-  const refund = outcome.coins + value;
-  if (isPaidInCoins)
-    return refund < returned + quoted ? { code: 'PAYS_LESS', received: undefined, quoted } : undefined;
-  const received = getGain(outcome, stated);
+  const { minimum, value, returned, isPaidInCoins } = stated;
+  const received = isPaidInCoins ? getUnwrapped(outcome, stated) : getGain(outcome, stated);
   if (received <= 0n) return { code: 'PAYS_NOTHING' };
-  if (received < quoted) return { code: 'PAYS_LESS', received, quoted };
+  if (received < minimum) return { code: 'PAYS_LESS', received, minimum };
+  const refund = outcome.coins + value - (isPaidInCoins ? received : 0n);
   return refund < returned ? { code: 'REFUNDS_LESS', missing: returned - refund } : undefined;
 }
 
@@ -110,6 +108,10 @@ const getGain = ({ tokens }: MessageOutcome, { account, bought }: StatedSwap): b
     (sum, { owner, token, amount }) => (owner === account && token === bought ? sum + amount : sum),
     0n,
   );
+
+/** Wrapped coins that are burned, base units: as many coins are paid out. */
+const getUnwrapped = ({ tokens }: MessageOutcome, { bought }: StatedSwap): bigint =>
+  -tokens.reduce((sum, { token, amount }) => (token === bought ? sum + amount : sum), 0n);
 
 /** The check that a blocker violates. */
 export const CHECK_OF_BLOCKER: Readonly<Record<SimulationBlocker['code'], OutcomeCheck>> = {

@@ -46,7 +46,7 @@ export async function simulateSwap(swap: ReviewedSwap, signal: AbortSignal): Pro
     sold: asked.sold,
     bought: asked.bought,
     tokens: payment.tokens,
-    received: quote.received,
+    minimum: quote.minimum,
     isPaidInCoins: asked.coin === 'coin-out',
     value,
     returned,

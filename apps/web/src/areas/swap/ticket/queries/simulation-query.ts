@@ -3,8 +3,12 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import type { SwapSimulation } from '../model/swap-simulation.ts';
 import type { ReviewedSwap } from './simulate-swap.ts';
 
-/** Milliseconds until a simulation that prevents signing is repeated: the node may lag behind the quote. */
+/**
+ * Milliseconds until a simulation that prevents signing is repeated, because the node may lag behind the quote. The time
+ * doubles with each repetition, `MAX_DOUBLINGS` times.
+ */
 const REPEAT_MS = 4_000;
+const MAX_DOUBLINGS = 4;
 
 /** Simulation of a reviewed swap. VM and worker are loaded with the first one. */
 export const simulationQuery = (swap: ReviewedSwap | undefined) =>
@@ -16,12 +20,19 @@ export const simulationQuery = (swap: ReviewedSwap | undefined) =>
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    refetchInterval: ({ state: { data } }) =>
-      data?.kind === 'simulated' && data.blocker !== undefined ? REPEAT_MS : false,
-    queryFn: async ({ signal }): Promise<SwapSimulation> => {
+    // A node on this machine answers without a connection to the Internet.
+    networkMode: 'always',
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.kind === 'simulated' && data.blocker !== undefined
+        ? REPEAT_MS * 2 ** Math.min(Math.max(dataUpdateCount - 1, 0), MAX_DOUBLINGS)
+        : false,
+    queryFn: async ({ signal, client, queryKey }): Promise<SwapSimulation> => {
       if (swap === undefined) return { kind: 'running' };
       const { simulateSwap } = await import('./simulate-swap.ts');
-      return simulateSwap(swap, signal);
+      const next = await simulateSwap(swap, signal);
+      // What a simulation found stands until another one is conclusive: no answer must not unlock signing.
+      const last = client.getQueryData<SwapSimulation>(queryKey);
+      return next.kind === 'not-simulated' && last?.kind === 'simulated' ? last : next;
     },
   });
 

@@ -62,13 +62,11 @@ export function simulationBlockerText(
     case 'PAYS_NOTHING':
       return t('swap.simulation.block.nothing', { symbol });
     case 'PAYS_LESS':
-      return blocker.received === undefined
-        ? t('swap.simulation.block.lessCoins', { symbol })
-        : t('swap.simulation.block.less', {
-            received: formatAmount(blocker.received, decimals),
-            quoted: formatAmount(blocker.quoted, decimals),
-            symbol,
-          });
+      return t('swap.simulation.block.less', {
+        received: formatAmount(blocker.received, decimals),
+        minimum: formatAmount(blocker.minimum, decimals),
+        symbol,
+      });
     case 'TAKES_TOKENS':
       return t('swap.simulation.block.takes');
     case 'REFUNDS_LESS':
