@@ -81,7 +81,7 @@ export class Judge {
 
   /**
    * Runs the fast checks: recorded transactions, tests that killed changes of the same source (`near` first),
-   * and, if `asksFile`, the cheapest files. Returns undefined when all pass.
+   * and, if `includesFiles`, the cheapest files. Returns undefined when all pass.
    */
   async judgeQuickly(
     mutant: Mutant,
@@ -134,7 +134,7 @@ export class Judge {
     return isKilled ? (by ?? NO_TEST) : undefined;
   }
 
-  /** Stores the durations of test files and, if `learns`, the tests that detected changes. */
+  /** Stores the durations of test files and, if `storesKillers`, the tests that detected changes. */
   save(storesKillers: boolean): void {
     mkdirSync(dirname(this.#places.times), { recursive: true });
     writeFileSync(this.#places.times, JSON.stringify(Object.fromEntries(this.#times)));

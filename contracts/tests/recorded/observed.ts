@@ -15,7 +15,7 @@ export interface Candidate extends Recorded {
 }
 
 /**
- * Reads the recorded messages of a folder for the wanted contracts, at most `ofAWay` per path through the code.
+ * Reads the recorded messages of a folder for the wanted contracts, at most `maxPerPath` per path through the code.
  */
 export async function readObserved(
   folder: string,

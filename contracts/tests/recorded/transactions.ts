@@ -87,7 +87,7 @@ export function writtenOutcome(recorded: Recorded): string[] | undefined {
   return maskDifferingAmounts(linesOf(recorded), linesOf(recorded, changed));
 }
 
-/** Packs transactions into one tree, in which identical cells are stored once. `unpacked` restores them. */
+/** Packs transactions into one tree, in which identical cells are stored once. `unpackTransactions` restores them. */
 export function packTransactions(all: readonly Recorded[]): CellTree {
   const cells = all.map(({ account, message, now, lt }) =>
     new CellWriter().uint(BigInt(now), 32).uint(lt, 64).ref(account).ref(message).end(),

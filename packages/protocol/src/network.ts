@@ -156,7 +156,7 @@ export const networkConfigSchema = z.strictObject({
 /** Validated network configuration. */
 export type NetworkConfig = z.infer<typeof networkConfigSchema>;
 
-/** Parses and validates a configuration. */
+/** Parses and validates an untrusted configuration. Throws `TypeError` that names every invalid setting. */
 export function parseNetworkConfig(json: unknown): NetworkConfig {
   const parsed = networkConfigSchema.safeParse(json);
   if (parsed.success) return parsed.data;

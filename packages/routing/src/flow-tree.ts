@@ -68,8 +68,8 @@ export function optimizeShares(nodes: readonly FlowNode[], amount: number, maxRo
 }
 
 /**
- * Takes a Newton step, shortened until it does not lower the output. Returns the output; undefined if no step
- * improves it.
+ * Takes a Newton step, shortened until it does not lower the output. Returns the output; undefined if every
+ * step lowers it.
  */
 function improveShares(
   nodes: readonly FlowNode[],

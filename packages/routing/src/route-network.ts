@@ -33,8 +33,8 @@ export interface NetworkScope {
 /** Maximum number of edges of a network. More only slow the search down: a route uses a few of the best. */
 const MAX_EDGES = 128;
 /**
- * Part of the amount for which edges are compared. It is smaller than the amount so that shallow pools count,
- * and larger than a unit so that expensive pools do not.
+ * Part of the amount for which edges are compared. For the full amount, deep pools with a high fee would be
+ * preferred; for a tiny one, pools that are too shallow to take a share.
  */
 const SAMPLE_PART = 1 / 8;
 /** Assumed minimum rate of a pool, relative to its price. */

@@ -38,7 +38,7 @@ export interface CursorsTable {
   hash: string | null;
 }
 
-/** Accounts and activities that are skipped because they cannot be read; see `write/quarantine.ts`. */
+/** Tokens, accounts and events that cannot be used yet and are skipped; see `write/quarantine.ts`. */
 export interface QuarantineTable {
   account: string;
   kind: 'token' | 'account' | 'event';

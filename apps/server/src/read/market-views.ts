@@ -310,8 +310,8 @@ function viewToken(
 }
 
 /**
- * Returns the change of a price, rounded down. If one of the prices is unknown it is 0, because the price has not
- * fallen by 100 %.
+ * Returns the change of a price, rounded towards zero. If one of the prices is unknown it is 0, because the price
+ * has not fallen by 100 %.
  */
 function priceChangeDown(price: Usd | undefined, then: Usd | undefined): Ratio {
   if (price === undefined) return ratio(0n);

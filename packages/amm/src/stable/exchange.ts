@@ -34,8 +34,9 @@ export interface StableExchangeOutcome extends StableExchangeQuote {
 }
 
 /**
- * Returns the output for `spent` base units of token `spentIndex`, rounded down; 0 if the pool cannot make
- * the trade. Equals the getter `expectedExchange`.
+ * Returns the output for `spent` base units of token `spentIndex`; 0 if the pool cannot make the trade. May
+ * exceed the exact value by the rounding of the curve, but never lowers the value of an LP token. Equals the
+ * getter `expectedExchange`.
  */
 export function expectedExchange(
   pool: StablePool,

@@ -226,8 +226,8 @@ export function expectedWithdraw(pool: StablePool, lp: bigint): Result<StableWit
 }
 
 /**
- * Returns the invariant that a stable pool reports after a withdrawal; 0 if the iteration does not converge,
- * in which case the withdrawal still succeeds.
+ * Returns the invariant that a stable pool reports after a withdrawal; 0 if the iteration does not converge or
+ * the result exceeds 128 bits. The withdrawal still succeeds then.
  */
 export function invariantLeft(pool: StablePool): bigint {
   // oxlint-disable-next-line junction/no-silent-zero -- the contract itself tells 0 where the invariant does not settle

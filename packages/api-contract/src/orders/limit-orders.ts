@@ -70,7 +70,10 @@ export interface LimitOrder {
   readonly address: Address;
   readonly root: Address;
   readonly owner: Address;
-  /** Constant-product pair of the two tokens, as stored in the order; the zero address if there was none. */
+  /**
+   * The order's own pool: the first kind that existed when the order searched for it. The zero address if
+   * there was none.
+   */
   readonly dexPair: Address;
   readonly dexRoot: Address;
   readonly spentRoot: Address;

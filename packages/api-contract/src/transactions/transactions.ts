@@ -181,7 +181,7 @@ export const transactionCodec = codec(
   },
 );
 
-/** USD value at the time of the transaction. */
+/** Sort order of transactions: time, amount of the first or second token, or USD value. */
 export interface TransactionOrder {
   readonly by: 'time' | 'first' | 'second' | 'value';
   readonly direction: 'ascending' | 'descending';

@@ -23,8 +23,8 @@ export interface RewardSpeed {
 }
 
 /**
- * Returns the USD value of an amount, scaled by 10^36 and by the decimals of the other token, so that two
- * values can be divided without rounding first.
+ * Returns the USD value of an amount, scaled by 10^18 and by the decimals of both tokens, so that two values
+ * can be divided without rounding first.
  */
 const scaledWorth = (amount: bigint, { price }: PricedToken, other: PricedToken): bigint =>
   amount * price * 10n ** BigInt(other.decimals);

@@ -7,8 +7,8 @@ export type Origin =
   /** The factory did not deploy it. */
   | 'unknown-factory'
   /**
-   * Cannot be proved: the factory's code was replaced or it deployed more contracts than are checked, so that
-   * not all addresses can be derived.
+   * Cannot be proved: the factory has replaced the code of the contracts it deploys, or it deployed more
+   * contracts than are checked, so that not all addresses can be derived.
    */
   | 'unproven';
 

@@ -12,6 +12,8 @@ const MAX_EXTRA_ROUNDS = 60;
 /**
  * Returns true if one message can add a round to each of these rewards. A gauge rejects a message with more
  * work (exit code 4009).
+ *
+ * @param roundsOfRewards current number of rounds of each reward
  */
 export function isRoundsMessageWithinLimit(roundsOfRewards: readonly number[]): boolean {
   const work = roundsOfRewards.reduce(

@@ -145,7 +145,8 @@ export const cancelOrder = (callId: string): AbiCall => orderCancel({ callbackId
  * Builds the call that executes an order against the pool of its two tokens. Its sender receives the surplus.
  * Sent to the order.
  *
- * @param kind kind of the pool; undefined uses the constant-product pair
+ * @param kind kind of the pool; undefined uses the order's own pool, the first kind that existed when the
+ *   order searched for it
  */
 export function swapOrder(callId: string, kind: PoolKind | undefined): AbiCall {
   const inputs = { callbackId: BigInt(callId), deployWalletValue: ORDER_DEPLOY_WALLET.fill };

@@ -29,9 +29,7 @@ const ACCOUNT: KnownContract = { kind: 'account', abis: [DexAccountAbi] };
 const WALLET: KnownContract = { kind: 'wallet', abis: [TokenCallbacksAbi] };
 const UNKNOWN: KnownContract = { kind: 'unknown', abis: [] };
 
-/**
- * Ids of the functions that orders, order roots and exchange accounts share. Messages with other ids need no query.
- */
+/** Ids of all functions of orders and order roots. Messages with other ids need no query. */
 const ORDER_FUNCTION_IDS: ReadonlySet<number> = new Set(
   [OrderAbi, OrderRootAbi, OrderLinksAbi, OrderPlatformAbi].flatMap((abi) => [
     ...abiIndex(abi).functionsById.keys(),

@@ -55,7 +55,7 @@ export class EarnReader {
     return new Set((await this.#depositsOf(user)).map(({ account }) => account));
   }
 
-  /** Returns the `most` gauges with the user's highest deposits by value, and the number of all of them. */
+  /** Returns the `limit` gauges with the user's highest deposits by value, and the number of all of them. */
   async readOwnGauges(user: Address, limit = MAX_USER_GAUGES): Promise<ReturnType<typeof sortOwnGauges>> {
     const { gauges, market } = await this.now();
     return sortOwnGauges(await this.#depositsOf(user), gauges, (token) => market.price(token), limit);

@@ -60,7 +60,7 @@ export interface EpochRow {
   readonly voters: number;
   /** Number of candidates with votes. */
   readonly gauges: number;
-  /** Votes that count for the treasury because of the minimum and maximum; undefined until the vote is ended. */
+  /** Votes that count for no gauge; undefined until the vote is ended. */
   readonly treasuryVotes: bigint | undefined;
   /**
    * Governance tokens of the epoch and their parts for gauges (`farming`), treasury and team; undefined until they

@@ -133,7 +133,7 @@ export interface GaugeFilter {
   /** Tokens that count as known; undefined for all. */
   readonly within?: TokenFilter | undefined;
   readonly only?: ReadonlySet<Address> | undefined;
-  /** Normalized search text (`searchOf`): parts of symbols or of an address. */
+  /** Normalized search text (`normalizeSearch`): parts of symbols or of an address. */
   readonly search?: string | undefined;
   readonly rewards?: ReadonlySet<Address> | undefined;
   /** Includes gauges with a low reward balance. Those of `owner` are always included. */
@@ -290,7 +290,7 @@ export function isActive(gauge: GaugeView, now: number): boolean {
 /** Total value of gauges, and the number of gauges it includes. */
 export interface GaugesTotal {
   readonly tvl: Usd;
-  /** Change in percent of the gauges whose value was known a day ago, rounded down; 0 if there are none. */
+  /** Change of the gauges whose value was known a day ago, as a ratio rounded towards zero; 0 if there are none. */
   readonly tvlChange: Ratio;
   readonly counted: number;
   /** Number of non-empty gauges with an unknown value. */

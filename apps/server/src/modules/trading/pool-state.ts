@@ -10,7 +10,10 @@ import type { PoolRecord } from './market-state.ts';
 import { pairOf } from '../../pool-lists.ts';
 import type { PoolState } from '../../read-model.ts';
 
-/** Converts a pool to the form of the formulas; undefined while metadata of one of its tokens is missing. */
+/**
+ * Converts a pool to the form of the formulas; undefined while metadata of one of its tokens, or the amplification of
+ * a stable pool, is missing.
+ */
 export function poolState(
   record: PoolRecord,
   tokens: ReadonlyMap<Address, TokenMetadata>,

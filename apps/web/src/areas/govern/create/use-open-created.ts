@@ -24,8 +24,8 @@ const latestCreation = (
     .toSorted((a, b) => b.startedAt - a.startedAt)[0];
 
 /**
- * Remembers the account's proposals and the draft at the time when a proposal was sent. Undefined if no
- * proposal was sent.
+ * Remembers the account's proposals and the draft at the time when a proposal was sent. Undefined until
+ * its message has succeeded.
  */
 function useSentProposal(
   latest: ReturnType<typeof latestCreation>,

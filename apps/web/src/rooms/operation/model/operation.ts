@@ -57,6 +57,7 @@ export function isSwapOperation(operation: Operation): operation is SwapOperatio
 
 /** Amount with all that is needed to display it without the token list. */
 export interface TradeAmount {
+  /** Undefined for the native coin. */
   readonly root: Address | undefined;
   readonly symbol: string;
   readonly decimals: number;

@@ -16,7 +16,7 @@ export function parseSlippageTolerance(text: string): Result<Ratio, SlippageTole
   return ok(ratio(percent / 100n));
 }
 
-/** A slippage tolerance from this on is not stored: it applies to one trade and must be chosen again for the next. */
+/** A slippage tolerance above this is not stored: it applies to one trade and must be chosen again for the next. */
 const HIGH = (ONE * 3n) / 100n;
 
 export function isHighSlippageTolerance(slippageTolerance: Ratio): boolean {

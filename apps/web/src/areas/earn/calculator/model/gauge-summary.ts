@@ -3,10 +3,10 @@ import type { GaugeSummary as IndexedGauge } from '../../../../rooms/gauge/index
 import { daysToSeconds, type GaugeSummary } from './calculate.ts';
 import type { Choices } from './choices.ts';
 
-/** Root of the deposited token. */
+/** Gauge of the server's list as shown in the calculator. */
 export interface ListedGauge {
   readonly address: Address;
-  /** Deposited token. */
+  /** Root of the deposited token. */
   readonly depositRoot: Address;
   /** Symbols of its pool: "A/B". */
   readonly name: string;

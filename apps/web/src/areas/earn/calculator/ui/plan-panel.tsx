@@ -33,7 +33,7 @@ function useEndText(): (days: number) => string {
   return (days) => formatDay(toMilliseconds(seconds(now + days * DAY)), locale);
 }
 
-/** Field for the lock duration of governance tokens, with the resulting ve. */
+/** Field for the lock duration of the deposit; a note if locks give no boost. */
 function LpLock({ calculator }: PanelProps): JSX.Element {
   const t = useTranslations();
   const end = useEndText();

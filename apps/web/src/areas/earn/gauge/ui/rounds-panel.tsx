@@ -27,7 +27,7 @@ interface RoundProps {
 
 type Rounds = readonly RewardRound[];
 
-/** Formats the end of a round; undefined for a round without an end. */
+/** Time of a round; a text for an undefined `time`, which means that the round has no end. */
 function RoundDate({ time }: { readonly time: Seconds | undefined }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

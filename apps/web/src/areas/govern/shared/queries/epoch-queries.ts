@@ -201,7 +201,10 @@ export interface ServedCandidate {
   readonly gauge: Address;
   readonly isActive: boolean;
   readonly isApproved: boolean;
-  /** Number of epochs that ended since it became a candidate; undefined before the first. */
+  /**
+   * Number of ended epochs in which it had enough votes since it became a candidate; undefined before the first
+   * has ended.
+   */
   readonly activeEpochs: number | undefined;
   readonly average: Ratio | undefined;
   readonly last: Ratio | undefined;

@@ -66,7 +66,7 @@ function executeBlocker(input: ExecutionReads): ExecuteBlocker | undefined {
 
 /**
  * Returns the displayed trade as it is in a newer reading, if its reward is not lower. Otherwise `changed`, or `gone`
- * if no execution is possible any more.
+ * if the reading is missing or shows no possible execution.
  */
 export function recheckTrade(
   reading: ExecutionReading | undefined,

@@ -74,7 +74,7 @@ function Rewards(props: {
   );
 }
 
-/** Time between two requests, milliseconds. Gauges start and end within hours. */
+/** Update interval of the clock, milliseconds. Gauges start and end by the hour. */
 const POLL_INTERVAL_MS = 60_000;
 
 function GaugeLine({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {

@@ -6,7 +6,7 @@ import type { NewRate } from './owner-messages.ts';
 import { LEAD } from '../../../shared/model/lead.ts';
 import { validateEnd, validateStart, type OwnedReward, type TimeError } from './owner-rules.ts';
 
-/** Rates in base units per second must be below this value, since the contract stores them in 128 bits. */
+/** Rates in base units per second must be below this value, so that they fit the 128 bits of the contract. */
 const MAX_PER_SECOND = 1n << 127n;
 
 /**
