@@ -62,18 +62,21 @@ export async function openFirstScreens(
 function headOf(webDirectory: string, page: string, modules: readonly string[]): string {
   if (modules.length === 0) return '';
   const manifest = JSON.parse(readFileSync(join(webDirectory, MANIFEST), 'utf8')) as Manifest;
-  const chunks = new Set<Chunk>();
+  const visited = new Set<string>();
+  const chunks: Chunk[] = [];
   const collect = (key: string): void => {
+    if (visited.has(key)) return;
+    visited.add(key);
     const chunk = manifest[key];
     if (chunk === undefined) throw new Error(`${MANIFEST} lacks ${key}`);
-    if (chunks.has(chunk)) return;
-    chunks.add(chunk);
     for (const imported of chunk.imports ?? []) collect(imported);
+    // After its imports, as Vite orders style sheets.
+    chunks.push(chunk);
   };
   for (const module of modules) collect(module);
   const isNew = (file: string): boolean => !page.includes(file);
-  const styles = new Set([...chunks].flatMap(({ css = [] }) => css).filter(isNew));
-  const programs = [...chunks].map(({ file }) => file).filter(isNew);
+  const styles = new Set(chunks.flatMap(({ css = [] }) => css).filter(isNew));
+  const programs = chunks.map(({ file }) => file).filter(isNew);
   // A sheet of this type is not fetched; it tells the program's loader that the rules are in the page
   // (apps/web/build/first-paint.mjs).
   const inlined = [...styles].map(

@@ -24,6 +24,8 @@ import { liquidityFlowsQuery } from './queries/liquidity-history.ts';
 export interface LiquidityRow {
   readonly held: HeldLiquidity;
   readonly result: LiquidityResult;
+  /** Block up to which the history of the result is indexed at least; undefined while unknown. */
+  readonly block: number | undefined;
 }
 
 /** Places where LP can be. */
@@ -82,9 +84,15 @@ function useTokenPricing(roots: readonly Address[], pricing: Pricing): Pricing {
 function historyState({
   data,
   isError,
-}: Pick<UseQueryResult<{ readonly isComplete: boolean }>, 'data' | 'isError'>): LiquidityInput['history'] {
-  if (data !== undefined) return data.isComplete ? 'known' : 'partial';
-  return isError ? 'failed' : 'loading';
+}: Pick<
+  UseQueryResult<{ readonly isComplete: boolean; readonly isKept: boolean }>,
+  'data' | 'isError'
+>): LiquidityInput['history'] {
+  // An earlier answer may lack what happened since.
+  if (isError) return 'failed';
+  if (data === undefined) return 'loading';
+  if (!data.isKept) return 'missing';
+  return data.isComplete ? 'known' : 'partial';
 }
 
 /** What is needed besides the places. */
@@ -117,6 +125,6 @@ export function useLiquidityResults(
       pricing: tokenPricing,
       decimalsOf: (root) => cache.get(root)?.decimals,
     });
-    return { held: one, result };
+    return { held: one, result, block: history.data?.block };
   });
 }

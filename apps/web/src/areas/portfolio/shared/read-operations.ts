@@ -14,7 +14,8 @@ export interface ReadOperations {
 }
 
 /**
- * Reads the operations of an account page by page, up to a number of pages. Throws `ApiRequestError` if any page fails.
+ * Reads the operations of an account page by page, up to a number of pages. Throws `ApiRequestError` if any page fails,
+ * and an `Error` if a page repeats.
  *
  * @param groups requested groups; empty for all
  */
@@ -32,6 +33,8 @@ export async function readOperations(
     const answer = await callApi(listAccountHistory, { body, signal });
     operations.push(...answer.operations);
     isDecoded &&= answer.operations.unread === undefined;
+    if (answer.next !== undefined && (answer.next === after || answer.operations.length === 0))
+      throw new Error('the history does not advance');
     after = answer.next;
     if (after === undefined) break;
   }

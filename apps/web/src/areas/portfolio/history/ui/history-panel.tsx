@@ -144,7 +144,7 @@ function Operations({ history, texts, isFiltered }: OperationsProps): JSX.Elemen
               {t('portfolio.history.more')}
             </Button>
           ) : (
-            <span>{t('portfolio.history.end')}</span>
+            !isRefreshing && <span>{t('portfolio.history.end')}</span>
           )}
         </div>
       )}

@@ -97,8 +97,8 @@ export interface LiquidityInput extends GainContext {
   readonly flow: LiquidityFlow | undefined;
   /** Tokens that all the LP represents, rounded down; `failed` if the pool could not be read. */
   readonly parts: readonly TokenUnits[] | 'loading' | 'failed';
-  /** `partial`: there are operations that were not read. */
-  readonly history: 'loading' | 'failed' | 'partial' | 'known';
+  /** `partial`: there are operations that were not read; `missing`: the node lacks transactions of pools. */
+  readonly history: 'loading' | 'failed' | 'partial' | 'missing' | 'known';
   /** Whether all LP of the account was read. */
   readonly places: 'loading' | 'partial' | 'known';
 }
@@ -109,6 +109,7 @@ export function deriveLiquidityResult(input: LiquidityInput): LiquidityResult {
   if (history === 'failed' || parts === 'failed' || places === 'partial') return { kind: 'unread' };
   if (history === 'loading' || parts === 'loading' || places === 'loading') return { kind: 'loading' };
   if (history === 'partial') return { kind: 'partial' };
+  if (history === 'missing') return { kind: 'unexplained', explained: undefined };
   if (flow === undefined) return { kind: 'unexplained', explained: 0n };
   if (!isUsable(flow, held, parts)) return { kind: 'unexplained', explained: undefined };
   if (flow.lp !== held.lp) return { kind: 'unexplained', explained: flow.lp };

@@ -14,8 +14,6 @@ import css from './liquidity-panel.module.css';
 export interface LiquidityPanelProps {
   readonly rows: readonly LiquidityRow[];
   readonly cache: TokenCache;
-  /** Newest indexed block; undefined while unknown. */
-  readonly block: number | undefined;
 }
 
 interface CellProps extends Omit<LiquidityPanelProps, 'rows'> {
@@ -72,7 +70,7 @@ function GainText({ gain }: { readonly gain: Gain }): JSX.Element {
 }
 
 /** Gain and reconciliation, or why there is none. */
-function ResultCell({ row: { held, result }, block }: CellProps): JSX.Element {
+function ResultCell({ row: { held, result, block } }: CellProps): JSX.Element {
   const t = useTranslations();
   switch (result.kind) {
     case 'loading':

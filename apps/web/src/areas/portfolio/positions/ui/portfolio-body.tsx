@@ -88,9 +88,7 @@ function OwnPositions({ view, block, children }: PortfolioBodyProps): JSX.Elemen
       ) : (
         <PageColumns side={<ClaimTicket portfolio={portfolio} />}>{positions}</PageColumns>
       )}
-      {view.liquidity.length > 0 && (
-        <LiquidityPanel rows={view.liquidity} cache={view.cache} block={block?.seqno} />
-      )}
+      {view.liquidity.length > 0 && <LiquidityPanel rows={view.liquidity} cache={view.cache} />}
       {children}
     </>
   );
