@@ -46,10 +46,12 @@ it.each([
 );
 
 it('shows the version of the product and its network', async () => {
+  await page.viewport(1440, 800);
   const screen = await open('/pools');
   await expect.element(screen.getByRole('contentinfo').getByText('Junction 0.2.31')).toBeVisible();
   expect(root.version).toBe('0.2.31');
   await expect.element(screen.getByRole('banner').getByText('Test network')).toBeVisible();
+  await page.viewport(1280, 800);
 });
 
 it.each(['en', 'ko', 'ja'])('shows every tab on one line on the narrowest screens, in %s', async (lang) => {

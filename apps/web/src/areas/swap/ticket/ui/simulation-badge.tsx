@@ -15,47 +15,54 @@ export function SimulationBadge({ simulation }: { readonly simulation: SwapSimul
   // A repeated simulation has no checks for a moment: an opened list opens again.
   const [isOpen, setIsOpen] = useState(false);
   const passed = passedChecks(simulation);
-  const failed = failedCheck(simulation);
   const line = (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a click on an `output` inside a summary opens nothing
-    <span role="status" className={css['line']}>
+    <span className={css['line']}>
       <Icon name={ICONS[toneOf(simulation)]} size={14} />
       {badgeText(t, simulation, passed.length)}
     </span>
   );
-  if (passed.length === 0)
-    return (
-      <div className={css['badge']} data-tone={toneOf(simulation)}>
-        {line}
-      </div>
-    );
   return (
-    <details
-      className={css['badge']}
-      data-tone={toneOf(simulation)}
-      open={isOpen}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
-      <summary>
-        {line}
-        <Icon name="chevron-down" size={14} />
-      </summary>
-      <ul className={css['checks']} aria-label={t('swap.simulation.checks')}>
-        {failed !== undefined && (
-          <li>
-            <Icon name="close" size={14} />
-            <span className={spokenClass}>{t('swap.simulation.failed')}</span>
-            {t(CHECK_TEXTS[failed])}
-          </li>
-        )}
-        {passed.map((check) => (
-          <li key={check}>
-            <Icon name="check" size={14} />
-            {t(CHECK_TEXTS[check])}
-          </li>
-        ))}
-      </ul>
-    </details>
+    // One region that stays, so that screen readers announce a change of the state.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a click on a summary inside an `output` opens nothing
+    <div role="status" className={css['badge']} data-tone={toneOf(simulation)}>
+      {passed.length === 0 ? (
+        line
+      ) : (
+        <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+          <summary>
+            {line}
+            <Icon name="chevron-down" size={14} />
+          </summary>
+          <CheckList passed={passed} failed={failedCheck(simulation)} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+interface CheckListProps {
+  readonly passed: readonly Check[];
+  readonly failed: OutcomeCheck | undefined;
+}
+
+function CheckList({ passed, failed }: CheckListProps): JSX.Element {
+  const t = useTranslations();
+  return (
+    <ul className={css['checks']} aria-label={t('swap.simulation.checks')} aria-live="off">
+      {failed !== undefined && (
+        <li>
+          <Icon name="close" size={14} />
+          <span className={spokenClass}>{t('swap.simulation.failed')}</span>
+          {t(CHECK_TEXTS[failed])}
+        </li>
+      )}
+      {passed.map((check) => (
+        <li key={check}>
+          <Icon name="check" size={14} />
+          {t(CHECK_TEXTS[check])}
+        </li>
+      ))}
+    </ul>
   );
 }
 
