@@ -13,19 +13,10 @@ import { getProductRouter } from './product-router.ts';
 export const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
   '/': [],
   '/swap': [],
-  '/limit': pageOf('orders', 'limit'),
   '/pools': pageOf('pools', 'pools'),
   '/tokens': pageOf('tokens', 'tokens'),
-  '/gauges': pageOf('earn', 'gauges'),
-  '/gauges/calc': pageOf('earn', 'calculator'),
-  '/gauges/claims': pageOf('earn', 'claims'),
-  '/farming': pageOf('earn', 'farms'),
-  '/dao': pageOf('govern', 'overview'),
-  '/dao/balance': pageOf('earn', 'balance'),
   '/dao/proposals': pageOf('govern', 'proposals'),
-  '/dao/whitelisting': pageOf('govern', 'whitelisting'),
   '/builder': pageOf('builder', 'builder'),
-  '/portfolio': pageOf('portfolio', 'portfolio'),
 };
 
 function pageOf(area: string, page: string): readonly string[] {
