@@ -38,7 +38,7 @@ const EDITS = [
     file: 'packages/protocol/src/network.ts',
     after: '/** Earliest block time to index',
     before: true,
-    line: '  toy: z.optional(address),',
+    line: '  toy: z.optional(addressSchema),',
   },
   {
     file: 'apps/server/src/modules/listed-modules.ts',
