@@ -38,6 +38,10 @@ const onTheProduct = {
 const isRunOnce = process.argv.includes('run') || process.argv.includes('--run');
 const keptModules = isRunOnce ? { server: { headers: { 'Cache-Control': 'max-age=3600' } } } : {};
 
+/** Without it, a machine with two cores has one page for all files, which waits half of the time. */
+const isLimited = process.argv.some((arg) => arg.startsWith('--maxWorkers'));
+const twoPages = isLimited ? {} : { maxWorkers: 2 };
+
 // Plain Node tests everywhere, component tests (*.browser.test.tsx) in a real Chromium, journeys on the whole stack.
 
 export default defineConfig({
@@ -117,6 +121,7 @@ export default defineConfig({
           setupFiles: ['apps/web/src/app/testing/fresh-storage.ts'],
           testTimeout: 60_000,
           expect: { poll: PATIENT },
+          ...twoPages,
           browser: {
             enabled: true,
             headless: true,

@@ -1,8 +1,14 @@
 import { render } from 'vitest-browser-react';
 import { getWalletStore } from '../../rooms/wallet/index.ts';
 import { App } from '../app.tsx';
+import { queryClient } from '../../shared/query/query-client.ts';
 import { createAppRouter } from '../router.tsx';
 import type { ProductArea } from '../shell/areas-context.ts';
+
+/** Failed requests are repeated after a moment; by default, TanStack Query waits a second first, and two the next time. */
+const RETRY_DELAY_MS = 50;
+const { queries, ...others } = queryClient.getDefaultOptions();
+queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: RETRY_DELAY_MS } });
 
 /** Connects the scripted wallet of the test, as a user would. */
 export const connectScripted = (): Promise<unknown> =>
