@@ -10,7 +10,7 @@ import { readWebRoutes } from './web-routes.mjs';
 
 /** Files whose change may affect every test: packages, and the configuration of the tests with its imports. */
 const EVERYTHING =
-  /(?:^|\/)package\.json$|^package-lock\.json$|(?:^|\/)(?:vitest|vite)\.config\.\w+$|^scripts\/lib\/(?:chromium|settle-imports)\.\w+$|^apps\/web\/build\/|\/fresh-storage\.ts$/;
+  /(?:^|\/)package\.json$|^package-lock\.json$|(?:^|\/)(?:vitest|vite)\.config\.\w+$|^scripts\/lib\/(?:chromium|settle-imports)\.\w+$|^apps\/web\/build\/|\/app\/testing\/(?:act|fresh-storage)\.ts$/;
 /** Sources of the stack that starts the product for all journeys. */
 const STACK = /^e2e\/stack\//;
 /** Documents, which tests read by path instead of importing them. */
