@@ -27,7 +27,10 @@ const MINIMUMS = ['met', 'missed at the end', 'missed anywhere'] as const;
 type Minimum = (typeof MINIMUMS)[number];
 /** No pool has so much. */
 const UNREACHABLE = 1n << 120n;
-const SEEDS = [1, 2] as const;
+/** The default tier compares half as many swaps as the full tier. */
+const isSample = process.env['TEST_TIER'] === 'default';
+const SEEDS = isSample ? [1] : [1, 2];
+const ATTACHED_PERCENT = isSample ? [1n, 45n] : [1n, 20n, 45n, 70n];
 
 let world: SimulationWorld;
 let count = 0;
@@ -153,15 +156,15 @@ describe.each(MODES)('a simulated swap, %s', (_, coin) => {
   });
 });
 
-it('compares at least 90 swaps', () => {
-  expect(count).toBeGreaterThanOrEqual(90);
+it('compares at least 45 swaps for each seed', () => {
+  expect(count).toBeGreaterThanOrEqual(45 * SEEDS.length);
 });
 
 describe('a swap with too few coins attached', () => {
   it.each(MODES)('fails as simulated, %s', async (_, coin) => {
     let failed = 0;
     for (const shape of ROUTE_SHAPES)
-      for (const percent of [1n, 20n, 45n, 70n]) {
+      for (const percent of ATTACHED_PERCENT) {
         const route = routeOf(seededRandom(Number(percent)), { coin, shape, minimum: 'met' });
         const message = await world.build(route, coin);
         const { failures } = await compare({ ...message, value: nano((message.value * percent) / 100n) });
