@@ -10,9 +10,10 @@ import { problemsOf } from './bounds/limits.ts';
 import { describeBounds } from './bounds/measured.ts';
 import { MAX_NOT_MEASURED, NOT_MEASURED, OTHER_MESSAGES } from './bounds/other-messages.ts';
 import { hasListInput } from './bounds/list-inputs.ts';
+import type { Coins } from './bounds/probe.ts';
 import { measureWorld, type BoundWorld } from './bounds/world.ts';
-import { actor, COIN, Stage, type Trace } from './stage.ts';
-import { deployToken, mint, supplyOf, WALLET, walletOf } from './token-stage.ts';
+import { actor, COIN, EMPTY_CELL, Stage, type Trace } from './stage.ts';
+import { deployToken, mint, ROOT, supplyOf, WALLET, walletOf } from './token-stage.ts';
 
 // contracts/bounds.json holds what the messages of every contract take at their largest (docs/adr/0088). Every message is
 // measured, or has a reason why it is not.
@@ -110,6 +111,39 @@ describe('a world', () => {
     await expect(measureWorld(world(forbidden))).rejects.toThrow('TokenWallet.destroy ended with 1000');
     const expected = world(forbidden, { 'TokenWallet.destroy': [1000] });
     expect(await measureWorld(expected)).toHaveLength(1);
+  });
+
+  it('needs the same coins, whatever is expected', async () => {
+    const stage = await Stage.create();
+    const { root } = await deployToken(stage, owner);
+    const inputs = {
+      amount: 1n,
+      recipient: holder,
+      deployWalletValue: COIN / 10n,
+      remainingGasTo: owner,
+      notify: false,
+      payload: EMPTY_CELL,
+    };
+    let sent = 0;
+    const send = (value: bigint): Promise<Trace> => {
+      sent += 1;
+      return stage.send({ from: owner, to: root, value, abi: ROOT, method: 'mint', inputs });
+    };
+    const readState = (): readonly unknown[] => [supplyOf(stage, root)];
+    const probes = [{ subject: 'TokenRoot.mint', sizes: 'one', readState, runs: [{ send }] }];
+    const coinsExpecting = async (coins: Coins | undefined): Promise<Coins | undefined> => {
+      sent = 0;
+      return (await measureWorld({ stage, probes, covers: [] }, () => coins))[0]?.coins;
+    };
+    const found = await coinsExpecting(undefined);
+    if (found === undefined) throw new Error('a mint takes coins');
+    const runs = sent;
+    const cent = COIN / 100n;
+    const { required, minimum } = found;
+    for (const wrong of [0n, 1n, required + cent, required - cent, 1_000n * COIN])
+      expect(await coinsExpecting({ required: wrong, minimum: wrong })).toEqual(found);
+    expect(await coinsExpecting({ required, minimum })).toEqual(found);
+    expect(sent).toBeLessThan(runs - 8);
   });
 });
 

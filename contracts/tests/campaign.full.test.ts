@@ -6,29 +6,30 @@ import { GovernCampaign } from './campaign/govern/campaign.ts';
 import { createGovernWorld } from './campaign/govern/world.ts';
 import { createCampaignWorld } from './campaign/world.ts';
 
-// CAMPAIGN_SEED=<seed> repeats one seed, CAMPAIGN_STEPS=<n> sets the messages per seed. `npm run campaign` runs
-// many seeds.
+// CAMPAIGN_SEED=<seed> repeats one seed, CAMPAIGN_STEPS=<n> sets the messages per seed. FULL=1 runs more and longer
+// seeds, `npm run campaign` many.
 
 const SEED = process.env['CAMPAIGN_SEED'];
 const STEPS = process.env['CAMPAIGN_STEPS'];
+const isLongRun = process.env['FULL'] === '1';
 const seeds = (usual: readonly number[]): readonly number[] => (SEED ? [Number(SEED)] : usual);
 const steps = (usual: number): number => Number(STEPS ?? usual);
 
 describeSeeds(
   'everything at once',
   async () => new Campaign(await createCampaignWorld()),
-  seeds([1, 2026, 77_777, 4]),
-  steps(500),
+  seeds(isLongRun ? [1, 2026, 77_777, 4] : [1, 77_777]),
+  steps(isLongRun ? 500 : 250),
 );
 describeSeeds(
   'everything that earns at once',
   async () => new EarnCampaign(await createEarnWorld()),
-  seeds([1, 2026]),
+  seeds(isLongRun ? [1, 2026] : [2026]),
   steps(200),
 );
 describeSeeds(
   'everything that governs at once',
   async () => new GovernCampaign(await createGovernWorld()),
-  seeds([1, 2026]),
+  seeds(isLongRun ? [1, 2026] : [2026]),
   steps(200),
 );

@@ -1,12 +1,14 @@
 import { beginCell, Cell, contractAddress } from '@ton/core';
 import { runTolkCompiler } from '@ton/tolk-js';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Chain } from '@junction/devnet/chain';
 import { seconds, toAddress } from '@junction/primitives';
 import { decodeTransaction } from '@junction/tvm';
 import { cacheCompiledModules } from '../generator/compiled-modules.ts';
 import { mutantsOf } from '../mutants/find-mutants.ts';
 import { ALARM_EXIT_CODE, SchemaCode, insertSwitches } from '../mutants/schemata.ts';
+import { partOf } from './part.ts';
+import type { Part } from './part.ts';
 
 cacheCompiledModules();
 
@@ -53,10 +55,14 @@ async function compiled(text: string): Promise<string> {
   return result.codeBoc64;
 }
 
+let chain: Chain;
+beforeAll(async () => {
+  chain = await Chain.create({ clock: () => seconds(1_790_000_000) });
+});
+
 /** Returns the exit code of the contract for each input. */
 async function answersOf(code: string): Promise<(number | undefined)[]> {
   const state = { code: Cell.fromBase64(code), data: new Cell() };
-  const chain = await Chain.create({ clock: () => seconds(1_790_000_000) });
   const address = toAddress(contractAddress(0, state).toRawString());
   chain.putAccount(address, { ...state, balance: 10n ** 12n });
   const answers: (number | undefined)[] = [];
@@ -70,16 +76,16 @@ async function answersOf(code: string): Promise<(number | undefined)[]> {
   return answers;
 }
 
-/** Compares every `step`-th mutant with the same mutant compiled alone. */
-export function describeSchemata(step: number): void {
-  describe('all mutants of a source in one compilation', () => {
-    const mutants = mutantsOf('a.tolk', SOURCE);
+const MUTANTS = mutantsOf('a.tolk', SOURCE);
 
+/** Compares the mutants of this part with the same mutants compiled alone. */
+export function describeSchemata(part: Part): void {
+  describe('all mutants of a source in one compilation', () => {
     it('behave like the separately compiled mutants', async () => {
-      const schema = insertSwitches(SOURCE, mutants, new Set());
-      expect([...schema.asked.keys()]).toEqual(mutants);
+      const schema = insertSwitches(SOURCE, MUTANTS, new Set());
+      expect([...schema.asked.keys()]).toEqual(MUTANTS);
       const code = new SchemaCode(await compiled(schema.text));
-      for (const [mutant, number] of [...schema.asked].filter((_, index) => index % step === 0)) {
+      for (const [mutant, number] of partOf(part, [...schema.asked], 6)) {
         const changed = code.withMutant(number);
         const where = `${mutant.line}: ${mutant.change}`;
         expect(await answersOf(changed?.code ?? ''), where).toEqual(
@@ -87,9 +93,14 @@ export function describeSchemata(step: number): void {
         );
       }
     });
+  });
+}
 
+/** Tests the switches of mutants: none turned on, all, and code without them. */
+export function describeSwitches(): void {
+  describe('switches of mutants', () => {
     it('change nothing as long as none is turned on', async () => {
-      const { text } = insertSwitches(SOURCE, mutants, new Set());
+      const { text } = insertSwitches(SOURCE, MUTANTS, new Set());
       const real = await answersOf(await compiled(SOURCE));
       expect(await answersOf(await compiled(text))).toEqual(real);
       expect(new Set(real).size).toBeGreaterThan(5);
@@ -105,7 +116,7 @@ export function describeSchemata(step: number): void {
     });
 
     it('name the nearest tests of one of them', async () => {
-      const schema = insertSwitches(SOURCE, mutants, new Set());
+      const schema = insertSwitches(SOURCE, MUTANTS, new Set());
       const code = new SchemaCode(await compiled(schema.text));
       const real = await answersOf(await compiled(schema.text));
       const reached = await answersOf(code.alarmed()?.code ?? '');

@@ -1,3 +1,3 @@
 import { describeSchemata } from './mutant-schemata-suite.ts';
 
-describeSchemata(1);
+describeSchemata('rest');

@@ -1,3 +1,4 @@
-import { describeSchemata } from './mutant-schemata-suite.ts';
+import { describeSchemata, describeSwitches } from './mutant-schemata-suite.ts';
 
-describeSchemata(6);
+describeSchemata('sample');
+describeSwitches();

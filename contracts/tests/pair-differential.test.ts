@@ -1,3 +1,3 @@
 import { describePairAnswers } from './pair-differential-suite.ts';
 
-describePairAnswers(800);
+describePairAnswers(400);

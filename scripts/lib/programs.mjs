@@ -83,7 +83,7 @@ async function build(into) {
 }
 
 /** Plugin that leaves packages out of the bundle and keeps paths relative to a source valid. */
-const asSources = {
+export const asSources = {
   name: 'as-sources',
   setup(esbuild) {
     esbuild.onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listChangedFiles } from './changed-files.mjs';
 import { listFiles } from './repository-files.mjs';
 import { root } from './root.mjs';
@@ -48,6 +48,8 @@ const FILES = {
 const ALL_SMOKE = ['e2e/smoke/pools.journey.ts', 'e2e/smoke/swap.journey.ts'];
 const SWAP_JOURNEYS = { journeys: ['e2e/journeys/swap.journey.ts'], smoke: ['e2e/smoke/swap.journey.ts'] };
 
+/** Repository with these files, which every test gets a copy of. */
+let original;
 let folder;
 const write = (path, text) => {
   mkdirSync(dirname(join(folder.path, path)), { recursive: true });
@@ -57,12 +59,17 @@ const git = (...args) =>
   execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args], { cwd: folder.path });
 const select = (...changed) => selectTests(folder.path, changed);
 
-beforeEach(() => {
-  folder = temporaryFolder('junction-select-');
+beforeAll(() => {
+  original = folder = temporaryFolder('junction-select-');
   git('init', '-q', '-b', 'main');
   for (const [path, text] of Object.entries(FILES)) write(path, text);
   git('add', '.');
   git('commit', '-q', '-m', 'All');
+});
+afterAll(() => original.remove());
+beforeEach(() => {
+  folder = temporaryFolder('junction-select-');
+  cpSync(original.path, folder.path, { recursive: true });
 });
 afterEach(() => folder.remove());
 

@@ -8,17 +8,18 @@ import { Cell } from '@ton/core';
 import { seconds, type Address } from '@junction/primitives';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { walletFromSecretKey } from '@junction/key-wallet';
+import { bundleTestProgram } from '../../../scripts/lib/test-program.mjs';
 import type { DevWallet } from './accounts/dev-wallet.ts';
 import { Chain, FileJournal } from './chain/index.ts';
 import { dataDirectory } from './data-directory.ts';
 
 /** Kills the devnet repeatedly while it executes messages. Afterwards no acknowledged message may be missing. */
 
-const KILLS = 20;
+const KILLS = process.env['FULL'] === '1' ? 20 : 6;
 const SENDERS = 4;
 const FIRST_SEED = Number(process.env['SEED'] ?? 20_261_121);
 const COIN = 1_000_000_000n;
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const MAIN = await bundleTestProgram(fileURLToPath(new URL('main.ts', import.meta.url)));
 
 let directory = '';
 const children = new Set<ChildProcess>();
@@ -36,13 +37,9 @@ async function start(): Promise<{
   kill: () => Promise<void>;
   stop: () => Promise<number | null>;
 }> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', MAIN, '--bare', '--port', '0', '--data', directory],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const child = spawn(process.execPath, [MAIN, '--bare', '--port', '0', '--data', directory], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   children.add(child);
   const gone = new Promise<number | null>((resolve) => {
     child.on('exit', (code) => {

@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { takeFolder } from '../../../scripts/lib/folder-owner.mjs';
+import { bundleTestProgram } from '../../../scripts/lib/test-program.mjs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const MAIN = await bundleTestProgram(fileURLToPath(new URL('main.ts', import.meta.url)));
 
 let directory = '';
 beforeEach(() => {
@@ -19,7 +20,7 @@ afterEach(() => {
 });
 
 function run(...args: readonly string[]): Promise<{ code: number | null; errors: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, '--bare', ...args]);
+  const child = spawn(process.execPath, [MAIN, '--bare', ...args]);
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   child.stdout.on('data', (chunk: Buffer) => {

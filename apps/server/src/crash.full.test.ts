@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { FixtureNode, seededRandom } from '@junction/testing';
+import { bundleTestProgram } from '../../../scripts/lib/test-program.mjs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Database, type DatabaseLocation } from './database/open-database.ts';
 import { pricingRulesOf } from './start-index.ts';
@@ -16,8 +17,8 @@ import { IndexStore } from './write/index-store.ts';
 import { indexModules } from './modules/index-modules.ts';
 import { openMemoryDatabase, emptyTemplate } from './test/memory-database.ts';
 
-const KILLS = 20;
-const PROGRAM = fileURLToPath(new URL('./test/indexer-process.ts', import.meta.url));
+const KILLS = process.env['FULL'] === '1' ? 20 : 6;
+const PROGRAM = await bundleTestProgram(fileURLToPath(new URL('./test/indexer-process.ts', import.meta.url)));
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -56,7 +57,7 @@ interface Indexer {
 }
 
 function startIndexer(jobFile: string): Indexer {
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, jobFile], {
+  const child = spawn(process.execPath, [PROGRAM, jobFile], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   cleanups.push(() => child.kill('SIGKILL'));

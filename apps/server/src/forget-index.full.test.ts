@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bundleTestProgram } from '../../../scripts/lib/test-program.mjs';
 import { removeFolder } from './database/remove-folder.ts';
 import { lockFolder } from './database/folder-lock.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -23,7 +24,7 @@ import { IndexStore } from './write/index-store.ts';
 import { indexModules } from './modules/index-modules.ts';
 import { emptyTemplate } from './test/memory-database.ts';
 
-const PROGRAM = fileURLToPath(new URL('forget-index.ts', import.meta.url));
+const PROGRAM = await bundleTestProgram(fileURLToPath(new URL('forget-index.ts', import.meta.url)));
 
 let data = '';
 beforeEach(() => {
@@ -34,7 +35,7 @@ afterEach(() => {
 });
 
 function remove(environment: NodeJS.ProcessEnv = {}): Promise<{ code: number | null; errors: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, join(data, 'server')], {
+  const child = spawn(process.execPath, [PROGRAM, join(data, 'server')], {
     env: { ...process.env, DATABASE_URL: '', ...environment },
   });
   let errors = '';

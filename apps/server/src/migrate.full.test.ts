@@ -6,13 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
+import { bundleTestProgram } from '../../../scripts/lib/test-program.mjs';
 import { NETWORK } from './test/fake-market.ts';
 import { HeldNode } from './test/held-node.ts';
 import { startPostgres } from './test/postgres-cluster.ts';
 import { startServerProcess } from './test/server-process.ts';
 
 const run = promisify(execFile);
-const PROGRAM = fileURLToPath(new URL('migrate.ts', import.meta.url));
+const PROGRAM = await bundleTestProgram(fileURLToPath(new URL('migrate.ts', import.meta.url)));
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -44,7 +45,7 @@ test('an API process waits for the tables, which "npm run migrate" creates', asy
         .rows[0]?.n,
     );
   expect(await tables()).toBe(0);
-  const migrated = await run(process.execPath, ['--import', 'tsx', PROGRAM], {
+  const migrated = await run(process.execPath, [PROGRAM], {
     env: { ...process.env, DATABASE_URL: url },
   });
   expect(migrated.stdout).toContain('migrated: 0001-first-index');

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Coins } from './probe.ts';
 import type { Measured } from './world.ts';
 
 /** One line of contracts/bounds.json. Coins are nano, as decimal strings. */
@@ -57,6 +58,16 @@ export function boundsOfWorld(bounds: Bounds, world: string): Bounds {
     ([message, rows]) => [message, rows.filter((row) => row.world === world)] as const,
   );
   return Object.fromEntries(entries.filter(([, rows]) => rows.length > 0));
+}
+
+/** Returns the committed coins of a message in one world and size. */
+export function committedCoins(
+  bounds: Bounds,
+  { world, message, sizes }: { readonly world: string; readonly message: string; readonly sizes: string },
+): Coins | undefined {
+  const row = bounds[message]?.find((one) => one.world === world && one.sizes === sizes);
+  if (row?.required === undefined || row.minimum === undefined) return undefined;
+  return { required: BigInt(row.required), minimum: BigInt(row.minimum) };
 }
 
 /** Returns the table with the rows of one world replaced. */

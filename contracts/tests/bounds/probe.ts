@@ -71,11 +71,22 @@ async function outcomeOf(stage: Stage, probe: BoundProbe, run: BoundRun, value: 
 
 const roundedUp = (nano: bigint): bigint => ((nano + STEP - 1n) / STEP) * STEP;
 
+/** True if the test holds for `value`, a multiple of `STEP`, but not for the next smaller one. */
+async function isSmallest(value: bigint, test: (value: bigint) => Promise<boolean>): Promise<boolean> {
+  if (value <= 0n || value % STEP !== 0n || !(await test(value))) return false;
+  return value === STEP || !(await test(value - STEP));
+}
+
 /**
- * Returns the smallest multiple of `STEP` for which the test holds, by bisection. The test must hold for
- * `enough`.
+ * Returns the smallest multiple of `STEP` for which the test holds: `expected` if that is it, otherwise found by
+ * bisection. The test must hold for `enough`.
  */
-async function findSmallest(enough: bigint, test: (value: bigint) => Promise<boolean>): Promise<bigint> {
+async function findSmallest(
+  enough: bigint,
+  test: (value: bigint) => Promise<boolean>,
+  expected = 0n,
+): Promise<bigint> {
+  if (expected <= enough && (await isSmallest(expected, test))) return expected;
   let [low, high] = [0n, roundedUp(enough) / STEP];
   while (high - low > 1n) {
     const middle = (low + high) / 2n;
@@ -85,11 +96,17 @@ async function findSmallest(enough: bigint, test: (value: bigint) => Promise<boo
   return high * STEP;
 }
 
-async function searchCoins(stage: Stage, probe: BoundProbe, run: BoundRun, rich: Outcome): Promise<Coins> {
+async function searchCoins(
+  stage: Stage,
+  probe: BoundProbe,
+  { run, outcome: rich }: { readonly run: BoundRun; readonly outcome: Outcome },
+  expected: Coins | undefined,
+): Promise<Coins> {
   const outcome = (value: bigint): Promise<Outcome> => outcomeOf(stage, probe, run, value);
   const required = await findSmallest(
     probe.plenty ?? PLENTY,
     async (value) => (await outcome(value)).after === rich.after,
+    expected?.required,
   );
   const isAccepted = async (value: bigint): Promise<boolean> => {
     const { before, after } = await outcome(value);
@@ -99,17 +116,21 @@ async function searchCoins(stage: Stage, probe: BoundProbe, run: BoundRun, rich:
   for (let sample = 1n; sample <= SAMPLES; sample += 1n) {
     const value = ((required / STEP - 1n) * sample) / SAMPLES;
     if (value === 0n || !(await isAccepted(value * STEP))) continue;
-    minimum = await findSmallest(value * STEP, isAccepted);
+    minimum = await findSmallest(value * STEP, isAccepted, expected?.minimum);
     break;
   }
   return { required, minimum };
 }
 
 /**
- * Runs a probe in all its states and searches the coins in the one that uses most gas. Throws when the operation
- * succeeds in no state.
+ * Runs a probe in all its states and searches the coins in the one that uses most gas, at the expected values first.
+ * Throws when the operation succeeds in no state.
  */
-export async function runProbe(stage: Stage, probe: BoundProbe): Promise<ProbeResult> {
+export async function runProbe(
+  stage: Stage,
+  probe: BoundProbe,
+  expected: Coins | undefined,
+): Promise<ProbeResult> {
   const readings = new Map<string, Metered>();
   let mostExpensive: { readonly run: BoundRun; readonly outcome: Outcome; readonly gas: bigint } | undefined;
   for (const run of probe.runs) {
@@ -124,8 +145,6 @@ export async function runProbe(stage: Stage, probe: BoundProbe): Promise<ProbeRe
   }
   if (mostExpensive === undefined) throw new Error(`${probe.subject}, ${probe.sizes}: nothing came about`);
   const coins =
-    probe.searchesCoins === false
-      ? undefined
-      : await searchCoins(stage, probe, mostExpensive.run, mostExpensive.outcome);
+    probe.searchesCoins === false ? undefined : await searchCoins(stage, probe, mostExpensive, expected);
   return { readings, coins };
 }

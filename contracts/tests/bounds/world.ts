@@ -26,6 +26,9 @@ export interface Measured {
   readonly coins: Coins | undefined;
 }
 
+/** Returns the coins that a measurement is expected to find for a message, `Contract.method`, in one size. */
+export type ExpectedCoins = (message: string, sizes: string) => Coins | undefined;
+
 /** Converts a probe of the gas table to one that measures `subject`. */
 export function toBoundProbe(subject: string, { kind, size, runs, readState }: Probe): BoundProbe {
   return { subject, sizes: `${kind}, ${size}`, runs, readState };
@@ -44,10 +47,14 @@ function unexpectedExits(readings: Readings, expected: BoundWorld['expectedExits
  * Runs a probe. Throws when an action phase failed at any value, or when a message ended with an unexpected exit
  * code in the run with plenty of coins.
  */
-async function runProbeChecked(world: BoundWorld, probe: BoundProbe): Promise<ProbeResult> {
+async function runProbeChecked(
+  world: BoundWorld,
+  probe: BoundProbe,
+  expected: Coins | undefined,
+): Promise<ProbeResult> {
   let result: ProbeResult | undefined;
   const failed = await watchActions(async () => {
-    result = await runProbe(world.stage, probe);
+    result = await runProbe(world.stage, probe, expected);
   });
   if (result === undefined) throw new Error(`${probe.subject} was not run`);
   const problems = [
@@ -59,14 +66,20 @@ async function runProbeChecked(world: BoundWorld, probe: BoundProbe): Promise<Pr
   return result;
 }
 
-/** Runs the probes of a world. Throws when a message failed unexpectedly or a message of `covers` was not sent. */
-export async function measureWorld(world: BoundWorld): Promise<Measured[]> {
+/**
+ * Runs the probes of a world. Expected coins shorten the search and do not change its result. Throws when a message
+ * failed unexpectedly or a message of `covers` was not sent.
+ */
+export async function measureWorld(
+  world: BoundWorld,
+  expectedCoins: ExpectedCoins = () => undefined,
+): Promise<Measured[]> {
   const { probes, covers } = world;
   const rows: Measured[] = [];
   const covered = new Map<string, Measured>();
   for (const probe of probes) {
     const { subject, sizes } = probe;
-    const { readings, coins } = await runProbeChecked(world, probe);
+    const { readings, coins } = await runProbeChecked(world, probe, expectedCoins(subject, sizes));
     const metered = readings.get(subject);
     if (metered === undefined) throw new Error(`${subject} was not sent: ${sizes}`);
     rows.push({ message: subject, sizes, metered, coins });

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { bundleTestProgram } from '../../../../scripts/lib/test-program.mjs';
 import { CuttingProxy } from '../test/cutting-proxy.ts';
 import { startPostgres, type PostgresCluster } from '../test/postgres-cluster.ts';
 import { openServerLock, type ServerLock } from './exclusive-lock.ts';
 
-const HOLDER = fileURLToPath(new URL('../test/lock-holder-process.ts', import.meta.url));
+const HOLDER = await bundleTestProgram(
+  fileURLToPath(new URL('../test/lock-holder-process.ts', import.meta.url)),
+);
 const never = new AbortController().signal;
 
 const cleanups: (() => unknown)[] = [];
@@ -43,7 +46,7 @@ describe('a lock on a PostgreSQL server', () => {
   test('the lock passes on within seconds when its holder is killed', async ({ skip }) => {
     if (!cluster) return skip('PostgreSQL is not installed');
     const url = await cluster.createDatabase();
-    const holder = spawn(process.execPath, ['--import', 'tsx', HOLDER, url], {
+    const holder = spawn(process.execPath, [HOLDER, url], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     cleanups.push(() => holder.kill('SIGKILL'));
@@ -59,7 +62,7 @@ describe('a lock on a PostgreSQL server', () => {
   test('the lock is taken from a frozen holder', async ({ skip }) => {
     if (!cluster) return skip('PostgreSQL is not installed');
     const url = await cluster.createDatabase();
-    const holder = spawn(process.execPath, ['--import', 'tsx', HOLDER, url], {
+    const holder = spawn(process.execPath, [HOLDER, url], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     cleanups.push(() => holder.kill('SIGKILL'));

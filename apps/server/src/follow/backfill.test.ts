@@ -1,7 +1,7 @@
 import { FixtureChain, FixtureMarket, seededRandom } from '@junction/testing';
 import { ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
 import { JrpcError } from '@junction/tvm';
-import { afterAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { DatabaseUnavailableError } from '../database/database-error.ts';
 import { type Database } from '../database/open-database.ts';
 import { indexModules } from '../modules/index-modules.ts';
@@ -21,8 +21,8 @@ import { openMemoryDatabase } from '../test/memory-database.ts';
 
 const SEED = 53;
 const opened: Database[] = [];
-afterAll(async () => {
-  for (const database of opened) await database.destroy();
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.destroy();
 });
 
 async function openTables(): Promise<Database> {

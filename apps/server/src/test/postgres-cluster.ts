@@ -20,8 +20,8 @@ export interface PostgresStandby {
 }
 
 export interface PostgresCluster {
-  /** Creates an empty database and returns its URL. */
-  createDatabase(): Promise<string>;
+  /** Creates a database and returns its URL: an empty one, or a copy of another that no process uses. */
+  createDatabase(originalUrl?: string): Promise<string>;
   /** Folder of the server's socket. */
   readonly folder: string;
   /** Stops the server (SIGINT: cleanly, SIGQUIT: immediately), calls `whileDown`, and starts it again. */
@@ -91,10 +91,11 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   const url = (name: string): string => `postgresql://junction@/${name}?host=${encodeURIComponent(folder)}`;
   await untilReady(url('postgres'), server);
   let created = 0;
-  const createDatabase = async (): Promise<string> => {
+  const createDatabase = async (originalUrl = url('template1')): Promise<string> => {
     created += 1;
     const name = `test_${created}`;
-    await query(url('postgres'), `create database ${name}`);
+    const original = /@\/(?<name>\w+)\?/.exec(originalUrl)?.groups?.['name'] ?? '';
+    await query(url('postgres'), `create database ${name} template ${original}`);
     return url(name);
   };
   return {

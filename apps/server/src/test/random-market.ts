@@ -3,6 +3,7 @@ import {
   FixtureChain,
   FixtureMarket,
   seededRandom,
+  type FixtureBlock,
   type FixtureOrders,
   type FixturePool,
 } from '@junction/testing';
@@ -123,8 +124,27 @@ export function randomMarket(seed: number, events: number, start = 1_750_000_000
   return { chain, market, orders: trade.orders, play };
 }
 
+interface DecodedChain {
+  readonly length: number;
+  readonly lastBlock: FixtureBlock | undefined;
+  readonly activities: readonly Activity[];
+}
+
+/** Activities of chains that have not changed since. */
+const decodedChains = new WeakMap<FixtureChain, DecodedChain>();
+
 /** Returns all activities of a recorded chain in chain order. */
-export function activitiesOf({ chain, market, orders }: RandomMarket): Activity[] {
+export function activitiesOf(recorded: RandomMarket): Activity[] {
+  const { chain } = recorded;
+  const [length, lastBlock] = [chain.blocks.length, chain.blocks.at(-1)];
+  const known = decodedChains.get(chain);
+  if (known?.length === length && known.lastBlock === lastBlock) return [...known.activities];
+  const activities = decodeActivities(recorded);
+  decodedChains.set(chain, { length, lastBlock, activities });
+  return [...activities];
+}
+
+function decodeActivities({ chain, market, orders }: RandomMarket): readonly Activity[] {
   const kinds = new Map<Address, ActivityKind>([
     [market.root, 'root'],
     [orders.factory, 'order-factory'],

@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { bundleTestProgram } from '../../../../scripts/lib/test-program.mjs';
 
-const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url));
+const PROGRAM = await bundleTestProgram(fileURLToPath(new URL('../main.ts', import.meta.url)));
 
 /** Server in a separate process. */
 export interface ServerProcess {
@@ -15,12 +16,12 @@ export interface ServerProcess {
   errors(): string;
 }
 
-/** Starts `main.ts` from its source. The caller must end the process. */
+/** Starts `main.ts`. The caller must end the process. */
 export function startServerProcess(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): ServerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...args], {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DATABASE_URL: '', ...environment },
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, onTestFinished } from 'vites
 import { openDatabase, type Database } from '../database/open-database.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 import { startPostgres, type PostgresCluster } from './postgres-cluster.ts';
+import { selectSeeds, type SeededDatabase } from './seeds.ts';
 
 export interface TestDatabases {
   /**
@@ -9,6 +10,8 @@ export interface TestDatabases {
    * outside of tests.
    */
   open(): Promise<Database>;
+  /** Returns the seeds that a random test runs with on this database. */
+  selectSeeds(seeds: readonly number[]): readonly number[];
 }
 
 /**
@@ -16,7 +19,7 @@ export interface TestDatabases {
  * both, and differences between them have tests of their own.
  */
 export function describeOnEveryDatabase(name: string, body: (databases: TestDatabases) => void): void {
-  describe(`${name} (PGlite)`, () => body(withAutoClose(openMemoryDatabase)));
+  describe(`${name} (PGlite)`, () => body(withAutoClose('PGlite', openMemoryDatabase)));
   if (process.env['TEST_TIER'] === 'default') return;
 
   describe(`${name} (PostgreSQL)`, () => {
@@ -29,24 +32,31 @@ export function describeOnEveryDatabase(name: string, body: (databases: TestData
     });
     // `afterAll` hooks run in reverse order, so the databases are closed before the server stops.
     afterAll(() => cluster?.stop());
-    body(
-      // `beforeAll` hooks run even if the tests are skipped, so they get another database.
-      withAutoClose(async () =>
-        cluster
-          ? openDatabase({ kind: 'server', url: await cluster.createDatabase() })
-          : openMemoryDatabase(),
-      ),
-    );
+    let migrated: Promise<string> | undefined;
+    const openCopy = async (running: PostgresCluster): Promise<Database> => {
+      const url = await running.createDatabase(await (migrated ??= createMigrated(running)));
+      return openDatabase({ kind: 'server', url });
+    };
+    // `beforeAll` hooks run even if the tests are skipped, so they get another database.
+    body(withAutoClose('PostgreSQL', () => (cluster ? openCopy(cluster) : openMemoryDatabase())));
   });
 }
 
+/** Creates a database with all tables, which is faster to copy than to migrate, and returns its URL. */
+async function createMigrated(cluster: PostgresCluster): Promise<string> {
+  const url = await cluster.createDatabase();
+  await (await openDatabase({ kind: 'server', url })).destroy();
+  return url;
+}
+
 /** Closes each database after the test that opened it, and those opened outside of tests after all tests. */
-function withAutoClose(open: () => Promise<Database>): TestDatabases {
+function withAutoClose(kind: SeededDatabase, open: () => Promise<Database>): TestDatabases {
   const openedOutsideTests: Database[] = [];
   afterAll(async () => {
     for (const database of openedOutsideTests.splice(0)) await database.destroy();
   });
   return {
+    selectSeeds: (seeds) => selectSeeds(seeds, kind),
     open: async () => {
       const database = await open();
       if (!closesWithTest(database)) openedOutsideTests.push(database);

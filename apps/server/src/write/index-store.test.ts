@@ -10,13 +10,10 @@ import type { IndexState } from '../modules/index-state.ts';
 import { emptyMarket } from '../modules/trading/project-batch.ts';
 import type { PricingRules } from '../modules/trading/pricing.ts';
 import { activitiesOf, cursorOf, randomMarket, tokensOf, type RandomMarket } from '../test/random-market.ts';
-import { seedsOfTier } from '../test/seeds.ts';
 import { tableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from './index-store.ts';
 import type { Step } from './step.ts';
-
-const SEEDS = seedsOfTier([11, 42, 977]);
 
 function stepOf(recorded: RandomMarket, activities: readonly Activity[], headLt: bigint): Step {
   const newest = new Map(activities.map(cursorOf).map((cursor) => [cursor.account, cursor]));
@@ -60,6 +57,8 @@ async function finishedOrders(database: Database): Promise<ReadonlySet<Address>>
 }
 
 describeOnEveryDatabase('index store', (databases) => {
+  const seeds = databases.selectSeeds([11, 42, 977]);
+
   async function projectInOrder(
     recorded: RandomMarket,
     batch: number,
@@ -82,7 +81,7 @@ describeOnEveryDatabase('index store', (databases) => {
     return database;
   }
 
-  test.each(SEEDS)('batches and restarts do not change a row (seed %i)', async (seed) => {
+  test.each(seeds)('batches and restarts do not change a row (seed %i)', async (seed) => {
     const recorded = randomMarket(seed, 120);
     const atOnce = await tableContents(await projectInOrder(recorded, 10_000, 10_000));
     const pieces = await tableContents(await projectInOrder(recorded, 7, 3));
@@ -93,7 +92,7 @@ describeOnEveryDatabase('index store', (databases) => {
     expect(atOnce['order_exchanges']?.length).toBeGreaterThan(5);
   });
 
-  test.each(SEEDS)('out-of-order and duplicate deliveries end in the same tables (seed %i)', async (seed) => {
+  test.each(seeds)('out-of-order and duplicate deliveries end in the same tables (seed %i)', async (seed) => {
     const recorded = randomMarket(seed, 60);
     const atOnce = await tableContents(await projectInOrder(recorded, 10_000, 10_000));
     const database = await databases.open();

@@ -8,13 +8,11 @@ import { indexModules } from '../modules/index-modules.ts';
 import { TradingModule } from '../modules/trading/trading-module.ts';
 import type { PricingRules } from '../modules/trading/pricing.ts';
 import { activitiesOf, cursorOf, randomMarket, tokensOf, type RandomMarket } from '../test/random-market.ts';
-import { seedsOfTier } from '../test/seeds.ts';
 import { tableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from './index-store.ts';
 import type { Step } from './step.ts';
 
-const SEEDS = seedsOfTier([3, 20_261_122]);
 /** Activities reprojected in one SQL transaction. */
 const BATCH_SIZE = 25;
 
@@ -24,6 +22,8 @@ const rulesOf = ({ market }: RandomMarket): PricingRules => ({
 });
 
 describeOnEveryDatabase('token metadata that is read late', (databases) => {
+  const seeds = databases.selectSeeds([3, 20_261_122]);
+
   const world = (seed: number) => {
     const recorded = randomMarket(seed, 150);
     const { all, trading } = indexModules(rulesOf(recorded));
@@ -51,7 +51,7 @@ describeOnEveryDatabase('token metadata that is read late', (databases) => {
     return tableContents(database);
   };
 
-  test.each(SEEDS)('reprojection runs in parts, with any activity in between (seed %i)', async (seed) => {
+  test.each(seeds)('reprojection runs in parts, with any activity in between (seed %i)', async (seed) => {
     const { modules, trading, activities, stepOf, late, others } = world(seed);
     const random = seededRandom(seed);
     const database = await databases.open();
@@ -94,7 +94,7 @@ describeOnEveryDatabase('token metadata that is read late', (databases) => {
     expect(loaded.state.of(trading).prices).toEqual(state.of(trading).prices);
   });
 
-  test.each(SEEDS)(
+  test.each(seeds)(
     'it includes pools whose announcement is still being reprojected (seed %i)',
     async (seed) => {
       const { modules, trading, activities, stepOf, others: all, late: second } = world(seed);

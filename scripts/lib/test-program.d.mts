@@ -1,0 +1,1 @@
+export function bundleTestProgram(entry: string): Promise<string>;
