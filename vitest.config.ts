@@ -29,7 +29,8 @@ const onTheProduct = {
   isolate: false,
   // Its index is restored with its chain: so it must not use a configured database.
   env: { DATABASE_URL: '' },
-  expect: { poll: PATIENT },
+  // Every check of the page costs time of three processes.
+  expect: { poll: { ...PATIENT, interval: 100 } },
   testTimeout: 120_000,
   hookTimeout: 300_000,
 };

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import type { DevKey } from '../../packages/wallet/src/dev/dev-accounts.ts';
 import { describe, expect, it } from 'vitest';
 import { exchangeOrigin } from '../stack/exchange-origin.ts';
-import { expectQuietPage, useBrowser, visit, type Visitor } from '../stack/visitor.ts';
+import { createVisitor, expectQuietPage, useBrowser, type Visitor } from '../stack/visitor.ts';
 import { expectAnnounced, type ExpectedWords } from '../steps/announced.ts';
 import { fillToken, panel, readCreated, receiptOf } from '../steps/builder.ts';
 import { giveTokens } from '../steps/devnet.ts';
@@ -44,7 +44,7 @@ class AnnouncementVisitor {
     account = 'Alice',
     others: readonly DevKey[] = [],
   ): Promise<AnnouncementVisitor> {
-    const visitor = await visit('/missing', { height: 1_300 });
+    const visitor = await createVisitor({ height: 1_300 });
     const wallet = await installWalletExtension(visitor.context, account, others);
     await visitor.page.goto(exchangeOrigin() + path);
     await connectExtension(visitor.page);

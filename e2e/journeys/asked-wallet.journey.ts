@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exchangeOrigin } from '../stack/exchange-origin.ts';
-import { expectQuietPage, useBrowser, visit, type Visitor } from '../stack/visitor.ts';
+import { createVisitor, expectQuietPage, useBrowser, type Visitor } from '../stack/visitor.ts';
 import { readEnding, reviewSwap, showActivity, typeSold } from '../steps/swap-steps.ts';
 import { swapPath } from '../steps/tokens.ts';
 import {
@@ -23,7 +23,7 @@ let visitor: Visitor;
 let wallet: WalletExtension;
 
 beforeEach(async () => {
-  visitor = await visit('/missing', { script: movableClock() });
+  visitor = await createVisitor({ script: movableClock() });
   wallet = await installWalletExtension(visitor.context);
   await visitor.page.goto(exchangeOrigin() + (await swapPath('USDT', 'JCT')));
   await connectExtension(visitor.page);

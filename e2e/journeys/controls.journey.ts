@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it, vi } from 'vitest';
-import { exchangeOrigin } from '../stack/exchange-origin.ts';
 import { useBrowser, visit } from '../stack/visitor.ts';
 import { unclearNames } from '../steps/control-names.ts';
 import { fillToken } from '../steps/builder.ts';
 import { limitPath } from '../steps/limit.ts';
+import { goTo } from '../steps/navigation.ts';
 import { allPages } from '../steps/pages.ts';
 import { connectDevWallet, reviewSwap, typeSold } from '../steps/swap-steps.ts';
 import { swapPath, unlistedRoot } from '../steps/tokens.ts';
@@ -20,7 +20,7 @@ describe('the name of a control', () => {
     await connectDevWallet(page, 'Bob');
     const found: string[] = [];
     for (const { name, path } of await allPages()) {
-      await page.goto(exchangeOrigin() + path);
+      await goTo(page, path);
       await page.locator('main h1, main h2').first().waitFor();
       await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
       const field = page.locator('main input[inputmode=decimal]').first();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { exchangeOrigin } from '../stack/exchange-origin.ts';
-import { expectQuietPage, useBrowser, visit, type Visitor } from '../stack/visitor.ts';
+import { createVisitor, expectQuietPage, useBrowser, type Visitor } from '../stack/visitor.ts';
 import { advanceTime, developerAddress, giveCoins } from '../steps/devnet.ts';
 import { earnPages, held, LONG, openLater } from '../steps/earn.ts';
 import { rootsBySymbol } from '../steps/tokens.ts';
@@ -23,7 +23,7 @@ interface Person {
 }
 
 async function openAs(name: string, path: string): Promise<Person> {
-  const visitor = await visit('/missing', TALL);
+  const visitor = await createVisitor(TALL);
   const wallet = await installWalletExtension(visitor.context, name);
   const { page } = visitor;
   await page.goto(exchangeOrigin() + path);

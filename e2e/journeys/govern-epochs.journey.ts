@@ -3,12 +3,9 @@ import { expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { advanceTime, developerAddress, giveCoins } from '../steps/devnet.ts';
 import { confirm, LONG } from '../steps/earn.ts';
-import {
-  confirmByKeyboard,
-  expectAccessibleInBoth as expectAccessible,
-  expectOnPhones,
-  tabTo,
-} from '../steps/govern.ts';
+import { confirmByKeyboard, expectOnPhones, tabTo } from '../steps/govern.ts';
+import { goTo } from '../steps/navigation.ts';
+import { expectAccessibleInBoth as expectAccessible } from '../steps/page-checks.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 
 // Moves the chain's clock, so the file needs its own exchange.
@@ -47,11 +44,11 @@ async function finishVoting(page: Page): Promise<void> {
 }
 
 const openEpoch = async (page: Page): Promise<number> => {
-  await page.goto(new URL('/dao', page.url()).href);
+  await goTo(page, '/dao');
   const title = page.getByRole('heading', { name: /^Epoch \d+/ }).first();
   await title.waitFor(LONG);
   const number = Number(/\d+/.exec(await title.innerText())?.[0]);
-  await page.goto(new URL(`/dao/epochs/${number}`, page.url()).href);
+  await goTo(page, `/dao/epochs/${number}`);
   await page.getByRole('heading', { name: `Epoch ${number}`, level: 1 }).waitFor(LONG);
   return number;
 };
@@ -87,7 +84,7 @@ it('locks, whitelists, votes and finishes an epoch, and rejects invalid actions'
   }
 
   // Locks tokens, which gives new votes.
-  await page.goto(new URL('/dao/balance', page.url()).href);
+  await goTo(page, '/dao/balance');
   await page.getByLabel('You lock').fill('100', LONG);
   await page.getByRole('button', { name: '1 year', exact: true }).click();
   await page.getByRole('button', { name: /^Lock 100\.00/ }).click(LONG);
@@ -95,7 +92,7 @@ it('locks, whitelists, votes and finishes an epoch, and rejects invalid actions'
   await page.getByRole('table', { name: 'Your locks' }).getByText('100.00').first().waitFor(LONG);
 
   // Tries every input that is rejected before a payment, then pays.
-  await page.goto(new URL('/dao/whitelisting', page.url()).href);
+  await goTo(page, '/dao/whitelisting');
   const address = page.getByLabel('Gauge address');
   const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
   await button('Enter a gauge address').waitFor(LONG);
@@ -139,10 +136,10 @@ it('locks, whitelists, votes and finishes an epoch, and rejects invalid actions'
   await page.getByText('You have voted in this epoch. Each epoch allows one vote.').waitFor(LONG);
   await state(page, 'Voting').waitFor(LONG);
 
-  await page.goto(new URL('/dao/whitelisting', page.url()).href);
+  await goTo(page, '/dao/whitelisting');
   await page.getByText('No whitelisting while voting is in progress').waitFor(LONG);
 
-  await page.goto(new URL(`/dao/epochs/${number}`, page.url()).href);
+  await goTo(page, `/dao/epochs/${number}`);
   await pass(page, VOTING);
   await page.getByText('Unfinished for').waitFor(LONG);
   await expectAccessible(page, 'a queued epoch');
@@ -153,7 +150,7 @@ it('locks, whitelists, votes and finishes an epoch, and rejects invalid actions'
   const promised = speedIn(await paid.innerText());
   const gauge = await paid.getByRole('link').getAttribute('href');
   // From the next epoch on, the gauge pays at the new rate.
-  await page.goto(new URL(gauge ?? '/', page.url()).href);
+  await goTo(page, gauge ?? '/');
   await page.getByRole('heading', { name: 'Reward rounds' }).waitFor(LONG);
   const newest = page.getByRole('table', { name: 'Reward rounds' }).getByRole('row').nth(1);
   await expect.poll(async () => speedIn(await newest.innerText()), LONG).toBeCloseTo(promised, 2);

@@ -1,10 +1,11 @@
 import type { Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { exchangeOrigin } from '../stack/exchange-origin.ts';
-import { expectQuietPage, useBrowser, visit, type Visitor } from '../stack/visitor.ts';
+import { createVisitor, expectQuietPage, useBrowser, visit, type Visitor } from '../stack/visitor.ts';
 import { advanceTime, developerAddress, giveCoins } from '../steps/devnet.ts';
 import { confirm, LONG } from '../steps/earn.ts';
-import { goTo, openProposal, proposeMessages, SEEN, stateIs, take, coinsTo } from '../steps/govern.ts';
+import { openProposal, proposeMessages, SEEN, stateIs, take, coinsTo } from '../steps/govern.ts';
+import { goTo } from '../steps/navigation.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 import { connectExtension, installWalletExtension } from '../steps/wallet-extension.ts';
 import { toAddress } from '@junction/primitives';
@@ -20,7 +21,7 @@ const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Approve a mess
 
 /** Opens a page whose clock the test controls, so that it can be made to read nothing and become outdated. */
 async function oldPage(path: string): Promise<Visitor> {
-  const visitor = await visit('/missing', TALL);
+  const visitor = await createVisitor(TALL);
   await visitor.page.clock.install();
   await visitor.page.goto(exchangeOrigin() + path);
   await connectDevWallet(visitor.page, 'Alice');
@@ -149,7 +150,7 @@ describe('another device was faster', () => {
 
 describe('a server that contradicts the chain', () => {
   it('changes neither what is voted on nor what can be unlocked', async () => {
-    const visitor = await visit('/missing', TALL);
+    const visitor = await createVisitor(TALL);
     const { page } = visitor;
     // The server claims that every vote has ended and that every proposal has another text.
     await page.route('**/api/governance/v1/**', async (route) => {
@@ -179,7 +180,7 @@ describe('a server that contradicts the chain', () => {
   }, 200_000);
 
   it('and a slow server does not block what the chain says', async () => {
-    const visitor = await visit('/missing', TALL);
+    const visitor = await createVisitor(TALL);
     const { page } = visitor;
     const held: (() => void)[] = [];
     await page.route('**/api/governance/v1/**', async (route) => {
@@ -199,7 +200,7 @@ describe('a server that contradicts the chain', () => {
 
 describe('the wallet switches to another account', () => {
   it('and an action reviewed for one account is not sent by the other', async () => {
-    const visitor = await visit('/missing', TALL);
+    const visitor = await createVisitor(TALL);
     const { page } = visitor;
     const wallet = await installWalletExtension(visitor.context);
     await page.goto(`${exchangeOrigin()}/dao/proposals/15`);

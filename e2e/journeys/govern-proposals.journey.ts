@@ -7,9 +7,7 @@ import {
   changeThreshold,
   coinsTo,
   confirmByKeyboard,
-  expectAccessibleInBoth as expectAccessible,
   expectOnPhones,
-  goTo,
   lockForYears,
   openProposal,
   payFromTreasury,
@@ -20,6 +18,8 @@ import {
   take,
   voteOn,
 } from '../steps/govern.ts';
+import { goTo } from '../steps/navigation.ts';
+import { expectAccessibleInBoth as expectAccessible } from '../steps/page-checks.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 import { rootsBySymbol } from '../steps/tokens.ts';
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { exchangeOrigin } from '../stack/exchange-origin.ts';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { goTo } from '../steps/navigation.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectWords } from '../steps/page-checks.ts';
 import { poolAddress } from '../steps/pools.ts';
 import {
@@ -161,18 +162,19 @@ describe('pools of more tokens', () => {
 
 describe('the pages', () => {
   it.each(['ko', 'ja'])('are shown in %s at 390 px without horizontal scrolling', async (language) => {
+    const visitor = await visit(await liquidityPath('add', 'USDC', 'JCT'), {
+      width: 390,
+      height: 844,
+      storage: { lang: language },
+    });
+    const { page } = visitor;
     for (const action of ['add', 'remove'] as const) {
-      const visitor = await visit(await liquidityPath(action, 'USDC', 'JCT'), {
-        width: 390,
-        height: 844,
-        storage: { lang: language },
-      });
-      const { page } = visitor;
+      await goTo(page, await liquidityPath(action, 'USDC', 'JCT'));
       await page.getByRole('heading', { level: 1 }).waitFor(LONG);
       await expectNoSidewaysScroll(page);
       await expectWords(page, /\b(add|addPage|remove|removePage)\.[a-z]/);
-      expectQuietPage(visitor);
     }
+    expectQuietPage(visitor);
   });
 });
 
@@ -216,10 +218,10 @@ describe('two tokens with a pool', () => {
 
     // The pool's page links to the removal. The general page for removals selects the pool as well, since
     // Carol has LP of no other pool.
-    await page.goto(`${exchangeOrigin()}/pools/${second}`);
+    await goTo(page, `/pools/${second}`);
     await page.getByRole('main').getByRole('link', { name: 'Remove liquidity' }).click(LONG);
     await row(page, /^Pool Stable pool .*Your share 99\.9/).waitFor(LONG);
-    await page.goto(exchangeOrigin() + (await liquidityPath('remove', 'USDT', 'JCT')));
+    await goTo(page, await liquidityPath('remove', 'USDT', 'JCT'));
     await row(page, /^Pool Stable pool .*Your share 99\.9/).waitFor(LONG);
     await button(page, /^Max /).click(LONG);
     await step(page, /^Remove .* LP$/);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { held, LONG } from '../steps/earn.ts';
+import { goTo } from '../steps/navigation.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../steps/page-checks.ts';
 import { connectDevWallet, readEnding, swap } from '../steps/swap-steps.ts';
 import { rootsBySymbol, swapPath } from '../steps/tokens.ts';
@@ -79,10 +80,10 @@ it('shows the balances of the chain before and after a swap', async () => {
   const earlier = await savedHistory(page);
   await expectAccessible(page, 'portfolio');
 
-  await page.goto(new URL(await swapPath('USDT', 'JCT'), page.url()).href);
+  await goTo(page, await swapPath('USDT', 'JCT'));
   await swap(page, '100');
   await readEnding(page, /Success/);
-  await page.goto(new URL('/portfolio', page.url()).href);
+  await goTo(page, '/portfolio');
   const after = await expectBalances(await savedRows(page));
   expect((before.get('USDT') ?? 0n) - (after.get('USDT') ?? 0n)).toBe(100_000_000n);
   expect(after.get('JCT') ?? 0n).toBeGreaterThan(before.get('JCT') ?? 0n);

@@ -61,7 +61,15 @@ export interface Visitor {
 
 const visitors: Visitor[] = [];
 
+/** Opens a path of the exchange as a new user. */
 export async function visit(path: string, options: VisitorOptions = {}): Promise<Visitor> {
+  const visitor = await createVisitor(options);
+  await visitor.page.goto(exchangeOrigin() + path);
+  return visitor;
+}
+
+/** Creates a new user with an empty page, which can be prepared before it loads. */
+export async function createVisitor(options: VisitorOptions = {}): Promise<Visitor> {
   if (!browser) throw new Error('useBrowser() must be called in the file first');
   const origin = exchangeOrigin();
   const context = await browser.newContext({
@@ -109,7 +117,6 @@ export async function visit(path: string, options: VisitorOptions = {}): Promise
     leave: () => context.close(),
   };
   visitors.push(visitor);
-  await page.goto(origin + path);
   return visitor;
 }
 
