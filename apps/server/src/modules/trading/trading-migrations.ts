@@ -159,6 +159,14 @@ const stablePairDeposits: Migration = {
   },
 };
 
+/** Finds deposits and withdrawals of an account without its swaps. Existing rows stay unchanged. */
+const liquidityBySender: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    await sql`create index liquidity_by_sender on transactions (sender, lt, pool)
+      where kind <> 'swap'`.execute(database);
+  },
+};
+
 /** By number in the sequence of all migrations. */
 export const tradingMigrations: Readonly<Record<string, Migration>> = {
   '0002-spent-by-steps': spentBySteps,
@@ -171,4 +179,5 @@ export const tradingMigrations: Readonly<Record<string, Migration>> = {
   '0012-hour-states': hourStates,
   '0013-claims': claims,
   '0028-deposits-in-stable-pairs': stablePairDeposits,
+  '0029-liquidity-by-sender': liquidityBySender,
 };
