@@ -214,7 +214,14 @@ export class DexStage {
   depositLiquidity(
     owner: Address,
     operations: readonly Op[],
-    options: { lpRoot: Address; callId: bigint; autoChange?: boolean; expectedLp?: bigint; value?: bigint },
+    options: {
+      lpRoot: Address;
+      callId: bigint;
+      autoChange?: boolean;
+      expectedLp?: bigint;
+      referrer?: Address;
+      value?: bigint;
+    },
   ): Promise<Trace> {
     return this.call(
       owner,
@@ -227,7 +234,7 @@ export class DexStage {
         _expected: { amount: options.expectedLp ?? 1n, root: options.lpRoot },
         _autoChange: options.autoChange ?? true,
         _remainingGasTo: owner,
-        _referrer: ZERO,
+        _referrer: options.referrer ?? ZERO,
       },
       options.value ?? 3n * COIN,
     );

@@ -142,7 +142,10 @@ export const networkConfigSchema = z.strictObject({
     ),
     null,
   ),
-  /** Earliest block time to index, seconds. */
+  /**
+   * Start of the exchange's market, Unix seconds. Information only: the index contains everything that the node
+   * returns, and reports the contracts of which it lacks transactions.
+   */
   since: z._default(z.int().check(z.minimum(0)), 0),
   /** Expected code hash and owner of contracts. Servers check them at startup. */
   expected: z.optional(

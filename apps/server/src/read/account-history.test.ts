@@ -186,6 +186,15 @@ describeOnEveryDatabase('history of an account', (databases) => {
     expect(all[8]).toMatchObject({ sent: [{ root: JCT, units: 500n }], veAmount: 250n });
   });
 
+  test('orders epochs by number', async () => {
+    const user = at('b');
+    for (const epoch of [9, 10, 11, 100])
+      await sql`insert into ve_epoch_votes (account, epoch, "user", gauge, amount, lt, position, time, hash) values
+        (${ESCROW}, ${epoch}, ${user}, ${GAUGE}, 70, ${epoch}, 0, ${epoch}, ${hash('f')})`.execute(database);
+    for (const limit of [1, 3, 10])
+      expect((await readAll(user, limit, ['votes'])).map(({ epoch }) => epoch)).toEqual([100, 11, 10, 9]);
+  });
+
   test('is limited to the requested groups', async () => {
     expect((await readAll(USER, 3, ['locks', 'farms'])).map(({ kind }) => kind)).toEqual([
       'farmWithdraw',
@@ -207,6 +216,12 @@ describeOnEveryDatabase('history of an account', (databases) => {
       `trades.1.${USER};trades.1.${USER}`,
       `trades.1.${USER}.1`,
       `trades.${'9'.repeat(21)}.${USER}`,
+      `cancellations.${'9'.repeat(19)}.${USER}`,
+      `locks.1.${'9'.repeat(20)}`,
+      'trades.from',
+      'trades.end.1',
+      `trades.to.1.${USER}`,
+      'trades.end;trades.end',
     ])
       expect(await page(USER, HISTORY_GROUPS, 5, after)).toBeUndefined();
   });

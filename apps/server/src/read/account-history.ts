@@ -1,5 +1,5 @@
 import type { Operation } from '@junction/api-contract';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { HistoryPage, HistoryQuery } from '../read-model.ts';
 import { readCursor, writeCursor, type HistoryPosition } from './history-cursor.ts';
@@ -8,6 +8,7 @@ import {
   SOURCE_NAMES,
   selectOperations,
   type SourceName,
+  type SourcePosition,
   type StoredOperation,
 } from './history-sources.ts';
 import { toOperation, type HistoryMarket } from './to-operation.ts';
@@ -31,26 +32,37 @@ export async function readAccountHistory(
   const merged = mergeRows(rows, limit);
   const total = [...rows.values()].reduce((sum, found) => sum + found.length, 0);
   const reached = new Map(position);
-  for (const { source, key } of merged) reached.set(source, key);
+  for (const [source, found] of rows) if (!reached.has(source)) reached.set(source, startOf(found));
+  for (const { source, key } of merged) reached.set(source, { key, isIncluded: false });
   const items = merged.map((row): Operation => toOperation(row, { market, governanceToken }));
   return { items, next: total > merged.length ? writeCursor(reached) : undefined };
 }
 
-/** One row more than the page of each source, to know whether there are more. */
+/** Position at the newest of a source's rows. */
+function startOf(rows: readonly StoredOperation[]): SourcePosition {
+  const [newest] = inKeyOrder(rows);
+  return newest === undefined ? 'end' : { key: newest.key, isIncluded: true };
+}
+
+/** One row more than the page of each requested source, to know whether there are more. */
 async function readRows(
   database: Database,
   { account, groups, limit }: HistoryQuery,
   position: HistoryPosition,
 ): Promise<RowsBySource> {
-  const names = SOURCE_NAMES.filter((name) =>
-    HISTORY_SOURCES[name].groups.some((group) => groups.has(group)),
-  );
-  const parts = names.map((name) => selectOperations(name, account, groups, position.get(name), limit + 1));
+  const bySource = new Map<SourceName, StoredOperation[]>();
+  const parts: RawBuilder<StoredOperation>[] = [];
+  for (const name of SOURCE_NAMES) {
+    if (!HISTORY_SOURCES[name].groups.some((group) => groups.has(group))) continue;
+    bySource.set(name, []);
+    const start = position.get(name);
+    if (start !== 'end') parts.push(selectOperations(name, account, groups, start, limit + 1));
+  }
+  if (parts.length === 0) return bySource;
   const { rows } = await sql<StoredOperation>`
     select * from (${sql.join(parts, sql` union all `)})
       as found(source, rank, key, time, contract, kind, hash, tokens, amounts, details)`.execute(database);
-  const bySource = new Map<SourceName, StoredOperation[]>();
-  for (const row of rows) bySource.set(row.source, [...(bySource.get(row.source) ?? []), row]);
+  for (const row of rows) bySource.get(row.source)?.push(row);
   return bySource;
 }
 

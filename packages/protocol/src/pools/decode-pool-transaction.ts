@@ -55,7 +55,7 @@ export function withInitiator(sender: Address, activity: PoolActivity): PoolActi
 }
 
 function readOperation(
-  { callId, origin, incoming, sender, recipient, payload, vault }: PoolCall,
+  { callId, origin, incoming, sender, recipient, payload, deposit, vault }: PoolCall,
   transaction: DecodedTransaction,
   events: readonly PoolEvent[],
 ): PoolOperation {
@@ -77,6 +77,7 @@ function readOperation(
     outcome: isCancelled ? 'cancelled' : 'done',
     nextSteps,
     ...(sent.length > 0 ? { sent } : {}),
+    ...(deposit ? { deposit } : {}),
     ...(vault ? { vault } : {}),
   };
 }

@@ -84,10 +84,21 @@ describe('pool transactions', () => {
     expect(rejected[1]).toMatchObject({ events: [], operation: { incoming: { token: jct.address } } });
   });
 
-  test('a deposit from an exchange account has the owner', () => {
-    const { chain, user } = market();
+  test('a deposit from an exchange account has the owner and the requested amounts', () => {
+    const { chain, user, second } = market();
     const [activity] = activities(chain.blocks.at(-1));
-    expect(activity?.operation).toMatchObject({ origin: 'account', sender: user });
+    const [one, other] = second.tokens;
+    expect(activity?.operation).toMatchObject({
+      origin: 'account',
+      sender: user,
+      deposit: {
+        amounts: [
+          { token: one, amount: 5_000_000_000_000n },
+          { token: other, amount: 10n ** 18n },
+        ],
+        isAutoExchanged: true,
+      },
+    });
     expect(activity?.events.map((one) => one.kind)).toEqual(['deposit', 'sync']);
   });
 

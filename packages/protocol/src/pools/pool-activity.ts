@@ -56,6 +56,11 @@ export type PoolEvent =
       readonly kind: 'deposit';
       readonly sender: Address;
       readonly owner: Address;
+      /**
+       * Constant-product pairs report the amounts after the implied swap. Stable pairs report them after the
+       * implied swap and its fees, the share of a referrer included, and 0 where the fee exceeds the rest.
+       * Stable pools of several tokens report what they took.
+       */
       readonly tokens: readonly AmountOf[];
       readonly lp: Units;
       /**
@@ -112,6 +117,8 @@ export interface PoolOperation {
    * root, which mints LP tokens to a vault that continues.
    */
   readonly sent?: readonly string[];
+  /** Set for a deposit from an exchange account. */
+  readonly deposit?: AccountDeposit;
   /**
    * Set for a step sent by a token vault: the vault's address and the logical time of the message. Only the
    * vault's history shows who started the route.
@@ -119,6 +126,17 @@ export interface PoolOperation {
   readonly vault?: { readonly account: Address; readonly lt: bigint };
   /** Set for a step that a token vault sent with newly minted tokens: the message that minted them. */
   readonly minted?: MintCall;
+}
+
+/** Deposit that an exchange account requested of a pool. */
+export interface AccountDeposit {
+  /** A token may be named several times. */
+  readonly amounts: readonly AmountOf[];
+  /**
+   * False if a constant-product pair returns the amount that is out of proportion. Stable pools take everything
+   * in any case.
+   */
+  readonly isAutoExchanged: boolean;
 }
 
 /** Message that minted tokens to a vault. */

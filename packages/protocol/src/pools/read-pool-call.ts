@@ -7,15 +7,17 @@ import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import { abiIndex, decodeBodyCells, type AbiRecord, type Cell, type MessageRecord } from '@junction/tvm';
 import {
   readAddressField,
+  readFlagField,
   readIntegerField,
   readListField,
   readPartyField,
+  readRecordsField,
   tryRead,
   readUnitsField,
 } from '../decode/abi-fields.ts';
 import { readOperationHead } from '../decode/operation-head.ts';
 import { OPERATION } from '../payloads/operation.ts';
-import type { AmountOf, PoolOperation } from './pool-activity.ts';
+import type { AccountDeposit, AmountOf, PoolOperation } from './pool-activity.ts';
 
 /**
  * Ids of messages that a pool receives in normal operation although they are not in its public interface:
@@ -38,6 +40,7 @@ export interface PoolCall {
   readonly incoming: AmountOf | undefined;
   readonly sender: Address;
   readonly recipient: Address;
+  readonly deposit?: AccountDeposit;
   readonly vault?: NonNullable<PoolOperation['vault']>;
   /** Cell with the remaining steps of a route; undefined if there are none. */
   readonly payload: Cell | undefined;
@@ -109,11 +112,22 @@ function readCall(message: MessageRecord): PoolCall | 'unknown' | undefined {
         incoming: undefined,
         sender: owner,
         recipient: owner,
+        ...(method === 'depositLiquidity' ? { deposit: readAccountDeposit(inputs) } : {}),
       };
     }
     default:
       return undefined;
   }
+}
+
+function readAccountDeposit(inputs: AbiRecord): AccountDeposit {
+  return {
+    amounts: readRecordsField(inputs, '_operations').map((one) => ({
+      token: readAddressField(one, 'root'),
+      amount: readUnitsField(one, 'amount'),
+    })),
+    isAutoExchanged: readFlagField(inputs, '_autoChange'),
+  };
 }
 
 /**

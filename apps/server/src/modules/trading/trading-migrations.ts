@@ -134,6 +134,39 @@ const claims: Migration = {
   },
 };
 
+/**
+ * Reprojects stored activities from the first deposit in a stable pair on, because its row lacked the fees of the swap
+ * within the deposit. The position is that of an unfinished reprojection, which the indexer continues.
+ */
+const stablePairDeposits: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    await sql`with first as (
+        select t.pool, t.lt, t.time - t.time % 3600 as hour
+        from transactions t join pools p on p.address = t.pool
+        where t.kind = 'deposit' and p.type = 2 order by t.lt, t.pool limit 1
+      ), start as (
+        select e.hour, e.hour || ' ' || e.lt || ' ' || e.account as place from hour_ends e, first
+        where e.hour < first.hour and (e.lt, e.account) < (first.lt, first.pool)
+        union all
+        select -3600, '-3600 -1 ' from first
+        order by 1 desc limit 1
+      )
+      insert into settings (key, value) select 'refolding', place from start
+      on conflict (key) do update set value = excluded.value
+        where split_part(settings.value, ' ', 1)::bigint > split_part(excluded.value, ' ', 1)::bigint`.execute(
+      database,
+    );
+  },
+};
+
+/** Finds deposits and withdrawals of an account without its swaps. Existing rows stay unchanged. */
+const liquidityBySender: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    await sql`create index liquidity_by_sender on transactions (sender, lt, pool)
+      where kind <> 'swap'`.execute(database);
+  },
+};
+
 /** By number in the sequence of all migrations. */
 export const tradingMigrations: Readonly<Record<string, Migration>> = {
   '0002-spent-by-steps': spentBySteps,
@@ -145,4 +178,6 @@ export const tradingMigrations: Readonly<Record<string, Migration>> = {
   '0009-told-at-once': transactionDetails,
   '0012-hour-states': hourStates,
   '0013-claims': claims,
+  '0028-deposits-in-stable-pairs': stablePairDeposits,
+  '0029-liquidity-by-sender': liquidityBySender,
 };

@@ -4,10 +4,10 @@ import type { AmountOf, ExchangeFee, PoolActivity, PoolEvent } from '@junction/p
 import type { TransactionRow } from './changes.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type { PoolRecord } from './market-state.ts';
+import { getLiquidityAmounts, type Liquidity } from './liquidity-amounts.ts';
 import { backedValueDown } from './pricing.ts';
 
 type Exchange = Extract<PoolEvent, { kind: 'exchange' }>;
-type Liquidity = Extract<PoolEvent, { kind: 'deposit' | 'withdraw' }>;
 
 /** Row of a pool's transaction (swap, deposit or withdrawal), and the value exchanged in it. */
 export interface TradeTransaction {
@@ -44,8 +44,7 @@ export function toTradeTransaction(activity: PoolActivity, market: Market): Trad
       beneficiaryFeeValue += valueOf(fee.token, fee.beneficiaryFee, market);
     }
   }
-  const summary =
-    liquidity.length > 0 ? liquidityOf(liquidity, exchanges, market) : swapOf(exchanges, traded);
+  const summary = liquidity.length > 0 ? liquidityOf(liquidity, activity, market) : swapOf(exchanges, traded);
   if (!summary) return undefined;
   const { kind, sender, tokens, value, lpAmount } = summary;
   const row: TransactionRow = {
@@ -87,15 +86,12 @@ function swapOf(exchanges: TradeTransaction['exchanges'], traded: bigint): RowAm
 
 function liquidityOf(
   liquidity: readonly Liquidity[],
-  exchanges: TradeTransaction['exchanges'],
+  activity: PoolActivity,
   market: Market,
 ): RowAmounts | undefined {
   const [first] = liquidity;
   if (!first) return undefined;
-  const tokens = market.pool.tokens.map(({ root }) => ({
-    token: root,
-    amount: units(getNetAmount(root, liquidity, exchanges)),
-  }));
+  const tokens = getLiquidityAmounts(activity, market.pool);
   let value = 0n;
   for (const { token, amount } of tokens) value += valueOf(token, amount, market);
   let lp = 0n;
@@ -123,21 +119,6 @@ const ANCHORED = 2n ** 256n;
 function getPriceDepth(price: UsdPrice | undefined): bigint {
   if (!price) return -1n;
   return price.support ?? ANCHORED;
-}
-
-/** Returns the user's net amount of a token: an uneven deposit first swaps a part of one token into the other. */
-function getNetAmount(
-  token: Address,
-  liquidity: readonly Liquidity[],
-  exchanges: TradeTransaction['exchanges'],
-): bigint {
-  let net = 0n;
-  for (const event of liquidity) for (const one of event.tokens) if (one.token === token) net += one.amount;
-  for (const { event } of exchanges) {
-    if (event.spent.token === token) net += event.spent.amount;
-    if (event.received.token === token) net -= event.received.amount;
-  }
-  return net < 0n ? 0n : net;
 }
 
 const ONE_DOLLAR = usd(ONE);

@@ -38,6 +38,8 @@ describe('amounts', () => {
     [12_345n, 0, '12 345'],
     [5n, 1, '0.5'],
     [-1_500_000n, 6, '\u22121.50'],
+    [-1_234_567_890n, 9, '\u22121.2346'],
+    [-1n, 9, '\u22120.000000001'],
     [2n ** 128n - 1n, 9, '340 282 366 920 938 463 463 374 607 431.76'],
   ] as const)('%s with %s decimals is %s', (units, decimals, text) => {
     expect(plain(formatAmount(units, decimals))).toBe(text);
@@ -50,6 +52,15 @@ describe('amounts', () => {
     expect(plain(formatAmountExact(1_234_567_890_123n, 9))).toBe('1 234.567890123');
     expect(plain(formatInteger(18_204_771n))).toBe('18 204 771');
   });
+  test.prop([fc.bigInt({ min: 1n, max: 2n ** 128n }), fc.integer({ min: 0, max: 18 })])(
+    'never shows a loss as smaller than it is',
+    (units, decimals) => {
+      const text = formatAmount(-units, decimals).replaceAll('\u00a0', '');
+      const [integer = '', fraction = ''] = text.slice(1).split('.');
+      expect(text.startsWith('\u2212')).toBe(true);
+      expect(BigInt(integer + fraction.padEnd(decimals, '0'))).toBeGreaterThanOrEqual(units);
+    },
+  );
   test.prop([fc.bigInt({ min: 1n, max: 2n ** 128n }), fc.integer({ min: 0, max: 18 })])(
     'never rounds up, and never shows a non-zero amount as zero',
     (units, decimals) => {
@@ -75,6 +86,7 @@ describe('statistics', () => {
     ['1000000000000000000', '1.00E'],
     ['1234567000000000000000', '1 234.56E'],
     ['-1500', '\u22121.50K'],
+    ['-18429.9', '\u221218.43K'],
     ['0.005', '0.005'],
     ['0.00012345', '0.0001234'],
   ])('%s is %s', (value, text) => {
@@ -94,7 +106,11 @@ describe('USD and prices', () => {
     ['0.00999', '$0.00999'],
     ['0.0041876', '$0.00418'],
     ['0.00041876', '$0.0004187'],
-    ['-3.456', '\u2212$3.45'],
+    ['-3.456', '\u2212$3.46'],
+    ['-3.45', '\u2212$3.45'],
+    ['-999.999', '\u2212$1 000.00'],
+    ['-0.0041876', '\u2212$0.00419'],
+    ['-0.00999999', '\u2212$0.01'],
   ])('%s dollars are %s', (value, text) => {
     expect(plain(formatUsd(usd(fixed(value))))).toBe(text);
   });

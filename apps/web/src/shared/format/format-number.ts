@@ -21,10 +21,13 @@ export function groupDigits(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
 }
 
-/** Formats a signed integer with `decimals` decimals, truncated to the maximum. */
+/** Formats a signed integer with `decimals` decimals, rounded down (towards minus infinity) to the maximum. */
 function writeDown(value: bigint, decimals: number, { min, max }: Places): string {
   const negative = value < 0n;
-  const digits = (negative ? -value : value).toString().padStart(decimals + 1, '0');
+  const unit = 10n ** BigInt(Math.max(0, decimals - max));
+  // The size of a loss is rounded up, so that it never looks smaller.
+  const size = negative ? ((unit - 1n - value) / unit) * unit : value;
+  const digits = size.toString().padStart(decimals + 1, '0');
   const cut = digits.length - decimals;
   const kept = digits.slice(cut, cut + max).replace(/0+$/, '');
   const fraction = decimals === 0 ? kept : kept.padEnd(Math.min(min, Math.max(decimals, min)), '0');

@@ -1,6 +1,6 @@
 import type { Operation } from '@junction/api-contract';
 import { milliseconds, type Address } from '@junction/primitives';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { TokenCache } from '../../../rooms/token/index.ts';
 import { saveFile } from '../../../shared/files/save-file.ts';
@@ -9,7 +9,7 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import { labelAmount } from './model/amount-label.ts';
 import { historyCsv, historyJson, type HistoryTexts } from './model/export-history.ts';
 import type { HistoryFilter } from './model/history-filter.ts';
-import { readFullHistory } from './queries/history-query.ts';
+import { incompleteContractsQuery, readFullHistory } from './queries/history-query.ts';
 
 export type HistoryFormat = 'csv' | 'json';
 
@@ -22,32 +22,43 @@ export interface ExportHistoryInput {
   readonly cache: TokenCache;
 }
 
+/** What goes into a file. */
+interface HistoryContent {
+  readonly operations: readonly Operation[];
+  /** Number of contracts whose operations may be missing. */
+  readonly incomplete: number;
+}
+
 function useFiles({ account, block, filter, texts, cache }: ExportHistoryInput) {
   const t = useTranslations();
-  const fileTexts: HistoryTexts = {
+  const toTexts = (incomplete: number): HistoryTexts => ({
     kind: texts.kind,
     details: texts.details,
     label: (amount) => labelAmount(amount, cache),
     sent: t('portfolio.history.sent'),
     received: t('portfolio.history.received'),
     unrecorded: t('portfolio.history.unrecorded'),
-  };
+    missing: incomplete > 0 ? t('portfolio.history.incomplete', { count: incomplete }) : undefined,
+  });
   return {
-    csv: (all: readonly Operation[]): void =>
+    csv: ({ operations, incomplete }: HistoryContent): void =>
       saveFile(
         'junction-history.csv',
         'text/csv',
-        historyCsv(all, fileTexts, (column) => t(`portfolio.historyFile.${column}`)),
+        historyCsv(operations, toTexts(incomplete), (column) => t(`portfolio.historyFile.${column}`)),
       ),
-    json: (all: readonly Operation[]): void => {
-      const source = { network: getNetwork().name, account, block, filter, readAt: milliseconds(Date.now()) };
-      saveFile('junction-history.json', 'application/json', historyJson(all, fileTexts, source));
+    json: ({ operations, incomplete }: HistoryContent): void => {
+      const readAt = milliseconds(Date.now());
+      const source = { network: getNetwork().name, account, block, filter, incomplete, readAt };
+      const text = historyJson(operations, toTexts(incomplete), source);
+      saveFile('junction-history.json', 'application/json', text);
     },
   };
 }
 
-/** Saves the whole filtered history as a file once all pages are read. */
+/** Saves the whole filtered history as a file once all pages, and what they lack, are read. */
 export function useExportHistory(input: ExportHistoryInput) {
+  const client = useQueryClient();
   const files = useFiles(input);
   const { account, filter } = input;
   const controller = useRef<AbortController>(undefined);
@@ -56,8 +67,8 @@ export function useExportHistory(input: ExportHistoryInput) {
     mutationFn: async (format: HistoryFormat): Promise<void> => {
       const current = new AbortController();
       controller.current = current;
-      const all = await readFullHistory(account, filter, current.signal);
-      files[format](all);
+      const operations = await readFullHistory(account, filter, current.signal);
+      files[format]({ operations, incomplete: await client.fetchQuery(incompleteContractsQuery) });
     },
   });
   return {

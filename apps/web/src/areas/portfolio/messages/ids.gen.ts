@@ -141,7 +141,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'portfolio.history.failed.note': undefined;
     readonly 'portfolio.history.scope': { readonly block: string | number };
     readonly 'portfolio.history.scope.amounts': undefined;
-    readonly 'portfolio.history.since': { readonly date: string | number };
     readonly 'portfolio.history.incomplete': { readonly count: number };
     readonly 'portfolio.history.csv': undefined;
     readonly 'portfolio.history.json': undefined;

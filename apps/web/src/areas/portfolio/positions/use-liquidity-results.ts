@@ -1,5 +1,6 @@
-import { itemAt, type Address } from '@junction/primitives';
+import { itemAt, toAddress, type Address } from '@junction/primitives';
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import {
   chainPoolsQuery,
   poolReserves,
@@ -8,13 +9,21 @@ import {
   type ChainPool,
   type FoundPool,
 } from '../../../rooms/chain-pool/index.ts';
-import { usdPricesQuery, type Holder, type TokenCache } from '../../../rooms/token/index.ts';
 import {
+  usdPricesQuery,
+  useBalances,
+  type Balances,
+  type Holder,
+  type TokenCache,
+} from '../../../rooms/token/index.ts';
+import {
+  addWalletLp,
   deriveLiquidityResult,
   sumHeldLiquidity,
   type HeldLiquidity,
   type LiquidityInput,
   type LiquidityResult,
+  type PlacesState,
 } from './model/liquidity-gain.ts';
 import type { Place, PlaceKey } from './model/position.ts';
 import type { Pricing } from './model/worth.ts';
@@ -29,10 +38,10 @@ export interface LiquidityRow {
 }
 
 /** Places where LP can be. */
-const LP_PLACES: readonly PlaceKey[] = ['liquidity', 'gauges', 'farms'];
+const LP_PLACES: readonly PlaceKey[] = ['liquidity', 'account', 'orders', 'gauges', 'farms'];
 
 /** Whether all LP of the account was read. */
-function placesState(places: readonly Place[]): LiquidityInput['places'] {
+function placesState(places: readonly Place[]): PlacesState {
   const own = places.filter(({ key }) => LP_PLACES.includes(key));
   if (own.some(({ state, unread, leftOut }) => state === 'failed' || unread.length + leftOut > 0))
     return 'partial';
@@ -95,8 +104,50 @@ function historyState({
   return data.isComplete ? 'known' : 'partial';
 }
 
+/** The worse of two states. */
+function worseOf(one: PlacesState, other: PlacesState): PlacesState {
+  if (one === 'partial' || other === 'partial') return 'partial';
+  return one === 'loading' ? one : other;
+}
+
+/** Balances of tokens, given as text so that they are the same until a root changes. */
+function useBalancesOf(holder: Holder, joinedRoots: string): Balances {
+  const roots = useMemo(
+    () => (joinedRoots === '' ? [] : joinedRoots.split(',').map(toAddress)),
+    [joinedRoots],
+  );
+  return useBalances(holder, roots);
+}
+
+/**
+ * LP of each pool in all places. LP of pools that the wallet's place does not list, such as those known from a gauge
+ * only, is read from the wallet here.
+ */
+function useHeldLiquidity(
+  places: readonly Place[],
+  { holder, lpRoots }: Pick<ResultsContext, 'holder' | 'lpRoots'>,
+): readonly ReturnType<typeof addWalletLp>[] {
+  const positions = places.filter(({ key }) => LP_PLACES.includes(key)).flatMap((place) => place.positions);
+  const held = sumHeldLiquidity(positions);
+  const balances = useBalancesOf(
+    holder,
+    held
+      .map(({ lpRoot }) => lpRoot)
+      .filter((root) => !lpRoots.has(root))
+      .join(),
+  );
+  const inPlaces = placesState(places);
+  return held.map((one) => {
+    if (lpRoots.has(one.lpRoot)) return { held: one, places: inPlaces };
+    const total = addWalletLp(one, balances.of(one.lpRoot));
+    return { ...total, places: worseOf(inPlaces, total.places) };
+  });
+}
+
 /** What is needed besides the places. */
 interface ResultsContext {
+  /** LP tokens whose balance in the wallet is read as a place. */
+  readonly lpRoots: ReadonlySet<Address>;
   readonly holder: Holder;
   readonly pricing: Pricing;
   readonly cache: TokenCache;
@@ -105,26 +156,25 @@ interface ResultsContext {
 /** Liquidity positions of the account with their gain against holding. */
 export function useLiquidityResults(
   places: readonly Place[],
-  { holder: { account, connection }, pricing, cache }: ResultsContext,
+  { holder, lpRoots, pricing, cache }: ResultsContext,
 ): readonly LiquidityRow[] {
-  const positions = places.filter(({ key }) => LP_PLACES.includes(key)).flatMap((place) => place.positions);
-  const held = sumHeldLiquidity(positions);
-  const history = useQuery(liquidityFlowsQuery(held.length > 0 ? account : undefined));
-  const pools = usePools(connection, held);
-  const roots = held.flatMap(rootsOf);
-  const tokenPricing = useTokenPricing(roots, pricing);
-  return held.map((one, index): LiquidityRow => {
+  const read = useHeldLiquidity(places, { holder, lpRoots });
+  const all = read.map(({ held }) => held);
+  const history = useQuery(liquidityFlowsQuery(all.length > 0 ? holder.account : undefined));
+  const pools = usePools(holder.connection, all);
+  const tokenPricing = useTokenPricing(all.flatMap(rootsOf), pricing);
+  return read.map(({ held, places: state }, index): LiquidityRow => {
     const pool = itemAt(pools, index);
     const address = typeof pool === 'string' ? undefined : pool.address;
     const result = deriveLiquidityResult({
-      held: one,
+      held,
       flow: history.data?.flows.find((flow) => flow.pool === address),
-      parts: partsOf(one, pool),
+      parts: partsOf(held, pool),
       history: historyState(history),
-      places: placesState(places),
+      places: state,
       pricing: tokenPricing,
       decimalsOf: (root) => cache.get(root)?.decimals,
     });
-    return { held: one, result, block: history.data?.block };
+    return { held, result, block: history.data?.block };
   });
 }

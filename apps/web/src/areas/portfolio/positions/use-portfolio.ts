@@ -89,7 +89,7 @@ function usePlaces(wallet: Wallet, tokens: ReturnType<typeof useTokens>) {
   ];
   const { tokenCount } = inWallet;
   const { poolCount } = liquidity;
-  return { places, scope: { tokens: tokenCount, pools: poolCount } };
+  return { places, lpRoots, scope: { tokens: tokenCount, pools: poolCount } };
 }
 
 export interface PortfolioView extends ReturnType<typeof useReadings> {
@@ -112,9 +112,9 @@ const isLoadingLiquidity = ({ result }: LiquidityRow): boolean =>
 export function usePortfolio(): PortfolioView {
   const wallet = useWallet();
   const tokens = useTokens();
-  const { places, scope } = usePlaces(wallet, tokens);
+  const { places, lpRoots, scope } = usePlaces(wallet, tokens);
   const { cache, pricing, isSettled } = usePricing(places, tokens);
-  const liquidity = useLiquidityResults(places, { holder: wallet, pricing, cache });
+  const liquidity = useLiquidityResults(places, { holder: wallet, lpRoots, pricing, cache });
   return {
     wallet,
     portfolio: derivePortfolio({ places, pricing, cache, coin: getNetwork().coin }),

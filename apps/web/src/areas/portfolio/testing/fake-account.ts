@@ -12,7 +12,7 @@ type Outputs = Readonly<Record<string, unknown>>;
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 export const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
-const EXCHANGE_ACCOUNT = toAddress(`0:${'ea'.repeat(32)}`);
+export const EXCHANGE_ACCOUNT = toAddress(`0:${'ea'.repeat(32)}`);
 const DEX_ROOT = at('a');
 const ORDER_FACTORY = at('6');
 const ORDER_ROOT = toAddress(`0:${'0b'.repeat(32)}`);
@@ -34,6 +34,8 @@ export interface FakeAccount {
   balances: Map<string, bigint>;
   /** Base units of USDT in the exchange account; undefined if it is not deployed. */
   deposited: bigint | undefined;
+  /** Base units of LP of the pair in the exchange account. */
+  depositedLp: bigint;
   hasEarned: boolean;
   hasOrder: boolean;
   /** The node does not respond for these contracts. */
@@ -106,7 +108,11 @@ function exchangeOutputs(account: FakeAccount, to: Address, { method }: Function
   if (to === ORDER.accountAddr) return orderOutputs(method);
   if (to !== EXCHANGE_ACCOUNT || account.deposited === undefined) return undefined;
   if (method === 'getVersion') return { value0: '1' };
-  return { value0: method === 'getBalances' ? [[ROOTS.usdt, account.deposited.toString()]] : [] };
+  const held = [
+    [ROOTS.usdt, account.deposited.toString()],
+    ...(account.depositedLp === 0n ? [] : [[LP.pair, account.depositedLp.toString()]]),
+  ];
+  return { value0: method === 'getBalances' ? held : [] };
 }
 
 function tokenOutputs(account: FakeAccount, to: Address, { method }: FunctionCall): Outputs | undefined {
@@ -161,6 +167,7 @@ export function fakeAccount(): FakeAccount {
       [LP.pair, 2_000_000_000n],
     ]),
     deposited: 7_000_000n,
+    depositedLp: 0n,
     hasEarned: true,
     hasOrder: true,
     dead: new Set(),

@@ -13,6 +13,8 @@ export interface HistoryTexts {
   readonly received: string;
   /** Note of amounts that the index does not record. */
   readonly unrecorded: string;
+  /** Note of contracts whose operations may be missing; undefined if there are none. */
+  readonly missing: string | undefined;
 }
 
 /** Columns in the order of the file. */
@@ -73,15 +75,16 @@ function operationLines(operation: Operation, texts: HistoryTexts): readonly Lin
   return (lines.length > 0 ? lines : [{}]).map((line) => ({ ...common, ...line }));
 }
 
-/** CSV file with one quoted line per amount (RFC 4180); `head` names the columns. */
+/** CSV file with one quoted line per amount (RFC 4180) and one for what is missing; `head` names the columns. */
 export function historyCsv(
   operations: readonly Operation[],
   texts: HistoryTexts,
   head: (column: HistoryColumn) => string,
 ): string {
-  const lines = operations
-    .flatMap((operation) => operationLines(operation, texts))
-    .map((line) => csvLine(COLUMNS.map((column) => line[column] ?? '')));
+  const missing: readonly Line[] = texts.missing === undefined ? [] : [{ status: texts.missing }];
+  const lines = [...operations.flatMap((operation) => operationLines(operation, texts)), ...missing].map(
+    (line) => csvLine(COLUMNS.map((column) => line[column] ?? '')),
+  );
   return [csvLine(COLUMNS.map(head)), ...lines, ''].join('\r\n');
 }
 
@@ -93,6 +96,8 @@ export interface HistorySource {
   /** Newest indexed block. */
   readonly block: number | undefined;
   readonly filter: HistoryFilter;
+  /** Number of contracts whose operations may be missing, because the node lacks transactions of them. */
+  readonly incomplete: number;
 }
 
 const jsonAmount = (texts: HistoryTexts) => (amount: MovedAmount) => {
@@ -109,7 +114,7 @@ const jsonAmount = (texts: HistoryTexts) => (amount: MovedAmount) => {
 export function historyJson(
   operations: readonly Operation[],
   texts: HistoryTexts,
-  { network, account, readAt, block, filter }: HistorySource,
+  { network, account, readAt, block, filter, incomplete }: HistorySource,
 ): string {
   const toAmount = jsonAmount(texts);
   const document = {
@@ -118,6 +123,7 @@ export function historyJson(
     readAt: new Date(readAt).toISOString(),
     indexedBlock: block ?? null,
     group: filter,
+    incompleteContracts: incomplete,
     operations: operations.map((operation) => ({
       time: isoTime(operation),
       kind: operation.kind,

@@ -42,6 +42,7 @@ const TEXTS: HistoryTexts = {
   sent: 'out',
   received: 'in',
   unrecorded: 'not recorded',
+  missing: undefined,
 };
 const SOURCE = {
   network: 'Test',
@@ -49,6 +50,7 @@ const SOURCE = {
   readAt: milliseconds(0),
   block: 7,
   filter: 'all' as const,
+  incomplete: 2,
 };
 
 const csv = (operations: readonly Operation[]) =>
@@ -83,6 +85,12 @@ it('writes what is not recorded as such, never as zero', () => {
   expect(lines[3]).toContain(`"out","","JCT","${JCT}"`);
 });
 
+it('ends with a note of what may be missing', () => {
+  const text = historyCsv([operation({ sent: [] })], { ...TEXTS, missing: 'may lack some' }, String);
+  const [, , last, end] = text.split('\r\n');
+  expect([last, end]).toEqual([`"","","","","","","","","","may lack some"`, '']);
+});
+
 it('writes base units that sum to the same in any order', () => {
   interface Written {
     readonly operations: readonly { readonly sent: readonly { readonly units: string }[] }[];
@@ -106,6 +114,7 @@ it('writes unknown values of JSON as null', () => {
   expect(JSON.parse(historyJson([unknown], TEXTS, { ...SOURCE, block: undefined }))).toMatchObject({
     indexedBlock: null,
     group: 'all',
+    incompleteContracts: 2,
     operations: [{ sent: null, received: null, remaining: null, veUnits: null, transactionHash: null }],
   });
 });

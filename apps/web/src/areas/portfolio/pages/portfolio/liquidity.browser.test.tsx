@@ -10,7 +10,7 @@ import { EARN } from '../../../../shared/testing/fake-earn.ts';
 import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { LP } from '../../../../shared/testing/fake-pools.ts';
 import { portfolio } from '../../index.ts';
-import { ACCOUNT, fakeAccount, type FakeAccount } from '../../testing/fake-account.ts';
+import { ACCOUNT, EXCHANGE_ACCOUNT, fakeAccount, type FakeAccount } from '../../testing/fake-account.ts';
 import { liquidityOperation, pageHistory } from '../../testing/fake-history.ts';
 
 const { openConnected } = createTestApp(portfolio);
@@ -67,6 +67,22 @@ describe('without a gain', () => {
     const screen = await openConnected('/portfolio');
     const text = await textOf(screen);
     expect(text).toContain('your operations explain 2 of 2.000000001 LP');
+    expect(text).not.toMatch(/\$|Reconciled at/);
+  });
+
+  it('counts LP in the exchange account', async () => {
+    account.depositedLp = 1_000_000_000n;
+    const screen = await openConnected('/portfolio');
+    const text = await textOf(screen);
+    expect(text).toContain('your operations explain 2 of 3 LP');
+    expect(text).not.toMatch(/\$|Reconciled at/);
+  });
+
+  it('states that LP in the exchange account could not be read', async () => {
+    account.dead.add(EXCHANGE_ACCOUNT);
+    const screen = await openConnected('/portfolio');
+    const text = await textOf(screen);
+    expect(text).toContain('Some LP or operations could not be read.');
     expect(text).not.toMatch(/\$|Reconciled at/);
   });
 

@@ -2,8 +2,10 @@ import type { Operation } from '@junction/api-contract';
 import { ONE, seconds, toAddress, units, type Address } from '@junction/primitives';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { Balance } from '../../../../rooms/token/index.ts';
 import { sumFlows, type LiquidityFlow } from './liquidity-flows.ts';
 import {
+  addWalletLp,
   deriveLiquidityResult,
   gainDown,
   sumHeldLiquidity,
@@ -196,7 +198,7 @@ it.each([
   expect(deriveLiquidityResult(input(change))).toMatchObject({ kind: 'reconciled', gain });
 });
 
-it('sums the LP of wallet, gauges and farms by pool', () => {
+it('sums the LP of a pool in all places', () => {
   const position = (held: bigint, detail: Position['detail'], poolTokens = TOKENS): Position => ({
     key: `${held}`,
     root: LP,
@@ -205,12 +207,26 @@ it('sums the LP of wallet, gauges and farms by pool', () => {
     detail,
   });
   const gauge = { kind: 'gauge', address: POOL, lockEnd: undefined } as const;
+  const unnamed = [
+    position(4_000n, gauge, []),
+    position(50_000n, { kind: 'account' }, []),
+    position(600_000n, { kind: 'order', receiveRoot: OTHER, wanted: 1n }, []),
+  ];
   const held = sumHeldLiquidity([
+    ...unnamed,
     position(1n, { kind: 'lp', pool: POOL, parts: undefined }),
     position(20n, gauge),
     position(300n, { ...gauge, kind: 'farm' }),
-    position(4_000n, gauge, []),
-    position(50_000n, { kind: 'token' }),
   ]);
-  expect(held).toEqual([{ lpRoot: LP, lp: 321n, tokens: TOKENS }]);
+  expect(held).toEqual([{ lpRoot: LP, lp: 654_321n, tokens: TOKENS }]);
+  expect(sumHeldLiquidity(unnamed)).toEqual([]);
+});
+
+it('has no gain until LP in the wallet of a pool outside the list is read', () => {
+  const held = { lpRoot: LP, lp: 60n, tokens: TOKENS };
+  const derive = (balance: Balance) => deriveLiquidityResult(input(addWalletLp(held, balance)));
+  expect(derive({ kind: 'known', units: 0n })).toMatchObject({ kind: 'reconciled' });
+  expect(derive({ kind: 'known', units: 1n })).toEqual({ kind: 'unexplained', explained: 60n });
+  expect(derive({ kind: 'loading' })).toEqual({ kind: 'loading' });
+  expect(derive({ kind: 'unavailable', reason: 'failed' })).toEqual({ kind: 'unread' });
 });

@@ -1,4 +1,5 @@
 import { mulDivDown, mulDivUp, type Address } from '@junction/primitives';
+import type { Balance } from '../../../../rooms/token/index.ts';
 import { sumSoFar, type LiquidityFlow, type UnitsByToken } from './liquidity-flows.ts';
 import type { NamedToken, Position, TokenUnits } from './position.ts';
 import type { Pricing, Uncounted } from './worth.ts';
@@ -6,7 +7,7 @@ import type { Pricing, Uncounted } from './worth.ts';
 /** LP of one pool in all places of the account. */
 export interface HeldLiquidity {
   readonly lpRoot: Address;
-  /** In the wallet, gauges and legacy farms, base units. */
+  /** In the wallet, exchange account, orders, gauges and legacy farms, base units. */
   readonly lp: bigint;
   readonly tokens: readonly NamedToken[];
 }
@@ -30,16 +31,37 @@ export type LiquidityResult =
   | { readonly kind: 'unexplained'; readonly explained: bigint | undefined }
   | { readonly kind: 'reconciled'; readonly tokens: readonly TokenFlow[]; readonly gain: Gain };
 
-/** Sums the LP of each pool over the places of the account. */
+const isLiquidity = ({ detail: { kind }, poolTokens }: Position): boolean =>
+  (kind === 'lp' || kind === 'gauge' || kind === 'farm') && poolTokens.length > 0;
+
+/**
+ * Sums the LP of each pool over the places of the account: first those that name the tokens of the pool, then the
+ * exchange account, orders and other deposits, which count only for pools found before.
+ */
 export function sumHeldLiquidity(positions: readonly Position[]): readonly HeldLiquidity[] {
   const held = new Map<Address, HeldLiquidity>();
-  for (const { root, units, poolTokens, detail } of positions) {
-    const isLiquidity = detail.kind === 'lp' || detail.kind === 'gauge' || detail.kind === 'farm';
-    if (!isLiquidity || poolTokens.length === 0) continue;
+  for (const { root, units, poolTokens } of positions.filter(isLiquidity)) {
     const before = held.get(root);
     held.set(root, { lpRoot: root, lp: sumSoFar(before?.lp) + units, tokens: before?.tokens ?? poolTokens });
   }
+  for (const position of positions) {
+    const before = held.get(position.root);
+    if (before && !isLiquidity(position))
+      held.set(position.root, { ...before, lp: before.lp + position.units });
+  }
   return [...held.values()];
+}
+
+/** Whether all LP of a position was read. */
+export type PlacesState = 'loading' | 'partial' | 'known';
+
+/** Adds LP in the wallet that is in no place, since the list of pools that are read does not include its pool. */
+export function addWalletLp(
+  held: HeldLiquidity,
+  balance: Balance,
+): { readonly held: HeldLiquidity; readonly places: PlacesState } {
+  if (balance.kind === 'known') return { held: { ...held, lp: held.lp + balance.units }, places: 'known' };
+  return { held, places: balance.kind === 'loading' ? 'loading' : 'partial' };
 }
 
 /** True if all amounts are recorded, and are of the LP token and the tokens of the pool. */
@@ -100,7 +122,7 @@ export interface LiquidityInput extends GainContext {
   /** `partial`: there are operations that were not read; `missing`: the node lacks transactions of pools. */
   readonly history: 'loading' | 'failed' | 'partial' | 'missing' | 'known';
   /** Whether all LP of the account was read. */
-  readonly places: 'loading' | 'partial' | 'known';
+  readonly places: PlacesState;
 }
 
 /** Result of one position. The gain is known only if the LP on the chain equals that of the account's operations. */

@@ -1,0 +1,128 @@
+import { HISTORY_GROUPS, type HistoryGroup, type Operation } from '@junction/api-contract';
+import { toAddress, type Address } from '@junction/primitives';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { Database } from '../database/open-database.ts';
+import { describeOnEveryDatabase } from '../test/test-databases.ts';
+import { readAccountHistory } from './account-history.ts';
+import { HISTORY_SOURCES, SOURCE_NAMES, selectOperations } from './history-sources.ts';
+import type { HistoryMarket } from './to-operation.ts';
+
+const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
+const [USER, GAUGE, FARM, ESCROW, JCT] = ['1', '3', '4', '5', '7'].map(at) as [
+  Address,
+  Address,
+  Address,
+  Address,
+  Address,
+];
+const hash = (digit: string): string => digit.repeat(64);
+const MARKET: HistoryMarket = {
+  token: () => undefined,
+  poolOfLp: () => undefined,
+  lpRootOf: () => undefined,
+};
+
+describeOnEveryDatabase('pages of the history of an account', (databases) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await databases.open();
+  });
+
+  const page = (account: Address, groups: readonly HistoryGroup[], limit: number, after?: string) =>
+    readAccountHistory(database, MARKET, {
+      account,
+      groups: new Set(groups),
+      after,
+      limit,
+      governanceToken: JCT,
+    });
+
+  async function readAll(account: Address, limit: number): Promise<readonly Operation[]> {
+    const found: Operation[] = [];
+    let after: string | undefined;
+    do {
+      const read = await page(account, HISTORY_GROUPS, limit, after);
+      found.push(...(read?.items ?? []));
+      after = read?.next;
+    } while (after !== undefined);
+    return found;
+  }
+
+  test('rows that arrive between two pages neither appear in the rest nor displace it', async () => {
+    const [reader, writer] = [at('8'), at('9')];
+    const insert = (user: Address, lt: number) =>
+      sql`insert into gauge_transactions (account, lt, position, kind, "user", time, hash, tokens) values
+        (${GAUGE}, ${lt}, 0, 'deposit', ${user}, ${lt}, ${hash('d')}, '[]')`.execute(database);
+    const lock = (user: Address, lt: number) =>
+      sql`insert into ve_transactions (account, lt, position, kind, "user", amount, ve_amount, time, hash) values
+        (${ESCROW}, ${lt}, 0, 'Lock', ${user}, 5, 5, ${lt}, ${hash('a')})`.execute(database);
+    for (const user of [reader, writer]) {
+      const start = user === reader ? 100 : 300;
+      for (const lt of [1, 2, 3, 8, 9]) await lock(user, start + lt);
+      for (const lt of [4, 5]) await insert(user, start + lt);
+      const before = await readAll(user, 100);
+      const first = await page(user, HISTORY_GROUPS, 2);
+      const found = [...(first?.items ?? [])];
+      let after = first?.next;
+      // Of tables with a row on the page, with rows that it did not reach, and without rows.
+      await lock(user, start + 50);
+      await insert(user, start + 51);
+      await sql`insert into farm_transactions
+        (account, lt, position, kind, "user", time, hash, message_hash, token, amount) values
+        (${FARM}, ${start + 52}, 0, 'Withdraw', ${user}, ${start + 52}, ${hash('e')}, ${hash('e')}, ${JCT}, 11)`.execute(
+        database,
+      );
+      while (after !== undefined) {
+        const next = await page(user, HISTORY_GROUPS, 2, after);
+        found.push(...(next?.items ?? []));
+        after = next?.next;
+      }
+      expect(found).toEqual(before);
+      expect(await readAll(user, 2)).toHaveLength(before.length + 3);
+    }
+  });
+
+  test('a row removed between two pages leaves out no other', async () => {
+    const user = at('a');
+    for (const lt of [1, 2, 3])
+      await sql`insert into gauge_transactions (account, lt, position, kind, "user", time, hash, tokens) values
+        (${GAUGE}, ${500 + lt}, 0, 'deposit', ${user}, ${500 + lt}, ${hash('d')}, '[]')`.execute(database);
+    await sql`insert into ve_transactions (account, lt, position, kind, "user", amount, ve_amount, time, hash) values
+      (${ESCROW}, 510, 0, 'Lock', ${user}, 5, 5, 510, ${hash('a')})`.execute(database);
+    const first = await page(user, HISTORY_GROUPS, 1);
+    await sql`delete from gauge_transactions where "user" = ${user} and lt = 503`.execute(database);
+    const rest = await page(user, HISTORY_GROUPS, 10, first?.next);
+    expect(rest?.items.map(({ time }) => time)).toEqual([502, 501]);
+  });
+
+  test.each([
+    ['after a row', 'row'],
+    ['from a row on', 'from'],
+  ] as const)('every table is read by an index %s', async (_, kind) => {
+    for (const name of SOURCE_NAMES) {
+      const { key, groups } = HISTORY_SOURCES[name];
+      const position = {
+        key: key.map(({ type }) => (type === 'address' ? USER : '7')),
+        isIncluded: kind === 'from',
+      };
+      for (const group of groups) {
+        const rows = selectOperations(name, USER, new Set([group]), position, 5);
+        const plan = await database.connection().execute(async (connection) => {
+          for (const setting of ['enable_seqscan', 'enable_bitmapscan'])
+            await sql`set ${sql.raw(setting)} = off`.execute(connection);
+          const { rows: lines } = await sql<Readonly<Record<string, string>>>`explain ${rows}`.execute(
+            connection,
+          );
+          for (const setting of ['enable_seqscan', 'enable_bitmapscan'])
+            await sql`reset ${sql.raw(setting)}`.execute(connection);
+          return lines.map((line) => line['QUERY PLAN']).join('\n');
+        });
+        const [first] = key;
+        expect(plan, name).toMatch(new RegExp(`Index Cond: .*=.*${first.name}.* <`));
+        expect(plan, name).not.toMatch(/(?<!Incremental )Sort {2}/);
+        if (group === 'liquidity') expect(plan).toContain('liquidity_by_sender');
+      }
+    }
+  });
+});
