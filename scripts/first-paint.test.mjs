@@ -27,6 +27,7 @@ describe('the built page', () => {
   it('stores key presses before its program is loaded, in a readable script', () => {
     const [, script] = /<script type="module">([\s\S]*?)<\/script>/.exec(page);
     expect(() => new Script(script)).not.toThrow();
+    expect(script).toMatch(/^\(function keepFittingCopy\(root\)/m);
     expect(script).toMatch(/^if \(shown\) \(function keepPresses\(root\)/m);
   });
 
@@ -38,10 +39,14 @@ describe('the built page', () => {
 
 describe('the start of the program', () => {
   function open({ firstScreen, visit, visibility = 'visible' }) {
-    const seen = { starts: 0, keeps: 0, waits: [], paint: undefined };
+    const seen = { starts: 0, keeps: 0, copies: 0, waits: [], paint: undefined };
     const source = readFileSync(new URL('../apps/web/build/start-after-paint.js', import.meta.url), 'utf8');
     const script = source.replaceAll(/^\/\/.*\n/gm, '').replace('import(PROGRAM)', 'begin()');
-    runInNewContext(script.replace('KEEP_PRESSES', 'keepPresses'), {
+    const named = script
+      .replace('KEEP_PRESSES', 'keepPresses')
+      .replace('KEEP_FITTING_COPY', 'keepFittingCopy');
+    runInNewContext(named, {
+      keepFittingCopy: () => (seen.copies += 1),
       keepPresses: () => (seen.keeps += 1),
       begin: () => (seen.starts += 1),
       document: {
@@ -82,6 +87,6 @@ describe('the start of the program', () => {
     [{ firstScreen: true, visit: 'again' }, 0],
     [{ firstScreen: true, visibility: 'hidden' }, 1],
   ])('does not wait if nothing is displayed: %o', (page, keeps) => {
-    expect(open(page)).toMatchObject({ starts: 1, keeps });
+    expect(open(page)).toMatchObject({ starts: 1, keeps, copies: 1 });
   });
 });
