@@ -39,7 +39,8 @@ describe('the built page', () => {
 
 describe('the start of the program', () => {
   function open({ firstScreen, visit, visibility = 'visible' }) {
-    const seen = { starts: 0, keeps: 0, copies: 0, waits: [], paint: undefined };
+    const seen = { starts: 0, keeps: 0, copies: 0, preloads: 0, waits: [], paint: undefined };
+    const templates = [{ content: 'links', replaceWith: (links) => (seen.preloads += links === 'links') }];
     const source = readFileSync(new URL('../apps/web/build/start-after-paint.js', import.meta.url), 'utf8');
     const script = source.replaceAll(/^\/\/.*\n/gm, '').replace('import(PROGRAM)', 'begin()');
     const named = script
@@ -51,6 +52,7 @@ describe('the start of the program', () => {
       begin: () => (seen.starts += 1),
       document: {
         getElementById: () => ({ dataset: firstScreen ? { firstScreen: '' } : {} }),
+        querySelectorAll: (wanted) => (wanted === 'template[data-program]' ? templates.splice(0) : []),
         documentElement: { dataset: visit === undefined ? {} : { visit } },
         visibilityState: visibility,
       },
@@ -68,11 +70,10 @@ describe('the start of the program', () => {
   it('waits for the first screen to be painted, and runs once', () => {
     const page = open({ firstScreen: true });
     page.paint('first-paint');
-    expect(page.starts).toBe(0);
+    expect(page).toMatchObject({ starts: 0, preloads: 0 });
     page.paint('first-contentful-paint');
     for (const run of page.waits) run();
-    expect(page.starts).toBe(1);
-    expect(page.keeps).toBe(1);
+    expect(page).toMatchObject({ starts: 1, preloads: 1, keeps: 1 });
   });
 
   it('has a time limit for the first paint', () => {
@@ -87,6 +88,6 @@ describe('the start of the program', () => {
     [{ firstScreen: true, visit: 'again' }, 0],
     [{ firstScreen: true, visibility: 'hidden' }, 1],
   ])('does not wait if nothing is displayed: %o', (page, keeps) => {
-    expect(open(page)).toMatchObject({ starts: 1, keeps, copies: 1 });
+    expect(open(page)).toMatchObject({ starts: 1, preloads: 1, keeps, copies: 1 });
   });
 });

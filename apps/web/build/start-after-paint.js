@@ -6,7 +6,11 @@ KEEP_FITTING_COPY(root);
 const shown = 'firstScreen' in root.dataset && document.documentElement.dataset.visit !== 'again';
 if (shown) KEEP_PRESSES(root);
 let started;
-const start = () => (started ??= import(PROGRAM));
+const start = () => {
+  started ??= import(PROGRAM);
+  // Links that load the program of the route (apps/server/src/plugins/first-screens.ts).
+  for (const later of document.querySelectorAll('template[data-program]')) later.replaceWith(later.content);
+};
 if (!shown || document.visibilityState === 'hidden') start();
 else {
   // If the page is covered before it is painted, no paint is reported.
