@@ -1,14 +1,42 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { PAGES, pageChunk } from './apps/web/build/visits.mjs';
 
 const DIST = 'apps/web/dist';
 /** What the reader of /swap waits for: the first step of the build, the swap screen in it. Everything else comes later. */
 const FIRST = 'base';
 
-/** JS and CSS of the first load, from the build's own manifest: static imports followed, dynamic ones not. */
-function listFirstLoad() {
-  const path = `${DIST}/.vite/manifest.json`;
-  if (!existsSync(path)) throw new Error('no build to measure: run npm run size');
-  const manifest = JSON.parse(readFileSync(path, 'utf8'));
+/** Kilobytes of program that a page adds to the first load. */
+const LIMITS = {
+  limit: 106,
+  pools: 55.2,
+  tokens: 54,
+  gauges: 64.9,
+  calculator: 71.2,
+  claims: 70.8,
+  farms: 64.4,
+  balance: 72.3,
+  overview: 66.4,
+  proposals: 68.2,
+  whitelisting: 65.5,
+  builder: 73.1,
+  portfolio: 83.5,
+};
+/** Maximum number of program files that a route adds to the first load. */
+const MAX_FILES = 4;
+
+const path = `${DIST}/.vite/manifest.json`;
+if (!existsSync(path)) throw new Error('no build to measure: run npm run size');
+const manifest = JSON.parse(readFileSync(path, 'utf8'));
+
+/** Returns the key of the program with this name in the manifest of the build. */
+function findChunk(name) {
+  const key = Object.keys(manifest).find((one) => one.endsWith('.js') && manifest[one].name === name);
+  if (key === undefined && !manifest[name]) throw new Error(`the build has no ${name}`);
+  return key ?? name;
+}
+
+/** JS and CSS of these chunks, from the build's own manifest: static imports followed, dynamic ones not. */
+function listFiles(...names) {
   const seen = new Set();
   const files = new Set();
   const follow = (key) => {
@@ -19,8 +47,7 @@ function listFirstLoad() {
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`${DIST}/${file}`);
     for (const imported of chunk.imports ?? []) follow(imported);
   };
-  const first = Object.keys(manifest).find((key) => key.endsWith('.js') && manifest[key].name === FIRST);
-  follow(first ?? FIRST);
+  for (const name of names) follow(findChunk(name));
   const style = manifest['style.css'];
   if (style) files.add(`${DIST}/${style.file}`);
   const strange = [...files].filter((file) => !/\.(js|css)$/.test(file));
@@ -28,6 +55,27 @@ function listFirstLoad() {
   return [...files];
 }
 
+const firstLoad = listFiles(FIRST);
+
+/** Program that a page loads once its first screen is painted. Before, it loads only what /swap does. */
+function listPage(page) {
+  const files = listFiles(FIRST, pageChunk(page)).filter((file) => !firstLoad.includes(file));
+  const programs = files.filter((file) => file.endsWith('.js'));
+  if (programs.length > MAX_FILES)
+    throw new Error(`the page "${page}" loads ${programs.join(', ')}: run npm run page-chunks`);
+  return programs;
+}
+
+const pages = Object.entries(LIMITS).map(([page, limit]) => ({
+  name: `page "${page}", JS after its first paint`,
+  path: listPage(page),
+  limit: `${limit} KB`,
+  brotli: true,
+}));
+const unlimited = Object.keys(PAGES).filter((page) => !(page in LIMITS));
+if (unlimited.length > 0) throw new Error(`.size-limit.mjs has no limit for ${unlimited.join(', ')}`);
+
 export default [
-  { name: 'first load of /swap, JS and CSS', path: listFirstLoad(), limit: '141.5 KB', brotli: true },
+  { name: 'first load of /swap, JS and CSS', path: firstLoad, limit: '141.4 KB', brotli: true },
+  ...pages,
 ];

@@ -27,6 +27,7 @@ describe('the built page', () => {
   it('stores key presses before its program is loaded, in a readable script', () => {
     const [, script] = /<script type="module">([\s\S]*?)<\/script>/.exec(page);
     expect(() => new Script(script)).not.toThrow();
+    expect(script).toMatch(/^\(function keepFittingCopy\(root\)/m);
     expect(script).toMatch(/^if \(shown\) \(function keepPresses\(root\)/m);
   });
 
@@ -38,14 +39,20 @@ describe('the built page', () => {
 
 describe('the start of the program', () => {
   function open({ firstScreen, visit, visibility = 'visible' }) {
-    const seen = { starts: 0, keeps: 0, waits: [], paint: undefined };
+    const seen = { starts: 0, keeps: 0, copies: 0, preloads: 0, waits: [], paint: undefined };
+    const templates = [{ content: 'links', replaceWith: (links) => (seen.preloads += links === 'links') }];
     const source = readFileSync(new URL('../apps/web/build/start-after-paint.js', import.meta.url), 'utf8');
     const script = source.replaceAll(/^\/\/.*\n/gm, '').replace('import(PROGRAM)', 'begin()');
-    runInNewContext(script.replace('KEEP_PRESSES', 'keepPresses'), {
+    const named = script
+      .replace('KEEP_PRESSES', 'keepPresses')
+      .replace('KEEP_FITTING_COPY', 'keepFittingCopy');
+    runInNewContext(named, {
+      keepFittingCopy: () => (seen.copies += 1),
       keepPresses: () => (seen.keeps += 1),
       begin: () => (seen.starts += 1),
       document: {
         getElementById: () => ({ dataset: firstScreen ? { firstScreen: '' } : {} }),
+        querySelectorAll: (wanted) => (wanted === 'template[data-program]' ? templates.splice(0) : []),
         documentElement: { dataset: visit === undefined ? {} : { visit } },
         visibilityState: visibility,
       },
@@ -63,11 +70,10 @@ describe('the start of the program', () => {
   it('waits for the first screen to be painted, and runs once', () => {
     const page = open({ firstScreen: true });
     page.paint('first-paint');
-    expect(page.starts).toBe(0);
+    expect(page).toMatchObject({ starts: 0, preloads: 0 });
     page.paint('first-contentful-paint');
     for (const run of page.waits) run();
-    expect(page.starts).toBe(1);
-    expect(page.keeps).toBe(1);
+    expect(page).toMatchObject({ starts: 1, preloads: 1, keeps: 1 });
   });
 
   it('has a time limit for the first paint', () => {
@@ -82,6 +88,6 @@ describe('the start of the program', () => {
     [{ firstScreen: true, visit: 'again' }, 0],
     [{ firstScreen: true, visibility: 'hidden' }, 1],
   ])('does not wait if nothing is displayed: %o', (page, keeps) => {
-    expect(open(page)).toMatchObject({ starts: 1, keeps });
+    expect(open(page)).toMatchObject({ starts: 1, preloads: 1, keeps, copies: 1 });
   });
 });

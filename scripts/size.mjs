@@ -1,4 +1,5 @@
-// `npm run size`: builds the web app if needed and checks the first load of /swap against its budget.
+// `npm run size`: builds the web app if needed and checks the first load of /swap, and what each pre-rendered
+// page loads once it is painted, against their budgets.
 import { spawnSync } from 'node:child_process';
 import { buildWeb } from './lib/web-build.mjs';
 import { root } from './lib/root.mjs';

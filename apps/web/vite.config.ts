@@ -7,6 +7,7 @@ import { firstPaint } from './build/first-paint.mjs';
 import { inlineNetwork } from './build/inline-network.mjs';
 import { messageCatalogues } from './build/message-catalogues.mjs';
 import { precompress } from './build/precompress.mjs';
+import { listPageGroups } from './build/visits.mjs';
 
 const server = process.env['JUNCTION_SERVER'];
 const proxy = server
@@ -27,20 +28,24 @@ function ours(...modules: string[]): RegExp {
  * One program and one style sheet for each step of a visit, instead of one per set of importers. Each takes with it
  * all that its modules import at once, unless an earlier step has it; what loads later stays apart.
  */
-const STEPS = [
+const FIRST_STEPS = [
   // The shell and the home screen.
   { name: 'base', test: ours('app/main', 'app/app') },
-  // API client and validation of its responses, not needed to draw the first screen.
-  { name: 'contract', test: ours('shared/api/contract', 'rooms/token/queries/read-list-response') },
-  // Requested by every visit once the first screen is drawn; the devnet clock translates texts of toasts as well.
+  // Requested by every visit once the first screen is drawn: API client and validation of its responses; the devnet
+  // clock translates texts of toasts as well.
   {
     name: 'after-paint',
     test: ours(
+      'shared/api/contract',
+      'rooms/token/queries/read-list-response',
       'rooms/transactions/ui/transaction-list',
       'app/connect-wallet/load-wallets',
       'shared/i18n/translated',
     ),
   },
+];
+
+const LATER_STEPS = [
   // Follows operations, and opens on a click; requested once there are operations or the user interacts with the page.
   {
     name: 'operations',
@@ -62,9 +67,9 @@ const STEPS = [
       'areas/swap/ticket/send-swap',
     ),
   },
-  // Queries of gauges for lists, notifications and the earn pages.
-  { name: 'gauges', test: ours('rooms/gauge/index') },
 ];
+
+const GROUPS = [...FIRST_STEPS, ...listPageGroups(folder('../..')), ...LATER_STEPS];
 
 const client = {
   plugins: [inlineNetwork(server), firstPaint(), compressFirst(), precompress()],
@@ -73,12 +78,17 @@ const client = {
     license: { fileName: 'licences.md' },
     target: 'es2023',
     manifest: true,
-    // Browsers that know no modulepreload fetch the program a little later; for them a file was sent to everybody.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Browsers that know no modulepreload fetch the program a little later; for them a file was sent to everybody.
+      polyfill: false,
+      // The page loads the runtime before its program, which lists what later chunks need.
+      resolveDependencies: (_: string, files: string[]) =>
+        files.filter((file) => !file.includes('rolldown-runtime')),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: STEPS.map((step, index) => ({ ...step, priority: STEPS.length - index })),
+          groups: GROUPS.map((group, index) => ({ ...group, priority: GROUPS.length - index })),
         },
       },
     },

@@ -94,6 +94,40 @@ describe('web', () => {
       expect((await api().app.inject(url)).body).toContain('<div id="root"></div>');
   });
 
+  test('a first screen contains its style sheets, and loads its program after the first paint', async () => {
+    const web = join(directory, 'web-of-pages');
+    await mkdir(join(web, '.vite'), { recursive: true });
+    await mkdir(join(directory, 'dist-server'), { recursive: true });
+    const base = '<link rel="modulepreload" href="/assets/base-1.js">';
+    await writeFile(join(web, 'index.html'), `<head>${base}</head><body><div id="root"></div></body>`);
+    await writeFile(join(web, 'pools-1.css'), 'p{color:red}');
+    const manifest = {
+      'base.js': { file: 'assets/base-1.js', name: 'base' },
+      'shared.js': { file: 'assets/shared-1.js', name: 'shared', imports: ['base.js'] },
+      'pools.js': {
+        file: 'assets/pools-1.js',
+        name: 'pools-page',
+        imports: ['shared.js'],
+        css: ['pools-1.css'],
+      },
+    };
+    await writeFile(join(web, '.vite/manifest.json'), JSON.stringify(manifest));
+    await writeFile(
+      join(directory, 'dist-server/first-screen.js'),
+      'export const FIRST_SCREENS = { "/pools": ["pools-page"] }; export const renderFirstScreen = async () => "pools";',
+    );
+    await api().app.close();
+    api().app = await api().build({ webDirectory: web });
+    const { body } = await api().app.inject('/pools');
+    expect(body).toContain('<style>p{color:red}</style>');
+    const [template = ''] = /<template data-program>.*<\/template>/.exec(body) ?? [];
+    const files = [...template.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(
+      ([, file]) => file,
+    );
+    expect(files).toEqual(['/assets/shared-1.js', '/assets/pools-1.js']);
+    expect(body.replace(template, '').match(/modulepreload/g)).toHaveLength(1);
+  });
+
   test('files: precompressed, hashed ones immutable, missing ones 404', async () => {
     const url = '/assets/app-a1b2c3d4.js';
     const packed = await api().app.inject({ url, headers: { 'accept-encoding': 'br' } });

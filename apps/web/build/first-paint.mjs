@@ -1,6 +1,7 @@
 // Lets the built page paint its first screen before the app starts: the style sheet is inlined, and the app's script
 // is preloaded and started by the first paint (ADR 9).
 import { readFileSync } from 'node:fs';
+import { keepFittingCopy } from './keep-fitting-copy.ts';
 import { keepPresses } from './keep-presses.ts';
 
 const ENTRY = /<script type="module"[^>]*? src="(?<program>[^"]+)"[^>]*><\/script>/g;
@@ -9,6 +10,7 @@ const STYLE = /<link rel="stylesheet"[^>]*? href="\/(?<file>[^"]+\.css)"[^>]*>/g
 const starterFor = (program) =>
   readFileSync(new URL('start-after-paint.js', import.meta.url), 'utf8')
     .replaceAll(/^ *\/\/.*\n/gm, '')
+    .replace('KEEP_FITTING_COPY', () => `(${keepFittingCopy.toString()})`)
     .replace('KEEP_PRESSES', () => `(${keepPresses.toString()})`)
     .replace('PROGRAM', () => JSON.stringify(program));
 

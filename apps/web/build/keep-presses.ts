@@ -4,19 +4,24 @@
  * @param root holds the first screen, later the app
  */
 export function keepPresses(root: HTMLElement): void {
-  const CONTROLS = 'button,input,summary,[role=button],[role=tab],[role=switch],[role=radio]';
+  const FIELDS = 'input:not([type=radio],[type=checkbox]),textarea,select';
+  // Elements whose content is their name. A link works without the app, so its clicks are not recorded.
+  const PRESSED = 'button,summary,[role=button],[role=tab],[role=switch],[role=radio]';
+  const CONTROLS = `${PRESSED},input,textarea,select`;
+  const FOCUSABLE = `${CONTROLS},a[href],[tabindex]`;
   // Milliseconds. An action repeated later than this would surprise the user.
   const MAX_DELAY = 5_000;
   const KEPT = ['click', 'input', 'focusin'] as const;
   const NEXT = ['pointerdown', 'keydown'] as const;
 
   const nameOf = (control: HTMLElement): string => {
-    const labels = control instanceof HTMLInputElement ? control.labels : undefined;
-    const name = control.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? control.textContent;
+    const labels = 'labels' in control ? (control.labels as NodeListOf<HTMLElement> | null) : null;
+    const content = control.matches(`${PRESSED},a`) ? control.textContent : '';
+    const name = control.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? content;
     return [control.tagName, control.getAttribute('role'), name].join('|');
   };
   const findByName = (name: string): HTMLElement[] =>
-    [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
       (one) => nameOf(one) === name && one.checkVisibility(),
     );
   // Last action on each control, oldest first. The control of the app is found by name and by its index among
@@ -28,7 +33,7 @@ export function keepPresses(root: HTMLElement): void {
   type Repeat = (control: HTMLElement) => void;
 
   const focus: Repeat = (control) => {
-    control.focus();
+    control.focus({ preventScroll: true });
   };
   const press: Repeat = (control) => {
     // Some controls open on pointerdown rather than on click.
@@ -40,32 +45,40 @@ export function keepPresses(root: HTMLElement): void {
     (value: string): Repeat =>
     (control) => {
       // React overrides the setter on the element, so the setter of its prototype is called.
-      Reflect.set(HTMLInputElement.prototype, 'value', value, control);
-      control.dispatchEvent(new Event('input', { bubbles: true }));
+      Reflect.set(Object.getPrototypeOf(control) as object, 'value', value, control);
+      for (const event of ['input', 'change']) control.dispatchEvent(new Event(event, { bubbles: true }));
     };
 
   function keep(event: Event): void {
+    const isFocus = event.type === 'focusin';
     const { target } = event;
-    const control = target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null;
+    const control =
+      target instanceof Element ? target.closest<HTMLElement>(isFocus ? FOCUSABLE : CONTROLS) : null;
     if (!control) return;
-    const isField = control instanceof HTMLInputElement && !/^(radio|checkbox)$/.test(control.type);
+    const isField = control.matches(FIELDS);
     // A click on a field is recorded as focus.
-    if (event.type !== 'focusin' && isField !== (event.type === 'input')) return;
+    if (!isFocus && isField !== (event.type === 'input')) return;
     const name = nameOf(control);
     const index = findByName(name).indexOf(control);
-    const key = event.type === 'focusin' ? 'focus' : `${name}|${index}`;
+    const key = isFocus ? 'focus' : `${name}|${index}`;
     let repeat = press;
-    if (event.type === 'focusin') repeat = focus;
-    else if (isField) repeat = type(control.value);
+    if (isFocus) repeat = focus;
+    else if (isField) repeat = type((control as HTMLInputElement).value);
     actions.delete(key);
     actions.set(key, { name, index, repeat });
   }
 
+  // The app may replace a control while its data arrives, so the focus is repeated whenever no element has it.
+  let isFocused = false;
+  const hasFocus = (): boolean => isFocused && document.activeElement !== document.body;
+
   function repeatAll(): void {
     for (const [key, { name, index, repeat }] of actions) {
+      if (repeat === focus && hasFocus()) continue;
       const control = findByName(name)[index];
       if (!control || control.matches(':disabled')) continue;
-      actions.delete(key);
+      if (repeat === focus) isFocused = true;
+      else actions.delete(key);
       repeat(control);
     }
     if (actions.size === 0) end();

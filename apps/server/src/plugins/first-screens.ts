@@ -8,13 +8,14 @@ const RENDERER = '../dist-server/first-screen.js';
 const MANIFEST = '.vite/manifest.json';
 
 interface Renderer {
-  /** Source modules that the route of each pre-rendered path loads, relative to the web app. */
+  /** Chunks that the route of each pre-rendered path loads, by name. */
   readonly FIRST_SCREENS: Readonly<Record<string, readonly string[]>>;
   readonly renderFirstScreen: (path: string, network: NetworkConfig) => Promise<string>;
 }
 
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
 }
@@ -24,7 +25,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
 export interface FirstScreen {
   /** Content of the root element. */
   readonly html: string;
-  /** Style sheets of the screen, inlined, and links that load its program early. */
+  /** Style sheets of the screen, inlined, and a template of links that load its program after the first paint. */
   readonly head: string;
 }
 
@@ -48,19 +49,19 @@ export async function openFirstScreens(
   return {
     paths: Object.keys(FIRST_SCREENS),
     render: (path) => {
-      const modules = FIRST_SCREENS[path];
-      if (modules === undefined) throw new Error(`no first screen of ${path}`);
+      const names = FIRST_SCREENS[path];
+      if (names === undefined) throw new Error(`no first screen of ${path}`);
       // One after the other, because they share one router.
       const html = last.then(() => renderFirstScreen(path, network));
       last = html.catch(() => undefined);
-      return html.then((screen) => ({ html: screen, head: headOf(webDirectory, page, modules) }));
+      return html.then((screen) => ({ html: screen, head: headOf(webDirectory, page, names) }));
     },
   };
 }
 
-/** Style sheets and program of the modules and of what they import, without what the page already names. */
-function headOf(webDirectory: string, page: string, modules: readonly string[]): string {
-  if (modules.length === 0) return '';
+/** Style sheets and program of the chunks and of what they import, without what the page already names. */
+function headOf(webDirectory: string, page: string, names: readonly string[]): string {
+  if (names.length === 0) return '';
   const manifest = JSON.parse(readFileSync(join(webDirectory, MANIFEST), 'utf8')) as Manifest;
   const visited = new Set<string>();
   const chunks: Chunk[] = [];
@@ -73,7 +74,11 @@ function headOf(webDirectory: string, page: string, modules: readonly string[]):
     // After its imports, as Vite orders style sheets.
     chunks.push(chunk);
   };
-  for (const module of modules) collect(module);
+  for (const name of names) {
+    const key = Object.keys(manifest).find((one) => manifest[one]?.name === name);
+    if (key === undefined) throw new Error(`${MANIFEST} lacks ${name}`);
+    collect(key);
+  }
   const isNew = (file: string): boolean => !page.includes(file);
   const styles = new Set(chunks.flatMap(({ css = [] }) => css).filter(isNew));
   const programs = chunks.map(({ file }) => file).filter(isNew);
@@ -85,5 +90,6 @@ function headOf(webDirectory: string, page: string, modules: readonly string[]):
       `<link rel="stylesheet" crossorigin href="/${file}" type="text/plain">`,
   );
   const preloads = programs.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  return [...inlined, ...preloads].join('');
+  // The page inserts the links when it starts the program, so that they do not delay the first paint.
+  return `${inlined.join('')}<template data-program>${preloads.join('')}</template>`;
 }

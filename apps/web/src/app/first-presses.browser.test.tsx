@@ -1,4 +1,5 @@
-import { useState, type JSX } from 'react';
+import { keepFocus } from '@junction/ui-kit';
+import { useEffect, useState, type JSX } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -8,9 +9,18 @@ import { keepPresses } from '../../build/keep-presses.ts';
 let element: HTMLElement;
 let app: Root | undefined;
 
-function Screen({ isReady = true }: { readonly isReady?: boolean }): JSX.Element {
+interface ScreenProps {
+  readonly isReady?: boolean;
+  /** The list is replaced when this changes. */
+  readonly version?: number;
+}
+
+function Screen({ isReady = true, version = 0 }: ScreenProps): JSX.Element {
   const [shown, show] = useState('nothing');
   const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const [gauge, setGauge] = useState('all');
+  useEffect(() => keepFocus(), []);
   return (
     <main>
       <button type="button" onClick={() => show('first')}>
@@ -29,7 +39,24 @@ function Screen({ isReady = true }: { readonly isReady?: boolean }): JSX.Element
       <label>
         <input type="radio" name="window" onChange={() => show('day')} /> 1D
       </label>
+      <label>
+        Reason
+        <textarea value={reason} onChange={(event) => setReason(event.target.value)} />
+      </label>
+      <label>
+        Gauge
+        <select value={gauge} onChange={(event) => setGauge(event.target.value)}>
+          <option value="all">All</option>
+          <option value="first">First</option>
+        </select>
+      </label>
+      <section key={version}>
+        <h2>Gauges</h2>
+        <a href="#all">All gauges</a>
+        <button type="button">Value</button>
+      </section>
       <output>{`${shown}, ${amount || 'no amount'}`}</output>
+      <p>{`${reason}, ${gauge}`}</p>
     </main>
   );
 }
@@ -84,6 +111,46 @@ test('input and focus are kept', async () => {
   expect(document.activeElement).toBe(inApp('input:not([type])'));
   await userEvent.keyboard('2');
   await vi.waitFor(() => expect(shown()).toBe('nothing, 1.52'));
+});
+
+test('a text and a choice in other fields are kept', async () => {
+  showFirstScreen();
+  await userEvent.type(onFirstScreen('textarea'), 'cheap');
+  await userEvent.selectOptions(onFirstScreen('select'), 'first');
+  startApp();
+  await vi.waitFor(() => expect(element.querySelector('p')?.textContent).toBe('cheap, first'));
+});
+
+test.each(['a', 'section button', 'textarea'])('the focus of %s is kept', async (selector) => {
+  showFirstScreen();
+  onFirstScreen(selector).focus();
+  startApp();
+  await vi.waitFor(() => expect(element.querySelector('[data-for]')).toBeNull());
+  await vi.waitFor(() => expect(document.activeElement).toBe(inApp(selector)));
+});
+
+test.each(['a', 'section button'])('the focus of %s is kept when the app replaces it', async (selector) => {
+  showFirstScreen();
+  onFirstScreen(selector).focus();
+  startApp();
+  await vi.waitFor(() => expect(element.querySelector('[data-for]')).toBeNull());
+  const first = inApp(selector);
+  startApp(<Screen version={1} />);
+  await vi.waitFor(() => expect(inApp(selector)).not.toBe(first));
+  await vi.waitFor(() => expect(document.activeElement).toBe(inApp(selector)));
+});
+
+test('the focus is not moved once the user continues', async () => {
+  showFirstScreen();
+  onFirstScreen('a').focus();
+  startApp();
+  await vi.waitFor(() => expect(document.activeElement).toBe(inApp('a')));
+  await userEvent.tab();
+  expect(document.activeElement).toBe(inApp('section button'));
+  inApp('section button').blur();
+  startApp(<Screen version={1} />);
+  await new Promise((done) => setTimeout(done, 50));
+  expect(document.activeElement).toBe(document.body);
 });
 
 test('a selection is made', async () => {

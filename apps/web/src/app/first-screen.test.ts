@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { parseNetworkConfig } from '@junction/protocol/network';
 import { expect, it } from 'vitest';
 import { FIRST_SCREENS, renderFirstScreen } from './first-screen.tsx';
@@ -35,7 +35,9 @@ it.each(paths)('the page of %s is rendered without errors', async (path) => {
   expect(html).toContain('<main');
 });
 
-it.each(Object.entries(FIRST_SCREENS))('the modules of %s exist', (_, modules) => {
-  for (const module of modules)
-    expect(existsSync(new URL(`../../${module}`, import.meta.url)), module).toBe(true);
+it('the chunks of each path exist', () => {
+  const file = new URL('../../build/page-chunks.json', import.meta.url);
+  const chunks = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);
+  const named = Object.values(FIRST_SCREENS).flat();
+  expect(chunks).toEqual(expect.arrayContaining(named));
 });

@@ -7,21 +7,17 @@ import { App } from './app.tsx';
 import { getProductRouter } from './product-router.ts';
 
 /**
- * Paths whose first screen is pre-rendered, with the modules that their routes load (keys of Vite's manifest). The swap
- * page is part of the first load.
+ * Paths whose first screen is pre-rendered, with the chunks that their routes load (build/visits.mjs). The swap page is
+ * part of the first load.
  */
 export const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
   '/': [],
   '/swap': [],
-  '/pools': pageOf('pools', 'pools'),
-  '/tokens': pageOf('tokens', 'tokens'),
-  '/dao/proposals': pageOf('govern', 'proposals'),
-  '/builder': pageOf('builder', 'builder'),
+  '/pools': ['pools-page'],
+  '/tokens': ['tokens-page'],
+  '/dao/proposals': ['proposals-page'],
+  '/builder': ['builder-page'],
 };
-
-function pageOf(area: string, page: string): readonly string[] {
-  return [`src/areas/${area}/screens.ts`, `src/areas/${area}/pages/${page}/index.ts`];
-}
 
 /** Window widths for which the first screen is rendered, pixels. The page shows the copy that matches (index.html). */
 const WIDTHS = { narrow: 390, wide: 1_280 };
