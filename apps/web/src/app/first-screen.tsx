@@ -13,8 +13,12 @@ import { getProductRouter } from './product-router.ts';
 export const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
   '/': [],
   '/swap': [],
+  '/limit': ['limit-page'],
   '/pools': ['pools-page'],
   '/tokens': ['tokens-page'],
+  '/gauges': ['gauges-page'],
+  '/gauges/calc': ['calculator-page'],
+  '/gauges/claims': ['claims-page'],
   '/dao/proposals': ['proposals-page'],
   '/builder': ['builder-page'],
 };
