@@ -36,8 +36,7 @@ const EDITS = [
   },
   {
     file: 'packages/protocol/src/network.ts',
-    after: '/** Earliest block time to index',
-    before: true,
+    after: '  since: z._default(',
     line: '  toy: z.optional(addressSchema),',
   },
   {
@@ -93,14 +92,16 @@ function copyHouse(scratch) {
     }
 }
 
-/** Inserts a line next to the named one. Throws if that does not exist. */
-function edit(scratch, { file, after, before = false, line }) {
-  const lines = readFileSync(join(scratch, file), 'utf8').split('\n');
+/** Returns the file in this folder with the line inserted. Throws if the line before it does not exist. */
+function withLine(folder, { file, after, line }) {
+  const lines = readFileSync(join(folder, file), 'utf8').split('\n');
   const at = lines.findIndex((text) => text.includes(after));
   if (at === -1) throw new Error(`${file} has no line with ${after}`);
-  lines.splice(before ? at : at + 1, 0, line);
-  writeFileSync(join(scratch, file), lines.join('\n'));
+  return lines.toSpliced(at + 1, 0, line).join('\n');
 }
+
+/** Returns the files with an inserted line. Throws if a line before it does not exist. */
+export const listEditedFiles = () => EDITS.map((edit) => withLine(root, edit));
 
 /** Returns the number of new files of an area, including the generated ids. */
 const countFiles = () => listFiles().length + 1;
@@ -122,7 +123,7 @@ function addArea(scratch) {
     mkdirSync(dirname(join(scratch, file)), { recursive: true });
     cpSync(join(TEMPLATES, `${file}.txt`), join(scratch, file));
   }
-  for (const one of EDITS) edit(scratch, one);
+  for (const edit of EDITS) writeFileSync(join(scratch, edit.file), withLine(scratch, edit));
 }
 
 const tool = (path, ...args) => [`node_modules/${path}`, ...args];

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { checkCosts } from './toy-area.mjs';
+import { checkCosts, listEditedFiles } from './toy-area.mjs';
 
 test('an area costs no more than its limits, and CONTRIBUTING.md has the numbers', () => {
   expect(checkCosts()).toEqual([]);
+});
+
+test('every line that is added follows an existing one', () => {
+  expect(listEditedFiles()).toHaveLength(6);
 });
