@@ -48,11 +48,17 @@ export interface ConnectionEvents {
   readonly onConnectionLost: (pending: PendingQuery, error: unknown) => void;
 }
 
-/** Connection that pipelines queries: they are sent without waiting for previous results and answered in order. */
+/**
+ * Connection that pipelines queries: they are sent without waiting for previous results and answered in order. Behind
+ * a pooler, each query is sent once the transaction of the previous one has ended: when a client disconnects with more
+ * transactions on the way, PgBouncer gives their results to the next client of its server connection.
+ */
 export class QueryConnection {
   readonly #client: Client;
   readonly #events: ConnectionEvents;
+  /** Pending queries; behind a pooler, only the first one is on its way. */
   readonly #sent: SentQuery[] = [];
+  readonly #idleCallbacks: (() => void)[] = [];
   #isOpen = false;
   #isEnded = false;
   #isCorked = false;
@@ -77,6 +83,11 @@ export class QueryConnection {
     else this.#client.query(toSetupStatement(statementMs)).catch(() => undefined);
   }
 
+  /** True if it sends one query at a time. */
+  get isSerial(): boolean {
+    return this.#beginStatement !== undefined;
+  }
+
   /** Number of pending queries. */
   get waiting(): number {
     return this.#sent.length;
@@ -94,22 +105,29 @@ export class QueryConnection {
   }
 
   run(pending: PendingQuery): void {
-    const { text, values, name } = pending.query;
-    if (this.#sent.length === 0) this.#startedAt = performance.now();
     const sent: SentQuery = { pending, isAbandoned: false };
     this.#sent.push(sent);
-    this.#corkStream();
-    void this.#settle(sent, this.#send({ text, values, ...(name === undefined ? {} : { name }) }));
+    if (this.#sent.length === 1) this.#startedAt = performance.now();
+    else if (this.isSerial) return;
+    this.#transmit(sent);
   }
 
-  /** Sends begin, query and commit together; the commit also rolls back a failed query. */
-  #send(query: Query): Promise<QueryResult> {
-    if (this.#beginStatement === undefined) return this.#client.query(query);
-    this.#client.query(this.#beginStatement).catch(() => undefined);
-    const { text, values } = query;
-    const answer = this.#client.query({ text, values });
-    this.#client.query('commit').catch(() => undefined);
-    return answer;
+  #transmit(sent: SentQuery): void {
+    const { text, values, name } = sent.pending.query;
+    this.#corkStream();
+    const answer =
+      this.#beginStatement === undefined
+        ? this.#client.query({ text, values, ...(name === undefined ? {} : { name }) })
+        : this.#sendInTransaction(this.#beginStatement, { text, values });
+    void this.#settle(sent, answer);
+  }
+
+  /** Sends begin, query and commit together; the commit also rolls back a failed query. Waits for the commit. */
+  async #sendInTransaction(begin: string, query: Query): Promise<QueryResult> {
+    this.#client.query(begin).catch(() => undefined);
+    const [answer] = await Promise.allSettled([this.#client.query(query), this.#client.query('commit')]);
+    if (answer.status === 'rejected') throw answer.reason;
+    return answer.value;
   }
 
   /** Never throws: the result or error goes to the caller's promise. */
@@ -133,14 +151,17 @@ export class QueryConnection {
 
   /** Returns the queries waiting behind the running one and ignores their results on this connection. */
   takeWaiting(): readonly PendingQuery[] {
+    if (this.isSerial) return this.#sent.splice(1).map(({ pending }) => pending);
     const waiting = this.#sent.slice(1).filter(({ isAbandoned }) => !isAbandoned);
     for (const one of waiting) one.isAbandoned = true;
     return waiting.map(({ pending }) => pending);
   }
 
   /** Ends the connection once all queries are answered. */
-  end(): Promise<void> {
-    return this.#client.end();
+  async end(): Promise<void> {
+    if (this.#sent.length > 0 && !this.#isEnded)
+      await new Promise<void>((resolve) => this.#idleCallbacks.push(resolve));
+    await this.#client.end();
   }
 
   /** Closes the connection immediately. */
@@ -152,6 +173,11 @@ export class QueryConnection {
     if (this.#isEnded) return;
     this.#isEnded = true;
     this.#events.onEnd(this);
+    this.#reportIdle();
+  }
+
+  #reportIdle(): void {
+    for (const resolve of this.#idleCallbacks.splice(0)) resolve();
   }
 
   #handleAnswer(sent: SentQuery, name: string | undefined): void {
@@ -160,6 +186,10 @@ export class QueryConnection {
     this.#startedAt = now;
     const index = this.#sent.indexOf(sent);
     if (index >= 0) this.#sent.splice(index, 1);
+    const [next] = this.#sent;
+    if (next === undefined) this.#reportIdle();
+    else if (this.isSerial) this.#transmit(next);
+    // The pool may run another query on this connection now.
     if (name !== undefined) this.#events.onAnswer(this, name, durationMs);
   }
 

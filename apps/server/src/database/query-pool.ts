@@ -17,6 +17,8 @@ import { QueryLatencies } from './query-latencies.ts';
  * same machine.
  */
 const MAX_FAST_CONNECTIONS = Math.max(1, Math.floor(availableParallelism() / 2));
+/** Maximum number of connections for fast queries behind a pooler, where each runs one query at a time. */
+const MAX_SERIAL_CONNECTIONS = 4;
 /** Maximum number of connections for slow queries; each runs one query at a time. */
 const MAX_SLOW_CONNECTIONS = 2;
 /** Maximum number of waiting slow queries; more are rejected. */
@@ -144,7 +146,8 @@ export class QueryPool {
   #getFastConnection(): QueryConnection {
     let best: QueryConnection | undefined;
     for (const connection of this.#fast) if (!best || connection.waiting < best.waiting) best = connection;
-    if (best && (best.waiting === 0 || this.#fast.size >= MAX_FAST_CONNECTIONS)) return best;
+    const max = best?.isSerial ? MAX_SERIAL_CONNECTIONS : MAX_FAST_CONNECTIONS;
+    if (best && (best.waiting === 0 || this.#fast.size >= max)) return best;
     return this.#openConnection(this.#fast);
   }
 
