@@ -21,7 +21,7 @@ export class CellSummer {
   }
 
   async #hash(cell: CellTree): Promise<CellSum> {
-    // Exotic cells have hashes of several levels, which are not implemented.
+    // Exotic cells have hashes of several levels; no caller passes such cells.
     if (cell.isExotic) throw new RangeError('only ordinary cells are hashed');
     const below = await Promise.all(cell.refs.map((child) => this.sum(child)));
     const depths = below.flatMap(({ depth }) => [depth >> 8, depth & 0xff]);

@@ -69,23 +69,6 @@ async function listWrongAnswers(databases: Databases, seed: number): Promise<rea
   return wrong;
 }
 
-test('a connection that is left behind a slow query gives no results to other queries', async ({ skip }) => {
-  const ways = await throughPooler();
-  if (!ways) return skip('PostgreSQL or PgBouncer is not installed');
-  const databases = await open(ways.url);
-  let round = 0;
-  const slow: Promise<unknown>[] = [];
-  const asking = setInterval(() => {
-    round += 1;
-    slow.push(sql`select pg_sleep(0.06), ${sql.lit(round)}::int`.execute(databases.queries));
-  }, 80);
-  const wrong = await listWrongAnswers(databases, 7);
-  clearInterval(asking);
-  await Promise.all(slow);
-  expect(slow.length).toBeGreaterThan(5);
-  expect(wrong).toEqual([]);
-});
-
 test(`behind PgBouncer in transaction mode ${QUERIES} queries of two processes and an indexer are right`, async ({
   skip,
 }) => {

@@ -50,13 +50,13 @@ export interface ConnectionEvents {
 
 /**
  * Connection that pipelines queries: they are sent without waiting for previous results and answered in order. Behind
- * a pooler, each query is sent once the transaction of the previous one has ended: when a client disconnects with more
- * transactions on the way, PgBouncer gives their results to the next client of its server connection.
+ * a pooler, each query is sent once the transaction of the previous one has ended: if a client disconnects with more
+ * transactions in flight, PgBouncer gives their results to the next client of the same server connection (ADR 96).
  */
 export class QueryConnection {
   readonly #client: Client;
   readonly #events: ConnectionEvents;
-  /** Pending queries; behind a pooler, only the first one is on its way. */
+  /** Pending queries; behind a pooler, only the first one is in flight. */
   readonly #sent: SentQuery[] = [];
   readonly #idleCallbacks: (() => void)[] = [];
   #isOpen = false;

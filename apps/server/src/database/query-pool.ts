@@ -18,7 +18,7 @@ import { QueryLatencies } from './query-latencies.ts';
  */
 const MAX_FAST_CONNECTIONS = Math.max(1, Math.floor(availableParallelism() / 2));
 /** Maximum number of connections for fast queries behind a pooler, where each runs one query at a time. */
-const MAX_SERIAL_CONNECTIONS = 4;
+const MAX_SERIAL_CONNECTIONS = Math.max(4, MAX_FAST_CONNECTIONS);
 /** Maximum number of connections for slow queries; each runs one query at a time. */
 const MAX_SLOW_CONNECTIONS = 2;
 /** Maximum number of waiting slow queries; more are rejected. */

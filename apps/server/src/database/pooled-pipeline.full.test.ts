@@ -1,0 +1,67 @@
+import { createServer, connect, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import type { QueryResult } from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { startPostgres } from '../test/postgres-cluster.ts';
+import { QueryConnection, type QueryTarget } from './query-connection.ts';
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+});
+
+const IGNORED = { onAnswer: () => undefined, onEnd: () => undefined, onConnectionLost: () => undefined };
+
+/** Counts matches in everything that a socket receives. */
+function countReceived(socket: Socket, pattern: RegExp): () => number {
+  let text = '';
+  socket.on('data', (chunk: Buffer) => {
+    text += chunk.toString('latin1');
+  });
+  return () => text.match(pattern)?.length ?? 0;
+}
+
+/** Forwards connections to a server's socket and records the largest number of transactions in flight. */
+async function startTap(socketPath: string): Promise<{ port: number; mostInFlight: () => number }> {
+  let most = 0;
+  const proxy: Server = createServer((client) => {
+    const server = connect(socketPath);
+    const begun = countReceived(client, /begin isolation/g);
+    const ended = countReceived(server, /(?:COMMIT|ROLLBACK)\0/g);
+    client.on('data', () => {
+      most = Math.max(most, begun() - ended());
+    });
+    client.pipe(server).pipe(client);
+    for (const socket of [client, server]) socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  cleanups.push(() => new Promise((resolve) => proxy.close(resolve)));
+  const address = proxy.address();
+  if (address === null || typeof address === 'string') throw new TypeError('no port');
+  return { port: address.port, mostInFlight: () => most };
+}
+
+const run = (connection: QueryConnection, text: string): Promise<QueryResult> =>
+  new Promise((resolve, reject) => {
+    connection.run({ query: { text, values: [] }, resolve, reject, brokenConnections: 0 });
+  });
+
+test('a connection behind a pooler has at most one transaction in flight', async ({ skip }) => {
+  const cluster = await startPostgres();
+  if (!cluster) return skip('PostgreSQL is not installed');
+  cleanups.push(() => cluster.stop());
+  const url = new URL((await cluster.createDatabase()).replace('@/', '@localhost/'));
+  const tap = await startTap(join(cluster.folder, '.s.PGSQL.5432'));
+  const config = { host: '127.0.0.1', port: tap.port, user: 'junction', database: url.pathname.slice(1) };
+  const target: QueryTarget = { config, isPooled: true, version: 0 };
+  const connection = new QueryConnection(target, 5_000, IGNORED);
+  const numbers = Array.from({ length: 100 }, (_, index) => index);
+  const answers = await Promise.all(numbers.map((number) => run(connection, `select ${number} as n`)));
+  expect(answers.map(({ rows }) => (rows as { n: number }[])[0]?.n)).toEqual(numbers);
+  await expect(run(connection, 'select 1 / 0')).rejects.toThrow('division by zero');
+  const pending = run(connection, 'select pg_sleep(0.1), 1 as n');
+  const waiting = run(connection, 'select 2 as n');
+  await connection.end();
+  expect([(await pending).rows, (await waiting).rows]).toEqual([[{ pg_sleep: '', n: 1 }], [{ n: 2 }]]);
+  expect(tap.mostInFlight()).toBe(1);
+});
