@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { exchangeOrigin } from '../stack/exchange-origin.ts';
 import { useBrowser, visit } from '../stack/visitor.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
+import { goTo } from '../steps/navigation.ts';
 import { allPages } from '../steps/pages.ts';
 import { poolName } from '../steps/pools.ts';
 import { tokenBalance } from '../steps/token-balance.ts';
@@ -108,12 +109,11 @@ describe('without answers', () => {
 describe('titles', () => {
   it('distinguish every page from all others', async () => {
     const { page } = await visit('/swap');
-    const origin = new URL(page.url()).origin;
     const titles: string[] = [];
     for (const { name, path } of await allPages()) {
       // This page has the title of the swap page, since both receive the same token.
       if (name === 'swap of both coins') continue;
-      await page.goto(origin + path);
+      await goTo(page, path);
       // A page has a generic title at first, and adds its subject once that is loaded.
       await page.waitForFunction(
         (others) => /^(?!0:).+ · Junction$/.test(document.title) && !others.includes(document.title),

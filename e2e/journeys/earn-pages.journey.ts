@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { developerAddress } from '../steps/devnet.ts';
 import { confirm, earnPages, farmLink, gaugeRow, LONG } from '../steps/earn.ts';
+import { goTo } from '../steps/navigation.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectWords } from '../steps/page-checks.ts';
 import { poolName } from '../steps/pools.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
@@ -40,7 +41,7 @@ it('opens a gauge and a farm from their lists by keyboard', async () => {
     .first()
     .waitFor(LONG);
 
-  await page.goto(new URL('/farming?low=1', page.url()).href);
+  await goTo(page, '/farming?low=1');
   await page.getByText(/^Farming mov(es|ed) to gauges on /).waitFor(LONG);
   const link = await farmLink(page, 'WTYCHO/JCT');
   await link.waitFor(LONG);
@@ -87,7 +88,7 @@ it("shows another user's position in a farm, and rejects an invalid address", as
   await page.getByRole('heading', { name: 'Your performance' }).waitFor(LONG);
 
   // The page of an ended farm says so and offers to withdraw.
-  await page.goto(new URL('/farming?low=1', page.url()).href);
+  await goTo(page, '/farming?low=1');
   await (await farmLink(page, 'USDC/WETH')).click(LONG);
   await page.getByText('It pays no more rewards. Withdraw all your tokens.').waitFor(LONG);
   await page.getByRole('button', { name: 'Nothing deposited' }).waitFor(LONG);
@@ -189,23 +190,26 @@ it('fits a desktop in both themes, and a phone in three languages', async () => 
   const visitor = await visit('/gauges', TALL);
   const { page } = visitor;
   await connectDevWallet(page, 'Alice');
-  for (const { name, path } of await earnPages()) {
+  const settle = async (): Promise<void> => {
+    await page.getByRole('heading', { level: 1 }).waitFor(LONG);
+    await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null, LONG);
+  };
+  const pages = await earnPages();
+  for (const { name, path } of pages) {
     await page.setViewportSize({ width: 1440, height: 1800 });
-    await page.evaluate(() => localStorage.setItem('lang', 'en'));
-    await page.goto(new URL(path, page.url()).href);
-    const settle = async (): Promise<void> => {
-      await page.getByRole('heading', { level: 1 }).waitFor(LONG);
-      await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null, LONG);
-    };
+    await goTo(page, path);
     await settle();
     await expectAccessible(page, name);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page, `${name} by night on a phone`);
     await page.emulateMedia({ colorScheme: 'light' });
-    for (const lang of ['ko', 'ja']) {
-      await page.evaluate((code) => localStorage.setItem('lang', code), lang);
-      await page.reload();
+  }
+  for (const lang of ['ko', 'ja']) {
+    await page.evaluate((code) => localStorage.setItem('lang', code), lang);
+    await page.reload();
+    for (const { path } of pages) {
+      await goTo(page, path);
       await settle();
       expect(await page.locator('html').getAttribute('lang')).toBe(lang);
       await expectWords(page, KEYS);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, vi } from 'vitest';
-import { exchangeOrigin } from '../stack/exchange-origin.ts';
 import { useBrowser, visit, type Visitor } from '../stack/visitor.ts';
 import { makeHostile } from '../steps/hostile-market.ts';
 import { layoutFaults } from '../steps/layout-checks.ts';
+import { goTo } from '../steps/navigation.ts';
 import { allPages } from '../steps/pages.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 
@@ -38,7 +38,7 @@ async function sweep(
   { widths, isHostile }: { readonly widths: readonly number[]; readonly isHostile: boolean },
 ): Promise<readonly string[]> {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(exchangeOrigin() + where.path);
+  await goTo(page, where.path);
   await settle(page);
   const field = page.locator('main input[inputmode=decimal]').first();
   if ((await field.count()) > 0) await field.fill(isHostile ? TYPED.hostile : TYPED.plain);
@@ -60,13 +60,17 @@ async function open(options: {
   readonly isHostile: boolean;
 }): Promise<Visitor> {
   const visitor = await visit('/pools', { hasTouch: true });
-  if (options.isHostile) await makeHostile(visitor.page);
+  if (options.isHostile) {
+    await makeHostile(visitor.page);
+    await visitor.page.reload();
+  }
   if (options.isConnected) await connectDevWallet(visitor.page, 'Bob');
   return visitor;
 }
 
 async function speak(page: Page, language: string): Promise<void> {
   await page.evaluate((code) => localStorage.setItem('lang', code), language);
+  await page.reload();
 }
 
 describe('every page at every width', () => {
@@ -90,7 +94,6 @@ describe('every page at every width', () => {
     for (const language of ['en', 'ko', 'ja']) {
       await speak(page, language);
       await page.setViewportSize({ width: 1280, height: 900 });
-      await page.goto(`${exchangeOrigin()}/pools`);
       await settle(page);
       await context.setOffline(true);
       await page

@@ -2,31 +2,27 @@ import type { Page } from 'playwright';
 
 /**
  * Opens a path of the exchange as a link does: the page is not loaded again, which takes a third of the
- * time. Resolves when the new route is rendered.
+ * time. Resolves when the route is loaded, after redirects.
  */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => Reflect.has(globalThis, '__TSR_ROUTER__'));
   await page.evaluate(pushPath, path);
+  await page.waitForFunction(isRouteLoaded);
 }
 
-/** Runs in the page. Uses the router, which TanStack stores on the window. */
-function pushPath(path: string): Promise<void> {
-  interface Place {
-    readonly href: string;
-  }
+// These functions run in the page. They use the router, which TanStack stores on the window.
+
+function pushPath(path: string): void {
   const router = Reflect.get(globalThis, '__TSR_ROUTER__') as {
     readonly history: { push(path: string): void };
-    readonly latestLocation: Place;
-    subscribe(event: 'onRendered', listener: (event: { readonly toLocation: Place }) => void): () => void;
   };
-  if (location.href === new URL(path, location.href).href) return Promise.resolve();
-  return new Promise((resolve) => {
-    const unsubscribe = router.subscribe('onRendered', ({ toLocation }) => {
-      // The page may still have been rendering its previous route.
-      if (toLocation.href !== router.latestLocation.href) return;
-      unsubscribe();
-      resolve();
-    });
-    router.history.push(path);
-  });
+  if (location.href !== new URL(path, location.href).href) router.history.push(path);
+}
+
+function isRouteLoaded(): boolean {
+  const { state, latestLocation } = Reflect.get(globalThis, '__TSR_ROUTER__') as {
+    readonly state: { readonly status: string; readonly resolvedLocation?: { readonly href: string } };
+    readonly latestLocation: { readonly href: string };
+  };
+  return state.status === 'idle' && state.resolvedLocation?.href === latestLocation.href;
 }
