@@ -1,4 +1,4 @@
-// `npm run page-chunks`: decides which modules the chunks of the pre-rendered pages contain, and writes them to
+// `npm run page-chunks`: decides which modules the chunks of the pages without an address contain, and writes them to
 // page-chunks.json. Needed when `npm run size` reports a page that loads too many files or bytes.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@
 // pages, and one that it shares with all others. `npm run page-chunks` derives their modules (page-chunks.json).
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Folders of the pre-rendered pages, with the areas that they belong to. The swap page is part of the first load. */
+/** Folders of the pages without an address, with the areas that they belong to. The swap page is part of the first load. */
 export const PAGES = {
   limit: 'orders',
   pools: 'pools',
