@@ -21,6 +21,12 @@ const FULL_TIER = ['**/*.full.test.{ts,tsx,mjs}', '**/*.full.browser.test.tsx'];
 const outsideTier = process.env['TEST_TIER'] === 'default' ? FULL_TIER : [];
 const exclude = ['**/node_modules/**', ...outsideTier];
 
+/**
+ * Workers print what tests log themselves. Sent to the main process, a line logged while a worker ends fails the
+ * whole run.
+ */
+const printsDirectly = { disableConsoleIntercept: true };
+
 /** Settings of a project whose tests use the running product in Chromium. */
 const onTheProduct = {
   environment: 'node',
@@ -59,6 +65,7 @@ export default defineConfig({
           setupFiles: ['scripts/lib/settle-imports.ts'],
           // A worker keeps its modules, and its databases in memory (apps/server/src/test/memory-database.ts).
           isolate: false,
+          ...printsDirectly,
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },
@@ -85,6 +92,7 @@ export default defineConfig({
           hookTimeout: 240_000,
           // A worker keeps its modules from file to file: loading them took longer than these tests (ADR 70).
           isolate: false,
+          ...printsDirectly,
         },
       },
       {

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -21,6 +22,10 @@ const library = createRequire(import.meta.url)('everscale-standalone-client/node
 const COIN = 1_000_000_000n;
 const OTHER_ACCOUNT = toAddress(`0:${'ab'.repeat(32)}`);
 
+const stopped = new AbortController();
+// One for each wallet that a test opens.
+setMaxListeners(0, stopped.signal);
+
 let devnet: RunningDevnet;
 let directory = '';
 let asked: ApprovalRequest[] = [];
@@ -31,6 +36,7 @@ beforeAll(async () => {
   devnet = await startDevnet({ bare: true, port: 0, data: directory, progress: () => undefined });
 });
 afterAll(async () => {
+  stopped.abort();
   await devnet.close();
   rmSync(directory, { recursive: true, force: true });
 });
@@ -48,6 +54,7 @@ function port(changes: Partial<DevPortOptions> = {}): ReturnType<typeof createDe
       asked.push(request);
       return Promise.resolve(answer(request));
     },
+    signal: stopped.signal,
     ...changes,
   });
 }

@@ -29,6 +29,8 @@ export interface DevPortOptions {
   readonly session?: { readonly read: () => string; readonly write: (account: string) => void };
   /** Loads the library; defaults to the build for browsers. */
   readonly loadLibrary?: () => Promise<ClientLibrary>;
+  /** Ends the event streams of all opened wallets. Without it they last as long as the page. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -53,7 +55,7 @@ export function createDevPort(options: DevPortOptions): WalletPort {
 }
 
 async function openDevWallet(options: DevPortOptions): Promise<Result<WalletConnection, WalletError>> {
-  const { network, baseUrl, approve, session, loadLibrary = loadClientLibrary } = options;
+  const { network, baseUrl, approve, session, loadLibrary = loadClientLibrary, signal } = options;
   const rpcUrl = new URL(network.rpcUrl, baseUrl).href;
   const streamUrl = new URL(network.streamUrl ?? '/stream', rpcUrl).href;
   const networkId = await readGlobalId(rpcUrl);
@@ -64,6 +66,7 @@ async function openDevWallet(options: DevPortOptions): Promise<Result<WalletConn
     fetchDevAccounts(new URL('/control/accounts', rpcUrl).href),
   ]);
   const client = await openDevClient({ library, keys, networkId, rpcUrl, streamUrl });
+  signal?.addEventListener('abort', () => client.close(), { once: true });
   const provider = new DevProvider(client, approve);
   const remembered = parseAddress(session?.read() ?? '');
   if (remembered !== undefined) await provider.restore(remembered);

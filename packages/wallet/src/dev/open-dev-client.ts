@@ -99,10 +99,10 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
     accountsStorage.addAccount(account);
     accounts.set(address, account);
   }
-  const waitForDelivery = watchDelivery(client);
-  const stopRefresh = refreshOnStream(client, streamUrl, rpcUrl);
   const [first] = keys;
   if (first === undefined) throw new Error('the devnet gave no accounts');
+  const waitForDelivery = watchDelivery(client);
+  const stopRefresh = refreshOnStream(client, streamUrl, rpcUrl);
   let current = first.address;
   let sending: Promise<unknown> = Promise.resolve();
   let signedAt = 0;

@@ -31,6 +31,7 @@ export function refreshOnStream(
   const controller = (client as unknown as Internals)._context.subscriptionController;
   const stop = new AbortController();
   let uuid: string | undefined;
+  let isLossReported = false;
 
   const subscribe = async (addresses: readonly string[]): Promise<void> => {
     if (uuid === undefined || addresses.length === 0) return;
@@ -64,6 +65,7 @@ export function refreshOnStream(
         for await (const { event, data } of readServerEvents(streamUrl, stop.signal)) {
           if (event === 'uuid') {
             uuid = data;
+            isLossReported = false;
             await subscribe([...controller._subscriptions.keys()]);
           } else if (event === 'update') {
             const { address } = JSON.parse(data) as { address: string };
@@ -72,7 +74,9 @@ export function refreshOnStream(
           }
         }
       } catch (error) {
-        if (!stop.signal.aborted) console.warn(`dev wallet: event stream lost: ${String(error)}`);
+        if (!stop.signal.aborted && !isLossReported)
+          console.warn(`dev wallet: event stream lost: ${String(error)}`);
+        isLossReported = true;
       }
       uuid = undefined;
       if (!stop.signal.aborted) await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
