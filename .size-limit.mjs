@@ -76,6 +76,7 @@ const unlimited = Object.keys(PAGES).filter((page) => !(page in LIMITS));
 if (unlimited.length > 0) throw new Error(`.size-limit.mjs has no limit for ${unlimited.join(', ')}`);
 
 export default [
-  { name: 'first load of /swap, JS and CSS', path: firstLoad, limit: '141.4 KB', brotli: true },
+  // 0.1 KB more than the code needs: the hashes in file names compress differently with every change.
+  { name: 'first load of /swap, JS and CSS', path: firstLoad, limit: '141.5 KB', brotli: true },
   ...pages,
 ];
