@@ -11,6 +11,8 @@ const SERVER = join(root, 'apps/server/src');
 const PROGRAMS = {
   main: join(SERVER, 'main.ts'),
   migrate: join(SERVER, 'migrate.ts'),
+  'export-index': join(SERVER, 'export-index.ts'),
+  'import-index': join(SERVER, 'import-index.ts'),
   'pack-database': join(SERVER, 'pack-database.ts'),
   'getter-worker': join(SERVER, 'getters/getter-worker.ts'),
 };
@@ -57,7 +59,12 @@ function manifest() {
     license,
     type: 'module',
     engines,
-    scripts: { serve, migrate: 'node server/migrate.mjs' },
+    scripts: {
+      serve,
+      migrate: 'node server/migrate.mjs',
+      'index:export': 'node server/export-index.mjs',
+      'index:import': 'node server/import-index.mjs',
+    },
   };
 }
 

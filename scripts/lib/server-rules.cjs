@@ -77,6 +77,14 @@ const STANDS_ON = {
     exactly('write/quarantine.ts'),
   ],
   prepared: [exactly('start-index.ts'), inside('database')],
+  snapshot: [
+    inside('database'),
+    exactly('modules/index-module.ts'),
+    exactly('write/index-head.ts'),
+    exactly('write/index-identity.ts'),
+    exactly('write/index-store.ts'),
+    exactly('write/step.ts'),
+  ],
   modules: [
     ...FAULTS,
     ...INDEX_INTERFACE,

@@ -57,7 +57,7 @@ export function openIndexView(
   options: Pick<IndexOptions, 'network' | 'database' | 'queries' | 'client' | 'asked'>,
 ): IndexView {
   const rules = pricingRulesOf(options.network);
-  const modules = indexModules(rules, options.network);
+  const modules = indexModulesOf(options.network);
   const view: IndexView = {
     modules,
     onOrdersShown: () => undefined,
@@ -122,6 +122,11 @@ export function pricingRulesOf(network: Pick<NetworkConfig, 'usdToken' | 'stable
   return { anchors: [...new Set([network.usdToken, ...network.stableTokens])], minimumDepth: MINIMUM_DEPTH };
 }
 
+/** Returns the modules of a network's areas. */
+export function indexModulesOf(network: IndexOptions['network']): IndexModules {
+  return indexModules(pricingRulesOf(network), network);
+}
+
 /** Name of the setting that selects the root accounts of a module, by module name. */
 const SETTINGS: Readonly<Record<string, string>> = {
   trading: 'contracts.dexRoot',
@@ -132,7 +137,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the identity of an index: the chain id and the settings that select root accounts. */
-function identityOf({ chainId }: IndexOptions['network'], { all }: IndexModules): string {
+export function identityOf({ chainId }: IndexOptions['network'], { all }: IndexModules): string {
   return writeIdentity(
     new Map([
       ['chainId', String(chainId)],

@@ -1,0 +1,85 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../database/open-database.ts';
+import type { Schema } from '../database/schema.ts';
+import { SnapshotError } from './snapshot-error.ts';
+import { writeSnapshot, type SnapshotRow } from './snapshot-file.ts';
+
+/** Number of exported rows. */
+export interface SnapshotCounts {
+  tokens: number;
+  activities: number;
+  cursors: number;
+}
+
+const PAGE = 2_000;
+
+/**
+ * Writes what an index has read from the chain into a file: token metadata, decoded transactions and cursors. All other
+ * tables are derived from them. Throws `SnapshotError`.
+ */
+export function exportSnapshot(database: Database, file: string): Promise<SnapshotCounts> {
+  const counts: SnapshotCounts = { tokens: 0, activities: 0, cursors: 0 };
+  // One state of all tables, although the indexer may write meanwhile.
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => {
+      const [identity, head] = [
+        await readSetting(transaction, 'identity'),
+        await readSetting(transaction, 'head'),
+      ];
+      if (identity === undefined || head === undefined)
+        throw new SnapshotError('NO_INDEX', 'the database holds no index; start an indexer first');
+      const unfinished = await transaction
+        .selectFrom('backlog_ranges')
+        .select('account')
+        .limit(1)
+        .executeTakeFirst();
+      if (unfinished !== undefined)
+        throw new SnapshotError(
+          'BACKFILL_RUNNING',
+          `the indexer is still reading the history of ${unfinished.account}; export again once it has caught up`,
+        );
+      await writeSnapshot(file, { identity, head }, rowsOf(transaction, counts));
+      return counts;
+    });
+}
+
+async function readSetting(transaction: Transaction<Schema>, key: string): Promise<string | undefined> {
+  const row = await transaction
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+async function* rowsOf(
+  transaction: Transaction<Schema>,
+  counts: SnapshotCounts,
+): AsyncGenerator<SnapshotRow> {
+  const tokens = await transaction.selectFrom('tokens').selectAll().orderBy('address').execute();
+  for (const { address, symbol, name, decimals } of tokens) yield ['token', address, symbol, name, decimals];
+  counts.tokens = tokens.length;
+  let last: { readonly lt: string; readonly account: string } | undefined;
+  for (;;) {
+    const page = transaction
+      .selectFrom('activities')
+      .selectAll()
+      .orderBy('lt')
+      .orderBy('account')
+      .limit(PAGE);
+    const rows = await (
+      last === undefined
+        ? page
+        : page.where(sql<boolean>`(lt, account) > (${last.lt}::numeric, ${last.account})`)
+    ).execute();
+    for (const { account, lt, kind, content } of rows) yield ['activity', account, lt, kind, content];
+    counts.activities += rows.length;
+    last = rows.at(-1);
+    if (rows.length < PAGE) break;
+  }
+  const cursors = await transaction.selectFrom('cursors').selectAll().orderBy('account').execute();
+  for (const { account, kind, lt, hash } of cursors) yield ['cursor', account, kind, lt, hash];
+  counts.cursors = cursors.length;
+}

@@ -1,0 +1,160 @@
+import { toAddress } from '@junction/primitives';
+import type { JrpcClient } from '@junction/tvm';
+import {
+  compareInChainOrder,
+  readActivity,
+  type Activity,
+  type ActivityKind,
+} from '../database/activity-json.ts';
+import type { Database } from '../database/open-database.ts';
+import type { TokenMetadata } from '../database/token-metadata.ts';
+import type { IndexModule } from '../modules/index-module.ts';
+import { isExtendedBy, toOtherSettingsError } from '../write/index-identity.ts';
+import { readHead, type Head } from '../write/index-head.ts';
+import { IndexStore } from '../write/index-store.ts';
+import type { Cursor, Step } from '../write/step.ts';
+import type { SnapshotCounts } from './export-snapshot.ts';
+import { SnapshotError } from './snapshot-error.ts';
+import { openSnapshot, type SnapshotHeader, type SnapshotRow } from './snapshot-file.ts';
+
+export interface ImportOptions {
+  /** Database without an index. */
+  readonly database: Database;
+  readonly modules: readonly IndexModule[];
+  /** Configured identity, which must contain every setting of the snapshot. */
+  readonly identity: string;
+  readonly file: string;
+  readonly chain: Pick<JrpcClient, 'getTransaction'>;
+  /** Approximate number of transactions that are projected and written at once. */
+  readonly stepSize?: number;
+}
+
+export interface ImportedSnapshot extends SnapshotCounts {
+  readonly head: Head;
+  /** Number of newest transactions that were looked up at the node, and of those that it has. */
+  readonly lookedUp: number;
+  readonly found: number;
+}
+
+/** Number of newest transactions that identify the chain and are looked up at the node. */
+const TIPS = 32;
+const STEP_SIZE = 2_000;
+
+/**
+ * Fills an empty database from a snapshot: its transactions are projected as if they had just been read. Everything is
+ * checked before the first row is written; an import that is interrupted leaves tables that the next start or import
+ * empties. The transactions themselves are trusted like the index that they were exported from. Throws `SnapshotError`.
+ */
+export async function importSnapshot(options: ImportOptions): Promise<ImportedSnapshot> {
+  const { database, modules, identity, file, chain, stepSize = STEP_SIZE } = options;
+  const stored = await database
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'identity')
+    .execute();
+  if (stored.length > 0)
+    throw new SnapshotError(
+      'INDEX_EXISTS',
+      'the database holds an index, which was not changed; name another database, schema or data folder',
+    );
+  const { header, head, counts, tips } = await inspect(file);
+  if (!isExtendedBy(header.identity, identity))
+    throw new SnapshotError('OTHER_SETTINGS', toOtherSettingsError(header.identity, identity).message);
+  const found = await countFound(chain, tips);
+  if (found === 0)
+    throw new SnapshotError(
+      'OTHER_CHAIN',
+      `the node has none of the ${tips.length} newest transactions of the snapshot: it is of another chain, or older ` +
+        'than the history of the node; export a newer one',
+    );
+  const store = new IndexStore(database, modules);
+  const { state } = await store.load(header.identity);
+  // Tables without an identity are emptied, so that an interrupted import is never taken for an index.
+  await database.deleteFrom('settings').where('key', '=', 'identity').execute();
+  const { rows } = await openSnapshot(file);
+  await store.appendAll(state, stepsOf(rows, head, stepSize), () => undefined);
+  await database.insertInto('settings').values({ key: 'identity', value: header.identity }).execute();
+  return { ...counts, head, lookedUp: tips.length, found };
+}
+
+interface Inspected {
+  readonly header: SnapshotHeader;
+  readonly head: Head;
+  readonly counts: SnapshotCounts;
+  /** Hashes of the newest transactions, oldest first. */
+  readonly tips: readonly string[];
+}
+
+/** Reads a whole snapshot without importing it. */
+async function inspect(file: string): Promise<Inspected> {
+  const { header, rows } = await openSnapshot(file);
+  const head = readHead(header.head);
+  const counts: SnapshotCounts = { tokens: 0, activities: 0, cursors: 0 };
+  const newest: (readonly [kind: string, content: string])[] = [];
+  let last = 0n;
+  let isInOrder = true;
+  for await (const row of rows) {
+    if (row[0] === 'token') counts.tokens += 1;
+    else if (row[0] === 'cursor') counts.cursors += 1;
+    else {
+      const [, , lt, kind, content] = row;
+      counts.activities += 1;
+      isInOrder &&= BigInt(lt) >= last;
+      last = BigInt(lt);
+      newest.push([kind, content]);
+      if (newest.length > TIPS) newest.shift();
+    }
+  }
+  if (head === undefined || !isInOrder || last > head.lt || counts.activities === 0)
+    throw new SnapshotError('FILE_DAMAGED', `${file} does not contain the index that its header names`);
+  const tips = newest.flatMap(([kind, content]) => {
+    const { activity } = readActivity(kind as ActivityKind, content);
+    return 'transactionHash' in activity ? [activity.transactionHash] : [];
+  });
+  return { header, head, counts, tips };
+}
+
+/** Counts the transactions that a node has. A node that does not answer is an error. */
+async function countFound(chain: ImportOptions['chain'], hashes: readonly string[]): Promise<number> {
+  const found = await Promise.all(hashes.map((hash) => chain.getTransaction(hash)));
+  return found.filter((transaction) => transaction !== undefined).length;
+}
+
+/** Groups rows into steps. The last one has the cursors and the head. */
+async function* stepsOf(
+  rows: AsyncIterable<SnapshotRow>,
+  head: Head,
+  stepSize: number,
+): AsyncGenerator<Step> {
+  const tokens: TokenMetadata[] = [];
+  const cursors: Cursor[] = [];
+  let activities: Activity[] = [];
+  for await (const row of rows) {
+    if (row[0] === 'token') {
+      const [, address, symbol, name, decimals] = row;
+      tokens.push({ address: toAddress(address), symbol, name, decimals });
+    } else if (row[0] === 'cursor') {
+      const [, account, kind, lt, hash] = row;
+      const cursor = { account: toAddress(account), kind: kind as ActivityKind, lt: BigInt(lt) };
+      cursors.push({ ...cursor, hash: hash ?? undefined });
+    } else {
+      const next = readActivity(row[3] as ActivityKind, row[4]);
+      const lt = activities.at(-1)?.activity.lt;
+      // Transactions with the same logical time belong to one step.
+      if (activities.length >= stepSize && lt !== undefined && lt < next.activity.lt) {
+        yield {
+          activities: inOrder(activities),
+          tokens: tokens.splice(0),
+          cursors: [],
+          head: { ...head, lt },
+        };
+        activities = [];
+      }
+      activities.push(next);
+    }
+  }
+  yield { activities: inOrder(activities), tokens, cursors, head };
+}
+
+const inOrder = (activities: readonly Activity[]): readonly Activity[] =>
+  activities.toSorted(compareInChainOrder);

@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DATABASE_TEMPLATE } from '../database/database-template.ts';
+import { openServerLock } from '../database/exclusive-lock.ts';
+import { lockFolder } from '../database/folder-lock.ts';
+import { openDatabase, type Database } from '../database/open-database.ts';
+import { takeFence } from '../database/write-fence.ts';
+import { SnapshotError } from './snapshot-error.ts';
+
+/** Where an index is stored: a PostgreSQL server, or a data folder if there is no URL. */
+export interface IndexPlace {
+  readonly databaseUrl: string | undefined;
+  readonly dataDirectory: string;
+}
+
+/** Calls `use` with an index that is only read. An index in a data folder must not be in use. */
+export async function withStoredIndex<T>(
+  place: IndexPlace,
+  use: (database: Database) => Promise<T>,
+): Promise<T> {
+  const { databaseUrl, dataDirectory } = place;
+  if (databaseUrl !== undefined) {
+    const database = await openDatabase({ kind: 'server', url: databaseUrl, access: 'reader' });
+    return useAndClose(database, use);
+  }
+  if (!existsSync(join(dataDirectory, 'index')))
+    throw new SnapshotError('NO_INDEX', `${dataDirectory} holds no index; start an indexer first`);
+  return inFolder(dataDirectory, use);
+}
+
+/** Calls `use` with a database that no indexer writes meanwhile. Missing tables and folders are created. */
+export async function withNewIndex<T>(
+  place: IndexPlace,
+  use: (database: Database) => Promise<T>,
+): Promise<T> {
+  const { databaseUrl, dataDirectory } = place;
+  if (databaseUrl === undefined) {
+    mkdirSync(dataDirectory, { recursive: true });
+    return inFolder(dataDirectory, use);
+  }
+  const database = await openDatabase({ kind: 'server', url: databaseUrl });
+  const lock = openServerLock(databaseUrl, { name: 'indexer', applicationName: 'junction-lock:import' });
+  const held = await lock.tryAcquire();
+  try {
+    if (held === undefined)
+      throw new SnapshotError('INDEXER_RUNNING', 'an indexer uses this database; stop it first');
+    return await use(await takeFence(database, 'indexer'));
+  } finally {
+    await held?.release();
+    await database.destroy();
+  }
+}
+
+async function inFolder<T>(folder: string, use: (database: Database) => Promise<T>): Promise<T> {
+  const unlock = lockFolder(join(folder, 'index.pid'));
+  try {
+    const path = join(folder, 'index');
+    const database = await openDatabase({ kind: 'folder', path, template: DATABASE_TEMPLATE });
+    return await useAndClose(database, use);
+  } finally {
+    unlock();
+  }
+}
+
+async function useAndClose<T>(database: Database, use: (database: Database) => Promise<T>): Promise<T> {
+  try {
+    return await use(database);
+  } finally {
+    await database.destroy();
+  }
+}

@@ -1,0 +1,25 @@
+import { CodedError } from '@junction/primitives';
+
+/** Reason why a snapshot cannot be written or imported. Neither index nor file is changed then. */
+export type SnapshotErrorCode =
+  /** The database holds no complete index. */
+  | 'NO_INDEX'
+  /** The indexer is still reading the older part of a history. */
+  | 'BACKFILL_RUNNING'
+  | 'FILE_EXISTS'
+  /** The file is no snapshot, is damaged, or ends early. */
+  | 'FILE_DAMAGED'
+  /** The snapshot was made with other settings than the configured ones. */
+  | 'OTHER_SETTINGS'
+  /** The node has none of the newest transactions of the snapshot. */
+  | 'OTHER_CHAIN'
+  /** The database holds an index already. */
+  | 'INDEX_EXISTS'
+  /** A process is writing the index of this database. */
+  | 'INDEXER_RUNNING';
+
+export class SnapshotError extends CodedError<SnapshotErrorCode, Readonly<Record<string, string>>> {
+  constructor(code: SnapshotErrorCode, message: string, options?: ErrorOptions) {
+    super(code, {}, message, options);
+  }
+}

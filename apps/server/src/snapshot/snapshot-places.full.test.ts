@@ -1,0 +1,132 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql, type Transaction } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openServerLock } from '../database/exclusive-lock.ts';
+import { openDatabase, type Database } from '../database/open-database.ts';
+import type { Schema } from '../database/schema.ts';
+import { indexModules } from '../modules/index-modules.ts';
+import { pricingRulesOf } from '../start-index.ts';
+import { expectedTables, networkOf } from '../test/expected-tables.ts';
+import { openMemoryDatabase } from '../test/memory-database.ts';
+import { startPostgres, type PostgresCluster } from '../test/postgres-cluster.ts';
+import { randomMarket } from '../test/random-market.ts';
+import { tableContents } from '../test/table-contents.ts';
+import { exportSnapshot } from './export-snapshot.ts';
+import { importSnapshot } from './import-snapshot.ts';
+import { withNewIndex, withStoredIndex, type IndexPlace } from './open-index.ts';
+
+// An index moves from memory to PostgreSQL and from there into a data folder.
+
+const recorded = randomMarket(23, 60);
+const rules = pricingRulesOf(networkOf(recorded));
+let folder = '';
+let file = '';
+let tables: unknown;
+let cluster: PostgresCluster | undefined;
+
+beforeAll(async () => {
+  cluster = await startPostgres();
+  folder = mkdtempSync(join(tmpdir(), 'junction-places-'));
+  file = join(folder, 'index.gz');
+  const database = await openMemoryDatabase();
+  tables = await expectedTables(recorded, database, rules);
+  await exportSnapshot(database, file);
+  await database.destroy();
+});
+afterAll(async () => {
+  await cluster?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const fill = (database: Database, from = file) =>
+  importSnapshot({
+    database,
+    modules: indexModules(rules).all,
+    identity: 'expected',
+    file: from,
+    chain: { getTransaction: () => Promise.resolve('boc') },
+  });
+
+test('an index moves through PostgreSQL into a data folder unchanged', async ({ skip }) => {
+  if (cluster === undefined) return skip('PostgreSQL is not installed');
+  const server: IndexPlace = { databaseUrl: await cluster.createDatabase(), dataDirectory: folder };
+  await withNewIndex(server, (database) => fill(database));
+  const copy = join(folder, 'copy.gz');
+  await withStoredIndex(server, async (database) => {
+    expect(await tableContents(database)).toEqual(tables);
+    await exportSnapshot(database, copy);
+  });
+  const place: IndexPlace = { databaseUrl: undefined, dataDirectory: join(folder, 'data') };
+  await withNewIndex(place, (database) => fill(database, copy));
+  await withStoredIndex(place, async (database) => expect(await tableContents(database)).toEqual(tables));
+});
+
+test('an export is one state of the tables, whatever is written meanwhile', async ({ skip }) => {
+  if (cluster === undefined) return skip('PostgreSQL is not installed');
+  const url = await cluster.createDatabase();
+  const server: IndexPlace = { databaseUrl: url, dataDirectory: folder };
+  await withNewIndex(server, (database) => fill(database));
+  const writer = await openDatabase({ kind: 'server', url });
+  const copy = join(folder, 'during-writes.gz');
+  await withStoredIndex(server, async (database) => {
+    let exporting: Promise<unknown> = Promise.resolve();
+    await writer.transaction().execute(async (transaction) => {
+      await sql`lock table activities in access exclusive mode`.execute(transaction);
+      exporting = exportSnapshot(database, copy);
+      await waitForBlockedQuery(transaction);
+      await transaction.deleteFrom('activities').execute();
+    });
+    await exporting;
+    expect(await database.selectFrom('activities').select('lt').execute()).toEqual([]);
+  });
+  await writer.destroy();
+  const database = await openMemoryDatabase();
+  await fill(database, copy);
+  expect(await tableContents(database)).toEqual(tables);
+  await database.destroy();
+});
+
+/** Resolves once another session waits for a lock. */
+async function waitForBlockedQuery(transaction: Transaction<Schema>): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select 1 from pg_locks where not granted limit 1`.execute(transaction);
+    if (rows.length > 0) return;
+    await delay(20);
+  }
+}
+
+/** Starts another process that uses a data folder. */
+async function startOwner(file: string): Promise<ChildProcess> {
+  const module = new URL('../../../../scripts/lib/folder-owner.mjs', import.meta.url).href;
+  const code = `import { takeFolder } from ${JSON.stringify(module)};
+    takeFolder(process.argv[1]); console.log('taken'); setInterval(() => undefined, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code, file]);
+  await once(child.stdout, 'data');
+  return child;
+}
+
+test('an index is not imported beside an indexer', async ({ skip }) => {
+  const dataDirectory = join(folder, 'used');
+  mkdirSync(join(dataDirectory, 'index'), { recursive: true });
+  const owner = await startOwner(join(dataDirectory, 'index.pid'));
+  const place: IndexPlace = { databaseUrl: undefined, dataDirectory };
+  await expect(withNewIndex(place, (database) => fill(database))).rejects.toMatchObject({
+    code: 'DATA_IN_USE',
+  });
+  await expect(withStoredIndex(place, (one) => exportSnapshot(one, 'x'))).rejects.toMatchObject({
+    code: 'DATA_IN_USE',
+  });
+  owner.kill('SIGKILL');
+  if (cluster === undefined) return skip('PostgreSQL is not installed');
+  const databaseUrl = await cluster.createDatabase();
+  const lock = openServerLock(databaseUrl, { name: 'indexer', applicationName: 'test' });
+  const held = await lock.tryAcquire();
+  const importing = withNewIndex({ databaseUrl, dataDirectory }, (database) => fill(database));
+  await expect(importing).rejects.toMatchObject({ code: 'INDEXER_RUNNING' });
+  await held?.release();
+});
