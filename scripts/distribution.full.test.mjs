@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   mkdirSync,
   mkdtempSync,
@@ -72,4 +72,18 @@ test('the moved folder serves page and API, and stops at a signal', async () => 
   } finally {
     child.kill('SIGKILL');
   }
+});
+
+test('the moved folder exports and imports an index', () => {
+  const { scripts } = JSON.parse(readFileSync(join(dist, 'package.json'), 'utf8'));
+  const file = join(folder, 'index.gz');
+  const run = (name, ...args) => {
+    const [, ...program] = scripts[name].split(' ');
+    const options = { cwd: dist, encoding: 'utf8', env: { ...process.env, DATABASE_URL: '' } };
+    return spawnSync(process.execPath, [...program, file, '--data', join(folder, 'data'), ...args], options);
+  };
+  // Its node has no blocks, so its index is empty.
+  expect(run('index:export').stderr).toContain('the database holds no index');
+  const imported = run('index:import', '--network', join(folder, 'network.json'));
+  expect(imported.stderr).toContain('index.gz does not exist');
 });

@@ -18,7 +18,7 @@ import { SnapshotError } from './snapshot-error.ts';
 import { openSnapshot, type SnapshotHeader, type SnapshotRow } from './snapshot-file.ts';
 
 export interface ImportOptions {
-  /** Database without an index. */
+  /** Database whose index is missing or empty. */
   readonly database: Database;
   readonly modules: readonly IndexModule[];
   /** Configured identity, which must contain every setting of the snapshot. */
@@ -47,12 +47,10 @@ const STEP_SIZE = 2_000;
  */
 export async function importSnapshot(options: ImportOptions): Promise<ImportedSnapshot> {
   const { database, modules, identity, file, chain, stepSize = STEP_SIZE } = options;
-  const stored = await database
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', 'identity')
-    .execute();
-  if (stored.length > 0)
+  const identityRow = database.selectFrom('settings').select('value').where('key', '=', 'identity');
+  const activity = database.selectFrom('activities').select('lt').limit(1);
+  // An index that has read nothing, for example behind a node that prunes its history, is replaced.
+  if ((await identityRow.execute()).length > 0 && (await activity.execute()).length > 0)
     throw new SnapshotError(
       'INDEX_EXISTS',
       'the database holds an index, which was not changed; name another database, schema or data folder',
@@ -67,10 +65,12 @@ export async function importSnapshot(options: ImportOptions): Promise<ImportedSn
       `the node has none of the ${tips.length} newest transactions of the snapshot: it is of another chain, or older ` +
         'than the history of the node; export a newer one',
     );
+  // Tables without an identity are emptied, so that an interrupted import is never taken for an index.
+  const removeIdentity = () => database.deleteFrom('settings').where('key', '=', 'identity').execute();
+  await removeIdentity();
   const store = new IndexStore(database, modules);
   const { state } = await store.load(header.identity);
-  // Tables without an identity are emptied, so that an interrupted import is never taken for an index.
-  await database.deleteFrom('settings').where('key', '=', 'identity').execute();
+  await removeIdentity();
   const { rows } = await openSnapshot(file);
   await store.appendAll(state, stepsOf(rows, head, stepSize), () => undefined);
   await database.insertInto('settings').values({ key: 'identity', value: header.identity }).execute();

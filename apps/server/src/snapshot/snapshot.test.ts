@@ -132,6 +132,17 @@ test('a file that is cut short or no gzip file is not imported', async () => {
   }
 });
 
+test('an index that has read nothing is replaced', async () => {
+  const node = new FaultyNode(recorded.chain);
+  node.prune(2);
+  const index = await FollowedChain.open(recorded, node.client);
+  opened.push(index);
+  await index.settle();
+  expect(await index.activities()).toEqual(new Set());
+  await importInto(index.database);
+  expect(await index.contents()).toEqual(await source.contents());
+});
+
 test('an existing index is not replaced, and neither is an existing file', async () => {
   const before = await tableContents(source.database);
   await expect(importInto(source.database)).rejects.toMatchObject({ code: 'INDEX_EXISTS' });
