@@ -3,6 +3,7 @@ import { seededRandom } from '@junction/testing';
 import { expect, test } from 'vitest';
 import type { MarketState } from '../modules/trading/market-state.ts';
 import { activitiesOf, cursorOf, randomMarket, tokensOf } from '../test/random-market.ts';
+import { selectLength } from '../test/seeds.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { indexModules } from '../modules/index-modules.ts';
 import { IndexStore } from '../write/index-store.ts';
@@ -84,7 +85,7 @@ test('settled blocks are read once, the newest once per change, and failures are
 describeOnEveryDatabase('series from memory', (databases) => {
   test('candles, volume and TVL equal the tables after every step', async () => {
     const database = await databases.open();
-    const recorded = randomMarket(SEED, 240);
+    const recorded = randomMarket(SEED, selectLength(120, 240));
     const anchors = recorded.market.tokens.slice(0, 1).map((token) => token.address);
     const modules = indexModules({ anchors, minimumDepth: usd(ONE) });
     const store = new IndexStore(database, modules.all);

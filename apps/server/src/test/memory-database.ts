@@ -20,6 +20,8 @@ const initialSchemas = new WeakMap<PGlite, InitialSchema>();
 
 interface InitialSchema {
   readonly tables: readonly string[];
+  /** Greatest object identifier of a constraint. */
+  readonly lastConstraint: number;
   readonly fingerprint: string;
 }
 
@@ -40,6 +42,7 @@ export async function openMemoryDatabases(options: OpenOptions = {}): Promise<Da
   if (!initialSchemas.has(embedded)) {
     const made = {
       tables: await readTableNames(embedded),
+      lastConstraint: await readLastConstraint(embedded),
       fingerprint: await readSchemaFingerprint(embedded),
     };
     initialSchemas.set(embedded, made);
@@ -64,8 +67,8 @@ function createRevocableHandle(embedded: PGlite): PGlite {
 }
 
 /**
- * Makes a database available again: drops tables that a test added and empties the others. A database whose schema
- * was changed is closed instead.
+ * Makes a database available again: drops tables and check constraints that a test added and empties the other tables.
+ * A database whose schema was changed otherwise is closed.
  */
 async function returnToPool(embedded: PGlite): Promise<void> {
   try {
@@ -75,6 +78,7 @@ async function returnToPool(embedded: PGlite): Promise<void> {
     if (made === undefined) return await embedded.close();
     const added = (await readTableNames(embedded)).filter((name) => !made.tables.includes(name));
     if (added.length > 0) await embedded.exec(`drop table ${added.join(', ')} cascade`);
+    await dropChecksAddedAfter(embedded, made.lastConstraint);
     if ((await readSchemaFingerprint(embedded)) !== made.fingerprint) return await embedded.close();
     await embedded.exec(`truncate ${made.tables.join(', ')} restart identity cascade`);
     // `truncate … restart identity` leaves out sequences that no column owns, so they are reset here.
@@ -85,6 +89,23 @@ async function returnToPool(embedded: PGlite): Promise<void> {
   } catch {
     await embedded.close();
   }
+}
+
+async function readLastConstraint(embedded: PGlite): Promise<number> {
+  const { rows } = await embedded.query<{ last: number }>('select max(oid) as last from pg_constraint');
+  const last = rows[0]?.last;
+  if (last === undefined) throw new RangeError('tables have constraints');
+  return last;
+}
+
+/** Drops check constraints of existing tables, whose identifiers are greater than those of earlier ones. */
+async function dropChecksAddedAfter(embedded: PGlite, lastConstraint: number): Promise<void> {
+  const { rows } = await embedded.query<{ statement: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as statement
+     from pg_constraint where contype = 'c' and oid > $1 and connamespace = 'public'::regnamespace`,
+    [lastConstraint],
+  );
+  for (const { statement } of rows) await embedded.exec(statement);
 }
 
 /** Returns the quoted names of all tables except those of the migrations. */

@@ -12,6 +12,7 @@ import {
   tokensOf,
   type RandomMarket,
 } from '../test/random-market.ts';
+import { selectLength } from '../test/seeds.ts';
 import { tableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { indexModules } from '../modules/index-modules.ts';
@@ -20,6 +21,9 @@ import { TradingModule } from '../modules/trading/trading-module.ts';
 import { IndexStore } from './index-store.ts';
 import { countQuarantine } from './quarantine.ts';
 import type { Step } from './step.ts';
+
+/** Events of a random market. */
+const LENGTH = selectLength(90, 200);
 
 const rulesOf = ({ market }: RandomMarket): PricingRules => ({
   anchors: market.tokens.slice(0, 1).map((token) => token.address),
@@ -76,7 +80,7 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
   test.each(seeds)(
     'any activities, in any order and batch, give the tables of a rebuild (seed %i)',
     async (seed) => {
-      const recorded = randomMarket(seed, 150);
+      const recorded = randomMarket(seed, LENGTH);
       const random = seededRandom(seed);
       const activities = activitiesOf(recorded);
       const late = activities.filter((one) => one.kind !== 'root' && random.fraction() < 0.12);
@@ -101,7 +105,7 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
     'activities that change everything after them are reprojected in parts (seed %i)',
     async (seed) => {
       const BATCH_SIZE = 20;
-      const recorded = randomMarket(seed, 150);
+      const recorded = randomMarket(seed, LENGTH);
       const random = seededRandom(seed);
       const activities = activitiesOf(recorded);
       const isRoot = ({ kind }: Activity): boolean => kind === 'root';
@@ -142,7 +146,7 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
   test.each(databases.selectSeeds([1, 9]))(
     'blocks of shards may arrive against the order of time (seed %i)',
     async (seed) => {
-      const recorded = randomMarket(seed, 200);
+      const recorded = randomMarket(seed, LENGTH);
       const random = seededRandom(seed);
       const activities = activitiesOf(recorded).map((one): Activity => {
         const time = seconds(one.activity.time + random.below(1_200) - 600);
@@ -165,7 +169,7 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
   );
 
   test('an hour may begin at the logical time at which the previous one ends', async () => {
-    const recorded = randomMarket(7, 200);
+    const recorded = randomMarket(7, selectLength(100, 200));
     const { activities, at } = shareLogicalTime(activitiesOf(recorded));
     const late = activities[at + 1];
     if (!late) throw new RangeError('an hour has more than one activity');
@@ -176,7 +180,7 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
   });
 
   test('messages to an order after its end change nothing, whenever they and the end arrive', async () => {
-    const recorded = randomMarket(20_261_122, 300);
+    const recorded = randomMarket(20_261_122, selectLength(150, 300));
     const activities = activitiesOf(recorded);
     const ends = listFinalActivities(activities);
     expect(ends.length).toBeGreaterThan(5);

@@ -8,6 +8,7 @@ import { indexModules } from '../modules/index-modules.ts';
 import { TradingModule } from '../modules/trading/trading-module.ts';
 import type { PricingRules } from '../modules/trading/pricing.ts';
 import { activitiesOf, cursorOf, randomMarket, tokensOf, type RandomMarket } from '../test/random-market.ts';
+import { selectLength } from '../test/seeds.ts';
 import { tableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from './index-store.ts';
@@ -25,7 +26,7 @@ describeOnEveryDatabase('token metadata that is read late', (databases) => {
   const seeds = databases.selectSeeds([3, 20_261_122]);
 
   const world = (seed: number) => {
-    const recorded = randomMarket(seed, 150);
+    const recorded = randomMarket(seed, selectLength(90, 150));
     const { all, trading } = indexModules(rulesOf(recorded));
     const inStretches = new TradingModule(rulesOf(recorded), undefined, BATCH_SIZE);
     const modules = all.map((one): IndexModule => (one === trading ? (inStretches as IndexModule) : one));

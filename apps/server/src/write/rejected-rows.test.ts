@@ -6,13 +6,14 @@ import type { Database } from '../database/open-database.ts';
 import { indexModules } from '../modules/index-modules.ts';
 import type { PricingRules } from '../modules/trading/pricing.ts';
 import { activitiesOf, cursorOf, randomMarket, tokensOf, type RandomMarket } from '../test/random-market.ts';
+import { selectLength } from '../test/seeds.ts';
 import { tableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from './index-store.ts';
 import { countQuarantine } from './quarantine.ts';
 import type { Step } from './step.ts';
 
-const recorded = randomMarket(11, 120);
+const recorded = randomMarket(11, selectLength(60, 120));
 const activities = activitiesOf(recorded);
 const end = activities.at(-1)?.activity;
 
@@ -34,9 +35,12 @@ function* stepsOf(batch: number): Generator<Step> {
   }
 }
 
-/** Adds a constraint that rejects swaps above 1,000 dollars. */
+/**
+ * Rejects transactions above 1,500 dollars with the error of a number that exceeds its column. A constraint, which is
+ * dropped after the test, and not a column type, with which the database could not be used again.
+ */
 const limitSwapValues = (database: Database) =>
-  sql`alter table transactions alter column value type numeric(21, 0)`.execute(database);
+  sql`alter table transactions add check ((value / 1.5)::numeric(21, 0) is not null)`.execute(database);
 
 describeOnEveryDatabase('rows the database rejects', (databases) => {
   const open = async (change: (database: Database) => Promise<unknown> = limitSwapValues) => {
@@ -58,14 +62,16 @@ describeOnEveryDatabase('rows the database rejects', (databases) => {
   };
 
   let expectedContents: ReturnType<typeof tableContents> | undefined;
+  /** Appends the whole history in one step. */
+  const appendedAtOnce = async () => {
+    const opened = await appended(activities.length);
+    return { ...opened, expected: await (expectedContents ??= tableContents(opened.database)) };
+  };
   /** Returns the tables after the whole history was appended in one step. */
-  const expectedTables = () =>
-    (expectedContents ??= appended(activities.length).then(({ database }) => tableContents(database)));
+  const expectedTables = async () => await (expectedContents ?? (await appendedAtOnce()).expected);
 
   test('only the activities they derive from are left out, however the history is split', async () => {
-    const { database, store, state, trading } = await appended(activities.length);
-    const expected = await expectedTables();
-    expect(await tableContents(database)).toEqual(expected);
+    const { database, store, state, trading, expected } = await appendedAtOnce();
     const all = await tableContents((await appended(activities.length, () => Promise.resolve())).database);
     const [kept, reported] = [expected['transactions']?.length ?? 0, all['transactions']?.length ?? 0];
     expect(kept).toBeGreaterThan(20);
@@ -144,7 +150,7 @@ describeOnEveryDatabase('rows the database rejects', (databases) => {
   });
 
   test('transactions that are rejected even without events are not lost', async () => {
-    const until = activities[100]?.activity.lt ?? 0n;
+    const until = activities[60]?.activity.lt ?? 0n;
     const full = (one: Database) =>
       sql`alter table activities add check (lt <= ${sql.lit(String(until))}::bigint)`.execute(one);
     const { database, store, state } = await open(full);
@@ -152,7 +158,7 @@ describeOnEveryDatabase('rows the database rejects', (databases) => {
       code: '23514',
     });
     const stored = await database.selectFrom('activities').select('lt').orderBy('lt').execute();
-    expect(stored).toHaveLength(101);
+    expect(stored).toHaveLength(61);
     expect(stored.map(({ lt }) => BigInt(lt))).toEqual(
       activities.slice(0, stored.length).map(({ activity }) => activity.lt),
     );
