@@ -1,5 +1,6 @@
 // Reads which modules of the repository import which, statically or dynamically.
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from 'esbuild';
 
 /** Files that can be imported but import nothing. */
@@ -44,6 +45,8 @@ export function listReached(graph, entry) {
   return reached;
 }
 
+const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
 const IS_RESOLVING = Symbol('resolving');
 
 const ownModules = {
@@ -52,9 +55,11 @@ const ownModules = {
     onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>
       kind === 'entry-point' || path.startsWith('@junction/') ? undefined : { external: true },
     );
-    // A missing module, which may have been deleted, must not prevent finding the others.
+    // A missing module, which may have been deleted, must not prevent finding the others. Most imports are the path of a
+    // file, which esbuild need not look up here and then again.
     onResolve({ filter: /^\.{1,2}\// }, async ({ path, pluginData, ...from }) => {
       if (pluginData === IS_RESOLVING || path.includes('?')) return undefined;
+      if (isFile(join(from.resolveDir, path))) return undefined;
       const found = await resolve(path, { ...from, pluginData: IS_RESOLVING });
       return found.errors.length > 0 ? { path, external: true } : found;
     });
