@@ -5,6 +5,12 @@ import { join, relative } from 'node:path';
 import { asSources } from './programs.mjs';
 import { root } from './root.mjs';
 
+/**
+ * Options of Node for programs with an embedded database that run for seconds. Optimizing the code of the database
+ * takes longer than such a program saves by it.
+ */
+export const SHORT_RUN_OPTIONS = ['--liftoff-only'];
+
 /** Bundles of this process by entry. */
 const bundles = new Map();
 

@@ -5,19 +5,22 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { FixtureNode, seededRandom } from '@junction/testing';
-import { bundleTestProgram } from '../../../scripts/lib/test-program.mjs';
+import { bundleTestProgram, SHORT_RUN_OPTIONS } from '../../../scripts/lib/test-program.mjs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Database, type DatabaseLocation } from './database/open-database.ts';
 import { pricingRulesOf } from './start-index.ts';
 import { startPostgres } from './test/postgres-cluster.ts';
 import { activitiesOf, randomMarket, tokensOf, type RandomMarket } from './test/random-market.ts';
+import { selectLength } from './test/seeds.ts';
 import { tableContents } from './test/table-contents.ts';
 import type { IndexerJob } from './test/indexer-process.ts';
 import { IndexStore } from './write/index-store.ts';
 import { indexModules } from './modules/index-modules.ts';
 import { openMemoryDatabase, emptyTemplate } from './test/memory-database.ts';
 
-const KILLS = process.env['FULL'] === '1' ? 20 : 6;
+const KILLS = selectLength(4, 20);
+/** Events before the first start. */
+const LENGTH = selectLength(150, 400);
 const PROGRAM = await bundleTestProgram(fileURLToPath(new URL('./test/indexer-process.ts', import.meta.url)));
 
 const cleanups: (() => unknown)[] = [];
@@ -57,7 +60,7 @@ interface Indexer {
 }
 
 function startIndexer(jobFile: string): Indexer {
-  const child = spawn(process.execPath, [PROGRAM, jobFile], {
+  const child = spawn(process.execPath, [...SHORT_RUN_OPTIONS, PROGRAM, jobFile], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   cleanups.push(() => child.kill('SIGKILL'));
@@ -107,7 +110,7 @@ async function cleanTables(recorded: RandomMarket, job: IndexerJob) {
 /** Kills the indexer repeatedly while the chain grows, lets the last process catch up, and checks the tables. */
 async function surviveKills(seed: number, location: DatabaseLocation): Promise<void> {
   const random = seededRandom(seed);
-  const recorded = randomMarket(seed, 400);
+  const recorded = randomMarket(seed, LENGTH);
   const node = await FixtureNode.start(recorded.chain);
   cleanups.push(() => node.close());
   const folder = mkdtempSync(join(tmpdir(), 'junction-crash-'));
@@ -161,7 +164,7 @@ test('a dump made while it indexes is restored, and the index goes on from there
   const cluster = await startPostgres();
   if (!cluster) return skip('PostgreSQL is not installed');
   cleanups.push(() => cluster.stop());
-  const recorded = randomMarket(22, 400);
+  const recorded = randomMarket(22, LENGTH);
   const node = await FixtureNode.start(recorded.chain);
   cleanups.push(() => node.close());
   const folder = mkdtempSync(join(tmpdir(), 'junction-backup-'));

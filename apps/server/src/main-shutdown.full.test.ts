@@ -1,10 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createEmptyIndex, type EmptyIndex } from './test/empty-index.ts';
 import { NETWORK } from './test/fake-market.ts';
 import { HeldNode } from './test/held-node.ts';
 import { startServerProcess, type ServerProcess } from './test/server-process.ts';
+
+let emptyIndex: EmptyIndex;
+beforeAll(async () => {
+  emptyIndex = await createEmptyIndex();
+});
+afterAll(() => emptyIndex.remove());
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -16,6 +23,7 @@ async function startOnHeldNode(args: readonly string[] = []) {
   cleanups.push(() => node.close());
   const folder = mkdtempSync(join(tmpdir(), 'junction-shutdown-'));
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  emptyIndex.copyTo(folder);
   const network = join(folder, 'network.json');
   writeFileSync(network, JSON.stringify({ ...NETWORK, rpcUrl: node.url }));
   const server = startServerProcess(['--network', network, '--data', folder, '--port', '0', ...args]);

@@ -4,12 +4,19 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seconds } from '@junction/primitives';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from './database/open-database.ts';
+import { createEmptyIndex, type EmptyIndex } from './test/empty-index.ts';
 import { COIN, NETWORK } from './test/fake-market.ts';
 import { HeldNode } from './test/held-node.ts';
 import { startServerProcess } from './test/server-process.ts';
 import { writeHead } from './write/index-head.ts';
+
+let emptyIndex: EmptyIndex;
+beforeAll(async () => {
+  emptyIndex = await createEmptyIndex();
+});
+afterAll(() => emptyIndex.remove());
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -24,11 +31,13 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function world() {
+/** @param isFirstStart true if the server must create its index */
+async function world({ isFirstStart = false } = {}) {
   const node = await HeldNode.start();
   cleanups.push(() => node.close());
   const folder = mkdtempSync(join(tmpdir(), 'junction-start-'));
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  if (!isFirstStart) emptyIndex.copyTo(folder);
   const port = await freePort();
   const start = (
     network: object,
@@ -51,7 +60,7 @@ const ask = async (url: string): Promise<unknown> =>
   );
 
 test('the port is bound before the network is checked, and health reports the progress', async () => {
-  const { node, start, origin } = await world();
+  const { node, start, origin } = await world({ isFirstStart: true });
   node.held.add('getBlockchainConfig');
   const server = start({});
   await expect

@@ -11,11 +11,12 @@ import { openMemoryDatabase } from '../test/memory-database.ts';
 import { startPgBouncer } from '../test/pgbouncer.ts';
 import { startPostgres } from '../test/postgres-cluster.ts';
 import { randomMarket, tokenReaderOf } from '../test/random-market.ts';
+import { selectLength } from '../test/seeds.ts';
 import { tableContents } from '../test/table-contents.ts';
 import { openServerLock } from './exclusive-lock.ts';
 import { openDatabases, type Databases } from './open-database.ts';
 
-const QUERIES = 10_000;
+const QUERIES = selectLength(2_000, 10_000);
 const AT_ONCE = 40;
 /**
  * Number of different statements. Each process prepares them in another order, so names of prepared statements would
