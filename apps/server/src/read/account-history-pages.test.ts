@@ -1,22 +1,22 @@
-import { HISTORY_GROUPS, type HistoryGroup, type Operation } from '@junction/api-contract';
-import { toAddress, type Address } from '@junction/primitives';
+import { HISTORY_GROUPS } from '@junction/api-contract';
+import type { Address } from '@junction/primitives';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/open-database.ts';
+import {
+  createHistoryReader,
+  addressOf,
+  ESCROW,
+  FARM,
+  GAUGE,
+  hashOf,
+  JCT,
+  USER,
+} from '../test/history-reader.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
-import { readAccountHistory } from './account-history.ts';
 import { HISTORY_SOURCES, SOURCE_NAMES, selectOperations } from './history-sources.ts';
 import type { HistoryMarket } from './to-operation.ts';
 
-const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
-const [USER, GAUGE, FARM, ESCROW, JCT] = ['1', '3', '4', '5', '7'].map(at) as [
-  Address,
-  Address,
-  Address,
-  Address,
-  Address,
-];
-const hash = (digit: string): string => digit.repeat(64);
 const MARKET: HistoryMarket = {
   token: () => undefined,
   poolOfLp: () => undefined,
@@ -29,34 +29,16 @@ describeOnEveryDatabase('pages of the history of an account', (databases) => {
     database = await databases.open();
   });
 
-  const page = (account: Address, groups: readonly HistoryGroup[], limit: number, after?: string) =>
-    readAccountHistory(database, MARKET, {
-      account,
-      groups: new Set(groups),
-      after,
-      limit,
-      governanceToken: JCT,
-    });
-
-  async function readAll(account: Address, limit: number): Promise<readonly Operation[]> {
-    const found: Operation[] = [];
-    let after: string | undefined;
-    do {
-      const read = await page(account, HISTORY_GROUPS, limit, after);
-      found.push(...(read?.items ?? []));
-      after = read?.next;
-    } while (after !== undefined);
-    return found;
-  }
+  const { page, readAll } = createHistoryReader(() => ({ database, market: MARKET }));
 
   test('rows that arrive between two pages neither appear in the rest nor displace it', async () => {
-    const [reader, writer] = [at('8'), at('9')];
+    const [reader, writer] = [addressOf('8'), addressOf('9')];
     const insert = (user: Address, lt: number) =>
       sql`insert into gauge_transactions (account, lt, position, kind, "user", time, hash, tokens) values
-        (${GAUGE}, ${lt}, 0, 'deposit', ${user}, ${lt}, ${hash('d')}, '[]')`.execute(database);
+        (${GAUGE}, ${lt}, 0, 'deposit', ${user}, ${lt}, ${hashOf('d')}, '[]')`.execute(database);
     const lock = (user: Address, lt: number) =>
       sql`insert into ve_transactions (account, lt, position, kind, "user", amount, ve_amount, time, hash) values
-        (${ESCROW}, ${lt}, 0, 'Lock', ${user}, 5, 5, ${lt}, ${hash('a')})`.execute(database);
+        (${ESCROW}, ${lt}, 0, 'Lock', ${user}, 5, 5, ${lt}, ${hashOf('a')})`.execute(database);
     for (const user of [reader, writer]) {
       const start = user === reader ? 100 : 300;
       for (const lt of [1, 2, 3, 8, 9]) await lock(user, start + lt);
@@ -70,7 +52,7 @@ describeOnEveryDatabase('pages of the history of an account', (databases) => {
       await insert(user, start + 51);
       await sql`insert into farm_transactions
         (account, lt, position, kind, "user", time, hash, message_hash, token, amount) values
-        (${FARM}, ${start + 52}, 0, 'Withdraw', ${user}, ${start + 52}, ${hash('e')}, ${hash('e')}, ${JCT}, 11)`.execute(
+        (${FARM}, ${start + 52}, 0, 'Withdraw', ${user}, ${start + 52}, ${hashOf('e')}, ${hashOf('e')}, ${JCT}, 11)`.execute(
         database,
       );
       while (after !== undefined) {
@@ -84,12 +66,12 @@ describeOnEveryDatabase('pages of the history of an account', (databases) => {
   });
 
   test('a row removed between two pages leaves out no other', async () => {
-    const user = at('a');
+    const user = addressOf('a');
     for (const lt of [1, 2, 3])
       await sql`insert into gauge_transactions (account, lt, position, kind, "user", time, hash, tokens) values
-        (${GAUGE}, ${500 + lt}, 0, 'deposit', ${user}, ${500 + lt}, ${hash('d')}, '[]')`.execute(database);
+        (${GAUGE}, ${500 + lt}, 0, 'deposit', ${user}, ${500 + lt}, ${hashOf('d')}, '[]')`.execute(database);
     await sql`insert into ve_transactions (account, lt, position, kind, "user", amount, ve_amount, time, hash) values
-      (${ESCROW}, 510, 0, 'Lock', ${user}, 5, 5, 510, ${hash('a')})`.execute(database);
+      (${ESCROW}, 510, 0, 'Lock', ${user}, 5, 5, 510, ${hashOf('a')})`.execute(database);
     const first = await page(user, HISTORY_GROUPS, 1);
     await sql`delete from gauge_transactions where "user" = ${user} and lt = 503`.execute(database);
     const rest = await page(user, HISTORY_GROUPS, 10, first?.next);

@@ -1,54 +1,53 @@
-import { HISTORY_GROUPS, type HistoryGroup, type Operation } from '@junction/api-contract';
-import { ONE, toAddress, usd, type Address } from '@junction/primitives';
+import { HISTORY_GROUPS } from '@junction/api-contract';
+import { ONE, usd, type Address } from '@junction/primitives';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/open-database.ts';
 import { indexModules } from '../modules/index-modules.ts';
 import { DETAILS_COLUMN } from '../modules/trading/trading-tables.ts';
+import {
+  createHistoryReader,
+  addressOf,
+  ESCROW,
+  FARM,
+  GAUGE,
+  hashOf,
+  JCT,
+  USER,
+} from '../test/history-reader.ts';
 import { activitiesOf, cursorOf, randomMarket, tokensOf } from '../test/random-market.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from '../write/index-store.ts';
-import { readAccountHistory } from './account-history.ts';
 import { areaMarketOf } from './area-market.ts';
 import { viewMarket, type MarketViews } from './market-views.ts';
 import type { HistoryMarket } from './to-operation.ts';
 
 const SEED = 39;
-const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
-const [USER, OTHER, GAUGE, FARM, ESCROW, PROPOSAL, JCT] = ['1', '2', '3', '4', '5', '6', '7'].map(at) as [
-  Address,
-  Address,
-  Address,
-  Address,
-  Address,
-  Address,
-  Address,
-];
-const hash = (digit: string): string => digit.repeat(64);
+const [OTHER, PROPOSAL] = [addressOf('2'), addressOf('6')];
 
 /** Rows of areas, one second apart from the oldest to the newest. */
 async function insertAreaRows(database: Database): Promise<void> {
   const statements = [
     sql`insert into ve_transactions (account, lt, position, kind, "user", amount, ve_amount, time, hash) values
-      (${ESCROW}, 1, 0, 'Lock', ${USER}, 500, 250, 1, ${hash('a')}),
-      (${ESCROW}, 2, 0, 'Burn', ${USER}, 500, 250, 2, ${hash('b')}),
-      (${ESCROW}, 3, 0, 'Unlock', ${USER}, 500, 0, 3, ${hash('c')}),
-      (${ESCROW}, 3, 1, 'Lock', ${OTHER}, 9, 9, 3, ${hash('c')})`,
+      (${ESCROW}, 1, 0, 'Lock', ${USER}, 500, 250, 1, ${hashOf('a')}),
+      (${ESCROW}, 2, 0, 'Burn', ${USER}, 500, 250, 2, ${hashOf('b')}),
+      (${ESCROW}, 3, 0, 'Unlock', ${USER}, 500, 0, 3, ${hashOf('c')}),
+      (${ESCROW}, 3, 1, 'Lock', ${OTHER}, 9, 9, 3, ${hashOf('c')})`,
     sql`insert into gauge_transactions (account, lt, position, kind, "user", time, hash, tokens) values
-      (${GAUGE}, 4, 0, 'deposit', ${USER}, 4, ${hash('d')}, ${`[{"token":"${JCT}","amount":"40n"}]`}),
-      (${GAUGE}, 4, 1, 'claim', ${USER}, 4, ${hash('d')}, ${`[{"token":"${JCT}","amount":"7n"}]`})`,
+      (${GAUGE}, 4, 0, 'deposit', ${USER}, 4, ${hashOf('d')}, ${`[{"token":"${JCT}","amount":"40n"}]`}),
+      (${GAUGE}, 4, 1, 'claim', ${USER}, 4, ${hashOf('d')}, ${`[{"token":"${JCT}","amount":"7n"}]`})`,
     sql`insert into farm_transactions
       (account, lt, position, kind, "user", time, hash, message_hash, token, amount) values
-      (${FARM}, 5, 0, 'Withdraw', ${USER}, 5, ${hash('e')}, ${hash('e')}, ${JCT}, 11)`,
+      (${FARM}, 5, 0, 'Withdraw', ${USER}, 5, ${hashOf('e')}, ${hashOf('e')}, ${JCT}, 11)`,
     sql`insert into ve_epoch_votes (account, epoch, "user", gauge, amount, lt, position, time, hash) values
-      (${ESCROW}, 3, ${USER}, ${GAUGE}, 70, 6, 0, 6, ${hash('f')}),
-      (${ESCROW}, 3, ${USER}, ${FARM}, 30, 6, 1, 6, ${hash('f')})`,
+      (${ESCROW}, 3, ${USER}, ${GAUGE}, 70, 6, 0, 6, ${hashOf('f')}),
+      (${ESCROW}, 3, ${USER}, ${FARM}, 30, 6, 1, 6, ${hashOf('f')})`,
     sql`insert into proposals (account, proposal_id, address, proposer, description, actions, foreign_actions,
       lt, time, hash, message_hash) values
       (${ESCROW}, 12, ${PROPOSAL}, ${OTHER}, '', '', '', 7, 7, '', '')`,
     sql`insert into proposal_votes
       (account, voter, support, votes, reason, is_locked, lt, time, hash, message_hash) values
-      (${PROPOSAL}, ${USER}, false, 99, '', true, 7, 7, ${hash('0')}, ${hash('0')})`,
+      (${PROPOSAL}, ${USER}, false, 99, '', true, 7, 7, ${hashOf('0')}, ${hashOf('0')})`,
   ];
   for (const statement of statements) await statement.execute(database);
 }
@@ -81,32 +80,7 @@ describeOnEveryDatabase('history of an account', (databases) => {
   let database: Database;
   let market: HistoryMarket;
 
-  const page = (account: Address, groups: readonly HistoryGroup[], limit: number, after?: string) =>
-    readAccountHistory(database, market, {
-      account,
-      groups: new Set(groups),
-      after,
-      limit,
-      governanceToken: JCT,
-    });
-
-  /** All pages of a size. */
-  async function readAll(
-    account: Address,
-    limit: number,
-    groups: readonly HistoryGroup[] = HISTORY_GROUPS,
-  ): Promise<readonly Operation[]> {
-    const found: Operation[] = [];
-    let after: string | undefined;
-    do {
-      const read = await page(account, groups, limit, after);
-      if (!read) throw new RangeError('the cursor is invalid');
-      expect(read.items.length).toBeLessThanOrEqual(limit);
-      found.push(...read.items);
-      after = read.next;
-    } while (after !== undefined);
-    return found;
-  }
+  const { page, readAll } = createHistoryReader(() => ({ database, market }));
 
   beforeAll(async () => {
     database = await databases.open();
@@ -187,10 +161,12 @@ describeOnEveryDatabase('history of an account', (databases) => {
   });
 
   test('orders epochs by number', async () => {
-    const user = at('b');
+    const user = addressOf('b');
     for (const epoch of [9, 10, 11, 100])
       await sql`insert into ve_epoch_votes (account, epoch, "user", gauge, amount, lt, position, time, hash) values
-        (${ESCROW}, ${epoch}, ${user}, ${GAUGE}, 70, ${epoch}, 0, ${epoch}, ${hash('f')})`.execute(database);
+        (${ESCROW}, ${epoch}, ${user}, ${GAUGE}, 70, ${epoch}, 0, ${epoch}, ${hashOf('f')})`.execute(
+        database,
+      );
     for (const limit of [1, 3, 10])
       expect((await readAll(user, limit, ['votes'])).map(({ epoch }) => epoch)).toEqual([100, 11, 10, 9]);
   });

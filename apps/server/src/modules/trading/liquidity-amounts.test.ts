@@ -1,7 +1,8 @@
-import { seconds, units, type Address } from '@junction/primitives';
-import type { PoolActivity, PoolOperation } from '@junction/protocol';
+import { units, type Address } from '@junction/primitives';
+import type { PoolOperation } from '@junction/protocol';
 import { fixtureAddress } from '@junction/testing';
 import { expect, test } from 'vitest';
+import { poolActivityOf } from '../../test/pool-activity.ts';
 import { getLiquidityAmounts } from './liquidity-amounts.ts';
 import type { PoolRecord } from './market-state.ts';
 
@@ -9,35 +10,27 @@ const [POOL, ONE, OTHER, USER] = [1, 2, 3, 4].map(fixtureAddress) as [Address, A
 const of = (token: Address, amount: bigint) => ({ token, amount: units(amount) });
 
 /** Deposit of 100 of one token, of which 40 are in effect exchanged for 39 of the other; the fees are 3 and 2. */
-const deposit: PoolActivity = {
-  pool: POOL,
-  lt: 1n,
-  time: seconds(1_750_000_000),
-  transactionHash: 'a'.repeat(64),
-  messageHash: 'b'.repeat(64),
-  events: [
-    {
-      kind: 'exchange',
-      sender: USER,
-      recipient: USER,
-      spent: of(ONE, 40n),
-      received: of(OTHER, 39n),
-      fees: [
-        { token: ONE, poolFee: units(2n), beneficiaryFee: units(1n), beneficiary: USER },
-        { token: OTHER, poolFee: units(2n), beneficiaryFee: units(0n), beneficiary: USER },
-      ],
-    },
-    {
-      kind: 'deposit',
-      sender: USER,
-      owner: USER,
-      tokens: [of(ONE, 57n), of(OTHER, 37n)],
-      lp: units(90n),
-      fees: [],
-    },
-  ],
-  unknown: 0,
-};
+const deposit = poolActivityOf(POOL, [
+  {
+    kind: 'exchange',
+    sender: USER,
+    recipient: USER,
+    spent: of(ONE, 40n),
+    received: of(OTHER, 39n),
+    fees: [
+      { token: ONE, poolFee: units(2n), beneficiaryFee: units(1n), beneficiary: USER },
+      { token: OTHER, poolFee: units(2n), beneficiaryFee: units(0n), beneficiary: USER },
+    ],
+  },
+  {
+    kind: 'deposit',
+    sender: USER,
+    owner: USER,
+    tokens: [of(ONE, 57n), of(OTHER, 37n)],
+    lp: units(90n),
+    fees: [],
+  },
+]);
 
 const amountsIn = (kind: PoolRecord['kind'], operation?: Partial<PoolOperation>): readonly bigint[] =>
   getLiquidityAmounts({ ...deposit, ...(operation ? { operation: operation as PoolOperation } : {}) }, {

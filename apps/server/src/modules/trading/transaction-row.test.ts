@@ -1,30 +1,22 @@
-import { ONE, seconds, units, type Address } from '@junction/primitives';
-import type { PoolActivity } from '@junction/protocol';
+import { ONE, units, type Address } from '@junction/primitives';
 import { fixtureAddress } from '@junction/testing';
 import { expect, test } from 'vitest';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
+import { poolActivityOf } from '../../test/pool-activity.ts';
 import type { PoolRecord } from './market-state.ts';
 import { toTradeTransaction } from './transaction-row.ts';
 
 const [POOL, COIN, TOKEN, USER] = [1, 2, 3, 4].map(fixtureAddress) as [Address, Address, Address, Address];
-const swap: PoolActivity = {
-  pool: POOL,
-  lt: 1n,
-  time: seconds(1_750_000_000),
-  transactionHash: 'a'.repeat(64),
-  messageHash: 'b'.repeat(64),
-  events: [
-    {
-      kind: 'exchange',
-      sender: USER,
-      recipient: USER,
-      spent: { token: COIN, amount: units(5n * 10n ** 9n) },
-      received: { token: TOKEN, amount: units(7n * 10n ** 18n) },
-      fees: [],
-    },
-  ],
-  unknown: 0,
-};
+const swap = poolActivityOf(POOL, [
+  {
+    kind: 'exchange',
+    sender: USER,
+    recipient: USER,
+    spent: { token: COIN, amount: units(5n * 10n ** 9n) },
+    received: { token: TOKEN, amount: units(7n * 10n ** 18n) },
+    fees: [],
+  },
+]);
 const coin: TokenMetadata = { address: COIN, symbol: 'COIN', name: '', decimals: 9 };
 
 test('an amount of a token without metadata is not sorted as if it had no decimals', () => {

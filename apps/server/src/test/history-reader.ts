@@ -1,0 +1,49 @@
+import { HISTORY_GROUPS, type HistoryGroup, type Operation } from '@junction/api-contract';
+import { toAddress, type Address } from '@junction/primitives';
+import { expect } from 'vitest';
+import type { Database } from '../database/open-database.ts';
+import { readAccountHistory } from '../read/account-history.ts';
+import type { HistoryMarket } from '../read/to-operation.ts';
+
+/** Returns the address in the basechain whose hexadecimal digits all equal `digit`. */
+export const addressOf = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
+export const hashOf = (digit: string): string => digit.repeat(64);
+
+export const USER = addressOf('1');
+export const GAUGE = addressOf('3');
+export const FARM = addressOf('4');
+export const ESCROW = addressOf('5');
+/** Governance token of the read histories. */
+export const JCT = addressOf('7');
+
+/** Creates functions that read the history of an account from the database that `opened` returns. */
+export function createHistoryReader(opened: () => { database: Database; market: HistoryMarket }) {
+  const page = (account: Address, groups: readonly HistoryGroup[], limit: number, after?: string) => {
+    const { database, market } = opened();
+    return readAccountHistory(database, market, {
+      account,
+      groups: new Set(groups),
+      after,
+      limit,
+      governanceToken: JCT,
+    });
+  };
+  /** Reads all pages with `limit` operations each. */
+  const readAll = async (
+    account: Address,
+    limit: number,
+    groups: readonly HistoryGroup[] = HISTORY_GROUPS,
+  ): Promise<readonly Operation[]> => {
+    const found: Operation[] = [];
+    let after: string | undefined;
+    do {
+      const read = await page(account, groups, limit, after);
+      if (!read) throw new RangeError('the cursor is invalid');
+      expect(read.items.length).toBeLessThanOrEqual(limit);
+      found.push(...read.items);
+      after = read.next;
+    } while (after !== undefined);
+    return found;
+  };
+  return { page, readAll };
+}

@@ -1,0 +1,13 @@
+import { seconds, type Address } from '@junction/primitives';
+import type { PoolActivity } from '@junction/protocol';
+
+/** Returns the first activity of a pool, with these events. */
+export const poolActivityOf = (pool: Address, events: PoolActivity['events']): PoolActivity => ({
+  pool,
+  lt: 1n,
+  time: seconds(1_750_000_000),
+  transactionHash: 'a'.repeat(64),
+  messageHash: 'b'.repeat(64),
+  events,
+  unknown: 0,
+});
