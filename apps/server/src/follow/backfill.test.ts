@@ -9,6 +9,7 @@ import { pricingRulesOf } from '../start-index.ts';
 import { expectedTables, networkOf } from '../test/expected-tables.ts';
 import { modulesOf, randomMarket, tokenReaderOf } from '../test/random-market.ts';
 import { recordedClient } from '../test/recorded-client.ts';
+import { selectLength } from '../test/seeds.ts';
 import { tableContents } from '../test/table-contents.ts';
 import { BackfillBuffer, type BackfillPage } from '../write/backfill-buffer.ts';
 import { writeHead } from '../write/index-head.ts';
@@ -40,7 +41,7 @@ async function countWaiting(database: Database): Promise<number> {
 }
 
 test(`a long history is read though a third of the reads fail and the process is replaced (seed ${SEED})`, async () => {
-  const recorded = randomMarket(SEED, 600);
+  const recorded = randomMarket(SEED, selectLength(350, 600));
   const { chain, market } = recorded;
   const longest = Math.max(...[...chain.byAccount.values()].map((list) => list.length));
   expect(longest).toBeGreaterThan(100);

@@ -1,9 +1,17 @@
 import { ONE, seconds, toAddress, usd, type Seconds } from '@junction/primitives';
 import { frameStart } from '@junction/market-data';
 import { seededRandom } from '@junction/testing';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { reservesOf } from '../pool-lists.ts';
-import { activitiesOf, cursorOf, randomMarket, shareLogicalTime, tokensOf } from '../test/random-market.ts';
+import {
+  activitiesOf,
+  cursorOf,
+  randomMarket,
+  shareLogicalTime,
+  tokensOf,
+  type RandomMarket,
+} from '../test/random-market.ts';
+import { selectLength } from '../test/seeds.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { indexModules } from '../modules/index-modules.ts';
 import { IndexStore } from '../write/index-store.ts';
@@ -22,7 +30,7 @@ const CLIENT = {
 };
 
 describeOnEveryDatabase('the last 24 hours', (databases) => {
-  async function market(recorded = randomMarket(SEED, 300), activities = activitiesOf(recorded)) {
+  async function indexMarket(recorded: RandomMarket, activities = activitiesOf(recorded)) {
     const database = await databases.open();
     const anchors = recorded.market.tokens.slice(0, 1).map((token) => token.address);
     const rules = { anchors, minimumDepth: usd(1_000n * ONE) };
@@ -39,14 +47,23 @@ describeOnEveryDatabase('the last 24 hours', (databases) => {
       cursors,
       head,
     });
+    return { database, rules, modules, head, state };
+  }
+
+  function openModel({ database, rules, modules, head, state }: Awaited<ReturnType<typeof indexMarket>>) {
     const model = new IndexReadModel({ database, client: CLIENT, rules, modules, clock: () => 0 });
     const at = (time: Seconds, seqno: number) =>
       model.accept({ head: { ...head, time, seqno }, state, update: undefined, unknown: 0 });
-    return { database, model, at, from: last.time };
+    return { database, model, at, from: head.time };
   }
 
+  let indexed: Awaited<ReturnType<typeof indexMarket>>;
+  beforeAll(async () => {
+    indexed = await indexMarket(randomMarket(SEED, selectLength(150, 300)));
+  });
+
   test(`are rolling, to the second (seed ${SEED})`, async () => {
-    const { database, model, at, from } = await market();
+    const { database, model, at, from } = openModel(indexed);
     const rows = await database.selectFrom('transactions').selectAll().select('told as details').execute();
     const transactions = rows.map((row) => ({ ...row, ...readTraded(row) }));
     const random = seededRandom(SEED);
@@ -78,7 +95,7 @@ describeOnEveryDatabase('the last 24 hours', (databases) => {
   });
 
   test('an hour may begin at the logical time at which the previous one ends', async () => {
-    const recorded = randomMarket(7, 200);
+    const recorded = randomMarket(7, selectLength(100, 200));
     const { activities, at: first } = shareLogicalTime(activitiesOf(recorded));
     const moved = activities[first];
     if (!moved) throw new RangeError('it stands there');
@@ -86,7 +103,7 @@ describeOnEveryDatabase('the last 24 hours', (databases) => {
     // The last second in which the transaction is less than a day old.
     const now = seconds(time + DAY - 1);
     const past = activities.filter(({ activity }) => activity.time <= now);
-    const { database, model, at } = await market(recorded, past);
+    const { database, model, at } = openModel(await indexMarket(recorded, past));
     at(now, 2);
     const own = await database
       .selectFrom('transactions')
@@ -102,7 +119,7 @@ describeOnEveryDatabase('the last 24 hours', (databases) => {
   });
 
   test('charts end at the values of lists', async () => {
-    const { model, at, from } = await market();
+    const { model, at, from } = openModel(indexed);
     let seqno = 1;
     for (const later of [0, 61, 200, 3_700, 90_000]) {
       const time = seconds(from + later);

@@ -7,6 +7,7 @@ import { DETAILS_COLUMN, type TransactionsTable } from '../modules/trading/tradi
 import type { TransactionKind } from '@junction/api-contract';
 import type { TransactionQuery } from '../read-model.ts';
 import { activitiesOf, cursorOf, randomMarket, tokensOf } from '../test/random-market.ts';
+import { selectLength } from '../test/seeds.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { indexModules } from '../modules/index-modules.ts';
 import { IndexStore } from '../write/index-store.ts';
@@ -15,7 +16,7 @@ import { viewMarket, type MarketViews } from './market-views.ts';
 import { readTransactionPage } from './transaction-page.ts';
 
 const SEED = 5_150;
-const QUERIES = 400;
+const QUERIES = selectLength(200, 400);
 const SYMBOLS = { symbolOf: () => Promise.resolve('LP') };
 /** Limits so small that the tests reach deep pages, whose positions must be found. */
 const LIMITS = { counted: 60, close: 5 };
@@ -23,7 +24,7 @@ const LIMITS = { counted: 60, close: 5 };
 type Row = Selectable<TransactionsTable>;
 
 async function stored(database: Database): Promise<{ views: MarketViews; rows: readonly Row[] }> {
-  const recorded = randomMarket(SEED, 260);
+  const recorded = randomMarket(SEED, selectLength(150, 260));
   const anchors = recorded.market.tokens.slice(0, 1).map((token) => token.address);
   const rules = { anchors, minimumDepth: usd(1_000n * ONE) };
   const modules = indexModules(rules);

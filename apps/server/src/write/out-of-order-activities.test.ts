@@ -180,7 +180,7 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
   });
 
   test('messages to an order after its end change nothing, whenever they and the end arrive', async () => {
-    const recorded = randomMarket(20_261_122, selectLength(150, 300));
+    const recorded = randomMarket(20_261_122, selectLength(120, 300));
     const activities = activitiesOf(recorded);
     const ends = listFinalActivities(activities);
     expect(ends.length).toBeGreaterThan(5);
