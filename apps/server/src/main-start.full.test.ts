@@ -64,7 +64,7 @@ test('the port is bound before the network is checked, and health reports the pr
   node.held.add('getBlockchainConfig');
   const server = start({});
   await expect
-    .poll(() => ask(`${origin}/api/health`), { timeout: 60_000 })
+    .poll(() => ask(`${origin}/api/health`), { timeout: 180_000 })
     .toMatchObject({ status: 'starting', phase: 'checking' });
   expect((await fetch(`${origin}/api/health/ready`)).status).toBe(503);
   expect((await fetch(`${origin}/api/health/live`)).status).toBe(200);
