@@ -4,7 +4,13 @@ import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { developerAddress } from '../steps/devnet.ts';
 import { confirm, earnPages, farmLink, gaugeRow, LONG } from '../steps/earn.ts';
 import { goTo } from '../steps/navigation.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectWords } from '../steps/page-checks.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectWords,
+  switchLanguage,
+  switchTheme,
+} from '../steps/page-checks.ts';
 import { poolName } from '../steps/pools.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 
@@ -194,24 +200,18 @@ it('fits a desktop in both themes, and a phone in three languages', async () => 
     await page.getByRole('heading', { level: 1 }).waitFor(LONG);
     await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null, LONG);
   };
-  const pages = await earnPages();
-  for (const { name, path } of pages) {
+  for (const { name, path } of await earnPages()) {
     await page.setViewportSize({ width: 1440, height: 1800 });
+    await switchLanguage(page, 'en');
     await goTo(page, path);
     await settle();
     await expectAccessible(page, name);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await switchTheme(page, 'dark');
     await expectAccessible(page, `${name} by night on a phone`);
-    await page.emulateMedia({ colorScheme: 'light' });
-  }
-  for (const lang of ['ko', 'ja']) {
-    await page.evaluate((code) => localStorage.setItem('lang', code), lang);
-    await page.reload();
-    for (const { path } of pages) {
-      await goTo(page, path);
-      await settle();
-      expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+    await switchTheme(page, 'light');
+    for (const lang of ['ko', 'ja'] as const) {
+      await switchLanguage(page, lang);
       await expectWords(page, KEYS);
       await expectNoSidewaysScroll(page);
     }

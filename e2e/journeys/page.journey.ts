@@ -1,8 +1,14 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { exchangeOrigin } from '../stack/exchange-origin.ts';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { goTo } from '../steps/navigation.ts';
-import { expectAccessibleInBoth, expectNoSidewaysScroll, expectFullChoices } from '../steps/page-checks.ts';
+import {
+  expectAccessibleInBoth,
+  expectFullChoices,
+  expectNoSidewaysScroll,
+  switchLanguage,
+} from '../steps/page-checks.ts';
 import {
   amountIn,
   approve,
@@ -60,12 +66,14 @@ describe('without a wallet', () => {
   });
 
   it('reports an unknown path or an invalid address as missing', async () => {
-    for (const path of ['/nowhere', '/swap/0:12', '/swap/%3Cscript%3E']) {
-      const visitor = await visit(path);
-      await visitor.page.getByRole('button', { name: 'Reload' }).waitFor();
-      expectQuietPage(visitor);
-      await visitor.leave();
+    const visitor = await visit('/nowhere');
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Reload' }).waitFor();
+    for (const path of ['/swap/0:12', '/swap/%3Cscript%3E']) {
+      await page.goto(exchangeOrigin() + path);
+      await page.getByRole('button', { name: 'Reload' }).waitFor();
     }
+    expectQuietPage(visitor);
   });
 
   it('survives corrupted settings and invalid amounts', async () => {
@@ -104,9 +112,10 @@ describe('languages', () => {
     ['ja', /接続/],
     ['en', /Connect/],
   ])('shows %s everywhere and fits at both widths', async (language, connect) => {
+    const visitor = await visit(await swapPath('USDT', 'JCT'), { storage: { lang: language } });
+    const { page } = visitor;
     for (const width of [1440, 390]) {
-      const visitor = await visit(await swapPath('USDT', 'JCT'), { width, storage: { lang: language } });
-      const { page } = visitor;
+      await page.setViewportSize({ width, height: 900 });
       await page.getByRole('button', { name: connect }).first().waitFor();
       expect(await page.locator('html').getAttribute('lang')).toBe(language);
       // The build must contain the font files of each language.
@@ -115,19 +124,21 @@ describe('languages', () => {
       const text = await page.getByRole('main').innerText();
       expect(text).not.toMatch(/\b(swap|chart|tokens|transactions|wallet)\.[a-z]+/);
       await expectNoSidewaysScroll(page);
-      expectQuietPage(visitor);
-      await visitor.leave();
     }
+    expectQuietPage(visitor);
   });
 
-  it.each(['en', 'ko', 'ja'])('truncates no choice on the smallest phone in %s', async (lang) => {
+  it('truncates no choice on the smallest phone', async () => {
     const swapPage = await swapPath('USDT', 'JCT');
-    const { page } = await visit(swapPage, { width: 320, height: 700, storage: { lang } });
+    const { page } = await visit(swapPage, { width: 320, height: 700 });
     for (const path of [swapPage, '/pools']) {
       await goTo(page, path);
       await page.getByRole('main').getByRole('radio').nth(2).waitFor({ state: 'attached' });
       await page.getByRole('main').getByRole('listitem').nth(3).waitFor();
-      await expectFullChoices(page);
+      for (const lang of ['en', 'ko', 'ja'] as const) {
+        await switchLanguage(page, lang);
+        await expectFullChoices(page);
+      }
     }
   });
 

@@ -2,7 +2,12 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { goTo } from '../steps/navigation.ts';
-import { expectAccessibleInBoth, expectNoSidewaysScroll, expectWords } from '../steps/page-checks.ts';
+import {
+  expectAccessibleInBoth,
+  expectNoSidewaysScroll,
+  expectWords,
+  switchLanguage,
+} from '../steps/page-checks.ts';
 import { poolAddress, poolLinks, poolName, poolPath } from '../steps/pools.ts';
 import {
   connectDevWallet,
@@ -61,19 +66,14 @@ describe('the list of pools', () => {
     expectQuietPage(visitor);
   });
 
-  it('marks unlisted pools and can hide them', async () => {
+  it('marks unlisted pools and can hide them, and shows stable pools alone with the account’s shares', async () => {
     const visitor = await visit('/pools?search=moss');
     const { page } = visitor;
-    const row = rowsOf(allPools(page)).filter({ hasText: 'MOSS' });
-    await row.getByText('Unlisted').waitFor();
+    await rowsOf(allPools(page)).filter({ hasText: 'MOSS' }).getByText('Unlisted').waitFor();
     await page.getByText('Listed', { exact: true }).click();
     await page.getByText('No pool matches moss').waitFor();
-    expectQuietPage(visitor);
-  });
 
-  it('shows stable pools alone, and the account’s share of each', async () => {
-    const visitor = await visit('/pools?show=stable');
-    const { page } = visitor;
+    await goTo(page, '/pools?show=stable');
     await connectDevWallet(page, 'Alice');
     const row = rowsOf(allPools(page)).filter({ hasText: await poolName('USDC/USDT/DAI') });
     await expect.poll(() => row.locator('td').last().innerText()).toMatch(/^0\.0\d+\s%$/);
@@ -82,19 +82,13 @@ describe('the list of pools', () => {
     expectQuietPage(visitor);
   });
 
-  it('has nothing personal without a wallet', async () => {
+  it('has nothing personal without a wallet, and opens a pool by its entire row and by keyboard', async () => {
     const visitor = await visit('/pools');
     const { page } = visitor;
     await rowsOf(allPools(page)).first().waitFor();
     expect(await page.getByRole('button', { name: /^Favourite/ }).count()).toBe(0);
     expect(await page.getByRole('region', { name: /^Favourites/ }).count()).toBe(0);
     expect(await page.getByText('Your share').count()).toBe(0);
-    expectQuietPage(visitor);
-  });
-
-  it('opens a pool by its entire row and by keyboard', async () => {
-    const visitor = await visit('/pools');
-    const { page } = visitor;
     const row = rowsOf(allPools(page)).filter({ hasText: await poolName('WTYCHO/USDT') });
     // The link covers the entire row.
     await row.locator('td').last().click({ force: true });
@@ -217,9 +211,23 @@ describe('a pool', () => {
     expectQuietPage(visitor);
   });
 
-  it('links to trading, liquidity and its tokens, and offers to connect', async () => {
+  it('filters and sorts its transactions, survives a reload, links to trading, liquidity and its tokens, and offers to connect', async () => {
     const visitor = await visit(await poolPath('WTYCHO/USDT'));
     const { page } = visitor;
+    const list = page.getByRole('region', { name: 'Transactions' });
+    const rows = list.getByRole('row').filter({ hasText: '$' });
+    await rows.nth(9).waitFor();
+    await list.getByText('Swaps', { exact: true }).click();
+    await list.getByRole('button', { name: 'Total value' }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?tx=swap&txSort=value');
+    await list.getByRole('button', { name: 'Page 2' }).click();
+    await page.reload();
+    await rows.nth(9).waitFor();
+    expect(new URL(page.url()).search).toBe('?tx=swap&txSort=value&txPage=2');
+    expect(await list.getByText('Deposit', { exact: true }).count()).toBe(0);
+    await list.getByText('All', { exact: true }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?txSort=value');
+
     const main = page.getByRole('main');
     const href = (name: RegExp): Promise<string | null> =>
       main.getByRole('link', { name }).getAttribute('href');
@@ -237,25 +245,6 @@ describe('a pool', () => {
       .waitFor();
     await main.getByRole('link', { name: 'Trade' }).click();
     await page.getByLabel('You sell').first().waitFor();
-    expectQuietPage(visitor);
-  });
-
-  it('filters and sorts its transactions, and survives a reload', async () => {
-    const visitor = await visit(await poolPath('WTYCHO/USDT'));
-    const { page } = visitor;
-    const list = page.getByRole('region', { name: 'Transactions' });
-    const rows = list.getByRole('row').filter({ hasText: '$' });
-    await rows.nth(9).waitFor();
-    await list.getByText('Swaps', { exact: true }).click();
-    await list.getByRole('button', { name: 'Total value' }).click();
-    await expect.poll(() => new URL(page.url()).search).toBe('?tx=swap&txSort=value');
-    await list.getByRole('button', { name: 'Page 2' }).click();
-    await page.reload();
-    await rows.nth(9).waitFor();
-    expect(new URL(page.url()).search).toBe('?tx=swap&txSort=value&txPage=2');
-    expect(await list.getByText('Deposit', { exact: true }).count()).toBe(0);
-    await list.getByText('All', { exact: true }).click();
-    await expect.poll(() => new URL(page.url()).search).toBe('?txSort=value');
     expectQuietPage(visitor);
   });
 
@@ -300,21 +289,28 @@ describe('a pool', () => {
 });
 
 describe('pools on every screen and in every language', () => {
-  it.each(['en', 'ko', 'ja'])('shows %s and fits at 1440, 1024 and 390', async (lang) => {
-    const paths = ['/pools', await poolPath('WTYCHO/USDT')];
-    for (const width of [1440, 1024, 390]) {
-      const visitor = await visit('/pools', { width, height: 844, storage: { lang } });
-      const { page } = visitor;
-      for (const path of paths) {
-        await goTo(page, path);
-        await page.getByRole('main').getByText('$').first().waitFor();
-        expect(await page.locator('html').getAttribute('lang')).toBe(lang);
-        await expectWords(page, /\b(pools?|poolChart|poolFacts|position|rewards|chart|transactions)\.[a-z]+/);
-        await expectNoSidewaysScroll(page);
+  it.each([
+    ['windows', [1440, 1024]],
+    ['phones', [390]],
+  ] as const)('are shown in every language and fit %s', async (_, widths) => {
+    const visitor = await visit('/pools', { width: widths[0], height: 844 });
+    const { page } = visitor;
+    for (const path of ['/pools', await poolPath('WTYCHO/USDT')]) {
+      await goTo(page, path);
+      await page.getByRole('main').getByText('$').first().waitFor();
+      for (const lang of ['en', 'ko', 'ja'] as const) {
+        await switchLanguage(page, lang);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 844 });
+          await expectWords(
+            page,
+            /\b(pools?|poolChart|poolFacts|position|rewards|chart|transactions)\.[a-z]+/,
+          );
+          await expectNoSidewaysScroll(page);
+        }
       }
-      expectQuietPage(visitor);
-      await visitor.leave();
     }
+    expectQuietPage(visitor);
   });
 
   it('shows cards on a phone, sorted by a menu', async () => {

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** Milliseconds to wait for colour transitions, longer than any of them. */
+/** Milliseconds between two checks of a page with violations, longer than any transition. */
 const SETTLE = 400;
 /** Number of checks in which a violation must occur, so that transitional states do not count. */
 const LOOKS = 3;
@@ -27,6 +27,7 @@ export type RuleSet = keyof typeof RULES;
 export async function expectAccessible(page: Page, where: string, rules: RuleSet = 'all'): Promise<void> {
   let found = await violationsOf(page, rules);
   for (let look = 1; look < LOOKS && found.length > 0; look += 1) {
+    await page.waitForTimeout(SETTLE);
     const again = new Set(await violationsOf(page, rules));
     found = found.filter((violation) => again.has(violation));
   }
@@ -36,15 +37,20 @@ export async function expectAccessible(page: Page, where: string, rules: RuleSet
 
 /** Expects no axe violations in the dark and the light theme, which differ in their colours only. */
 export async function expectAccessibleInBoth(page: Page, where: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await switchTheme(page, 'dark');
   await expectAccessible(page, `${where}, dark`);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await switchTheme(page, 'light');
   await expectAccessible(page, `${where}, light`, 'colours');
+}
+
+/** Changes the theme of the system, and waits until the page has followed. */
+export async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' });
 }
 
 /** Returns axe's violations after colour transitions, one line per element. */
 async function violationsOf(page: Page, rules: RuleSet): Promise<string[]> {
-  await page.waitForTimeout(SETTLE);
   await page.evaluate(async () => {
     // Transitions are finished, because a slow machine may be behind with its frames.
     for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
@@ -64,6 +70,22 @@ async function violationsOf(page: Page, rules: RuleSet): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id} at ${node.target.join(' ')} (${node.any[0]?.message ?? ''})`),
   );
+}
+
+/** Languages of the page by their code in the settings. */
+export type Language = 'en' | 'ko' | 'ja';
+
+/** Changes the language as another tab of the user would, without loading the page again. */
+export async function switchLanguage(page: Page, language: Language): Promise<void> {
+  const main = page.getByRole('main');
+  if ((await page.locator('html').getAttribute('lang')) === language) return;
+  const before = await main.innerText();
+  await page.evaluate((code) => {
+    localStorage.setItem('lang', code);
+    dispatchEvent(new StorageEvent('storage', { key: 'lang', newValue: code }));
+  }, language);
+  await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' });
+  await expect.poll(() => main.innerText()).not.toBe(before);
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
