@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { ask, button, ended, field, liquidityPath, LONG, reachAmounts, step } from '../steps/liquidity.ts';
-import { approve, connectDevWallet, tradeAside } from '../steps/swap-steps.ts';
-import { swapPath } from '../steps/tokens.ts';
+import { approve, connectDevWallet } from '../steps/swap-steps.ts';
+import { tradeAside } from '../steps/trade-aside.ts';
 
 useBrowser();
 
@@ -56,7 +56,7 @@ describe('adding liquidity while something else happens', () => {
     await step(page, 'Deposit USDT');
     await step(page, 'Deposit JCT');
     await ask(page, 'Supply');
-    await tradeAside(await swapPath('USDT', 'JCT'), '9000');
+    await tradeAside({ sold: 'USDT', received: 'JCT', amount: '9000' });
     await approve(page);
     await ended(page, 'Supply', 'canceled');
     // Both amounts are still in the exchange account, and the next attempt uses the new price.

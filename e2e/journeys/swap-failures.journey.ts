@@ -7,11 +7,11 @@ import {
   readEnding,
   reviewSwap,
   swap,
-  tradeAside,
   typeSold,
 } from '../steps/swap-steps.ts';
 import { spoilMessages } from '../steps/devnet.ts';
 import { swapPath } from '../steps/tokens.ts';
+import { tradeAside } from '../steps/trade-aside.ts';
 
 useBrowser();
 
@@ -22,27 +22,24 @@ async function openLongRoute(): Promise<Visitor> {
 }
 
 describe('a failed swap reports the resulting balance', () => {
-  it.each([
-    [
-      'Reject pressed',
-      (visitor: Visitor) =>
-        visitor.page
-          .getByRole('dialog', { name: 'Approve a message' })
-          .getByRole('button', { name: 'Reject' })
-          .click(),
-    ],
-    ['popup closed', (visitor: Visitor) => visitor.page.keyboard.press('Escape')],
-  ])('in the wallet: %s', async (_, reject) => {
+  it('in the wallet, by its button and by closing its popup', async () => {
     const visitor = await visit(await swapPath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page);
-    await typeSold(page, '10');
-    await reviewSwap(page);
-    await confirmSwap(page);
-    await reject(visitor);
-    expect(await readEnding(page, /You rejected the request/)).toContain(
-      'Nothing was sent. Your balance is unchanged.',
-    );
+    const popup = page.getByRole('dialog', { name: 'Approve a message' });
+    for (const reject of [
+      () => popup.getByRole('button', { name: 'Reject' }).click(),
+      () => page.keyboard.press('Escape'),
+    ]) {
+      await typeSold(page, '10');
+      await reviewSwap(page);
+      await confirmSwap(page);
+      expect(await page.getByText(/You rejected the request/).count()).toBe(0);
+      await reject();
+      expect(await readEnding(page, /You rejected the request/)).toContain(
+        'Nothing was sent. Your balance is unchanged.',
+      );
+    }
     await swap(page, '10');
     await readEnding(page, /Success/);
     expectQuietPage(visitor);
@@ -50,7 +47,7 @@ describe('a failed swap reports the resulting balance', () => {
 
   it.each([
     [1, 'EMBER', 'WTYCHO', '20000', /Swap canceled/, 'EMBER'],
-    [2, 'combined', 'USDT', '60000', /Swap stopped at hop 2/, 'WTYCHO'],
+    [2, 'coin', 'USDT', '60000', /Swap stopped at hop 2/, 'WTYCHO'],
     [4, 'WETH', 'WBTC', '8.5', /Swap stopped at hop 4/, 'WETH'],
   ] as const)(
     'slippage at hop %i leaves the right token',
@@ -60,7 +57,7 @@ describe('a failed swap reports the resulting balance', () => {
       await typeSold(page, '6000');
       await reviewSwap(page);
       await confirmSwap(page);
-      await tradeAside(await swapPath(sold, received), amount);
+      await tradeAside({ sold, received, amount });
       await approve(page);
       const ending = await readEnding(page, title);
       const held = ending.replaceAll('\u00a0', ' ');
@@ -77,7 +74,7 @@ describe('a failed swap reports the resulting balance', () => {
     await typeSold(page, '5000');
     await reviewSwap(page);
     const dialog = page.getByRole('dialog', { name: 'Confirm swap' });
-    await tradeAside(await swapPath('USDT', 'WBTC'), '1500');
+    await tradeAside({ sold: 'USDT', received: 'WBTC', amount: '1500' });
     await dialog.getByText('The rate changed').waitFor({ timeout: 30_000 });
     const confirm = dialog.getByRole('button', { name: /Confirm swap|Accept the new rate first/ }).last();
     expect(await confirm.getAttribute('aria-disabled')).toBe('true');
@@ -106,30 +103,32 @@ describe('a failed swap reports the resulting balance', () => {
     await readEnding(page, /Success/);
   });
 
-  it.each([
-    ['is lost on the way', { dropNext: 1 }],
-    ['is rejected by the node', { refuseNext: 1 }],
-  ])('reports that nothing was swapped if the message %s', async (_, faults) => {
+  it('reports that nothing was swapped if the message is lost on the way, or rejected by the node', async () => {
     const visitor = await visit(await swapPath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     const held = page.getByText(/^Balance /).first();
     await held.waitFor();
     const before = await held.innerText();
-    await typeSold(page, '11');
-    await reviewSwap(page);
-    await confirmSwap(page);
-    await spoilMessages(faults);
-    await approve(page);
-    const ending = await readEnding(page, /Nothing was swapped/, 100_000);
-    expect(ending).toContain('The network did not accept the message in time.');
-    expect(ending).toContain('Your tokens have not moved.');
-    await expect.poll(() => held.innerText()).toBe(before);
+    for (const [faults, expectedErrors] of [
+      [{ dropNext: 1 }, []],
+      // If the node was made to reject a message, its response is the only error.
+      [{ refuseNext: 1 }, [expect.stringMatching(/^500 .*\/rpc$/)]],
+    ] as const) {
+      await typeSold(page, '11');
+      await reviewSwap(page);
+      await confirmSwap(page);
+      expect(await page.getByText(/Nothing was swapped/).count()).toBe(0);
+      await spoilMessages(faults);
+      await approve(page);
+      const ending = await readEnding(page, /Nothing was swapped/, 100_000);
+      expect(ending).toContain('The network did not accept the message in time.');
+      expect(ending).toContain('Your tokens have not moved.');
+      await expect.poll(() => held.innerText()).toBe(before);
+      expect(visitor.errors.splice(0)).toEqual(expectedErrors);
+    }
     await swap(page, '11');
     await readEnding(page, /Success/);
-    // If the node was made to reject a message, its response is the only error.
-    const expectedErrors = 'refuseNext' in faults ? [expect.stringMatching(/^500 .*\/rpc$/)] : [];
-    expect(visitor.errors.splice(0)).toEqual(expectedErrors);
     expectQuietPage(visitor);
   });
 

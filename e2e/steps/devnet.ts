@@ -27,15 +27,25 @@ export async function giveCoins(address: string, amount: bigint): Promise<void> 
   await control('faucet', { address, amount: amount.toString() });
 }
 
-const accounts = (): Promise<readonly { readonly name: string; readonly address: string }[]> =>
-  control('accounts');
+interface DeveloperAccount {
+  readonly name: string;
+  readonly address: string;
+  /** Hexadecimal seed of the key pair. */
+  readonly secretKey: string;
+}
 
-/** Returns the address of a developer's account. Throws for an unknown name. */
-export async function developerAddress(name: string): Promise<string> {
+const accounts = (): Promise<readonly DeveloperAccount[]> => control('accounts');
+
+/** Returns a developer's account. Throws for an unknown name. */
+export async function developerAccount(name: string): Promise<DeveloperAccount> {
   const found = (await accounts()).find((account) => account.name === name);
   if (!found) throw new Error(`no developer is called ${name}`);
-  return found.address;
+  return found;
 }
+
+/** Returns the address of a developer's account. Throws for an unknown name. */
+export const developerAddress = async (name: string): Promise<string> =>
+  (await developerAccount(name)).address;
 
 /** Mints tokens for a developer, given by name, or for an address. `amount` is in base units. */
 export async function giveTokens(account: string, symbol: string, amount: bigint): Promise<void> {

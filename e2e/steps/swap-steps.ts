@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import { visit } from '../stack/visitor.ts';
 
 const SHORT = { timeout: 30_000 };
 
@@ -79,15 +78,6 @@ export async function swap(page: Page, amount: string): Promise<void> {
   await reviewSwap(page);
   await confirmSwap(page);
   await approve(page);
-}
-
-/** Swaps on the same pools with another account, in a browser of its own. */
-export async function tradeAside(path: string, amount: string): Promise<void> {
-  const other = await visit(path);
-  await connectDevWallet(other.page, 'Carol');
-  await swap(other.page, amount);
-  await readEnding(other.page, /Success/);
-  await other.leave();
 }
 
 /** Polls a value of the page until it differs from `before`. */

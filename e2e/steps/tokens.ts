@@ -3,13 +3,18 @@ import { exchangeOrigin } from '../stack/exchange-origin.ts';
 interface ListedToken {
   readonly symbol: string;
   readonly address: string;
+  readonly decimals: number;
+}
+
+/** Returns the exchange's token list. */
+export async function listedTokens(): Promise<readonly ListedToken[]> {
+  const answer = await fetch(`${exchangeOrigin()}/api/tokens/v1/manifest.json`);
+  return ((await answer.json()) as { readonly tokens: readonly ListedToken[] }).tokens;
 }
 
 /** Returns root addresses by symbol, from the exchange's token list. */
 export async function rootsBySymbol(): Promise<ReadonlyMap<string, string>> {
-  const answer = await fetch(`${exchangeOrigin()}/api/tokens/v1/manifest.json`);
-  const { tokens } = (await answer.json()) as { tokens: readonly ListedToken[] };
-  return new Map(tokens.map(({ symbol, address }) => [symbol, address]));
+  return new Map((await listedTokens()).map(({ symbol, address }) => [symbol, address]));
 }
 
 /**
