@@ -19,6 +19,7 @@ import {
   symbolWithoutOrders,
 } from '../steps/limit.ts';
 import { field, liquidityPath } from '../steps/liquidity.ts';
+import { goTo } from '../steps/navigation.ts';
 import { newcomer } from '../steps/newcomer.ts';
 import { poolLpRoot } from '../steps/pools.ts';
 import { readEnding, typeSold } from '../steps/swap-steps.ts';
@@ -75,71 +76,63 @@ class AnnouncementVisitor {
     this.wallet.answer(isApproved);
   }
 
+  /** Enters an amount on the swap page, and presses the buttons up to the wallet. */
+  async trade(amount: string, expected: ExpectedWords, isApproved: boolean): Promise<void> {
+    await typeSold(this.page, amount);
+    const start = this.main.getByRole('button', {
+      name: /^(Review (swap|deposit|withdrawal)|Wrap TYCHO|Unwrap WTYCHO)$/,
+    });
+    const name = await start.innerText(LONG);
+    if (!name.startsWith('Review')) {
+      await this.press(this.main, name, expected, isApproved);
+      return;
+    }
+    await start.click(LONG);
+    const confirm = name.replace('Review', 'Confirm');
+    await this.press(this.page.getByRole('dialog', { name: confirm }), confirm, expected, isApproved);
+  }
+
   end(): void {
     expectQuietPage(this.visitor);
   }
 }
 
+/** Sold and received token, amount sold, and what the page announces. */
+const REJECTED_TRADES: readonly (readonly [string, string, string, ExpectedWords])[] = [
+  ['USDT', 'JCT', '7', { to: 'your USDT wallet', leaves: ['7 USDT'], first: 'the pool', recipient: 'me' }],
+  ['coin', 'USDT', '3', { to: "the pool's WTYCHO wallet", leaves: [], recipient: 'me' }],
+  ['coin', 'WTYCHO', '5', { to: 'the coin vault', leaves: [], recipient: 'me' }],
+  [
+    'WTYCHO',
+    'coin',
+    '2',
+    { to: 'your WTYCHO wallet', leaves: ['2 WTYCHO'], first: 'the coin vault', recipient: 'me' },
+  ],
+];
+
 describe('before the wallet opens, the page announces exactly what it asks', () => {
-  it.each<[string, string, string, string, ExpectedWords]>([
-    [
-      'a swap of tokens',
-      'USDT',
-      'JCT',
-      '7',
-      { to: 'your USDT wallet', leaves: ['7 USDT'], first: 'the pool', recipient: 'me' },
-    ],
-    [
-      'a swap of the coin',
-      'coin',
-      'USDT',
-      '3',
-      { to: "the pool's WTYCHO wallet", leaves: [], recipient: 'me' },
-    ],
-    [
-      'a swap of one token into a stable pool',
-      'DAI',
-      'lp',
+  it('swaps of a token and of the coin, a wrap and an unwrap', async () => {
+    const visitor = await AnnouncementVisitor.open(await swapPath('USDT', 'JCT'));
+    for (const [sold, received, amount, expected] of REJECTED_TRADES) {
+      await goTo(visitor.page, await swapPath(sold, received));
+      await visitor.trade(amount, expected, false);
+      await readEnding(visitor.page, /You rejected the request/);
+    }
+    visitor.end();
+  });
+
+  it('a swap of one token into a stable pool, and out of it', async () => {
+    const lp = await poolLpRoot('USDC/USDT/DAI');
+    const visitor = await AnnouncementVisitor.open(await swapPath('DAI', lp));
+    await visitor.trade(
       '11',
       { to: 'your DAI wallet', leaves: ['11 DAI'], first: 'the pool', recipient: 'me' },
-    ],
-    ['a wrap', 'coin', 'WTYCHO', '5', { to: 'the coin vault', leaves: [], recipient: 'me' }],
-    [
-      'an unwrap',
-      'WTYCHO',
-      'coin',
-      '2',
-      { to: 'your WTYCHO wallet', leaves: ['2 WTYCHO'], first: 'the coin vault', recipient: 'me' },
-    ],
-  ])('%s', async (_, sold, received, amount, expected) => {
-    const path = received === 'lp' ? await poolLpRoot('USDC/USDT/DAI') : received;
-    const visitor = await AnnouncementVisitor.open(await swapPath(sold, path));
-    await typeSold(visitor.page, amount);
-    const start = visitor.main.getByRole('button', {
-      name: /^(Review swap|Review deposit|Wrap TYCHO|Unwrap WTYCHO)$/,
-    });
-    await start.waitFor(LONG);
-    const isReviewed = (await start.innerText()).startsWith('Review');
-    if (isReviewed) await start.click(LONG);
-    await visitor.press(
-      isReviewed ? visitor.page.getByRole('dialog', { name: /^Confirm (swap|deposit)$/ }) : visitor.main,
-      isReviewed ? /^Confirm (swap|deposit)$/ : await start.innerText(),
-      expected,
-      received === 'lp',
+      true,
     );
-    if (received !== 'lp') {
-      await readEnding(visitor.page, /You rejected the request/);
-      visitor.end();
-      return;
-    }
-    // Swaps the LP tokens back, which withdraws them from the pool.
     await readEnding(visitor.page, /Success/);
-    await visitor.page.goto(exchangeOrigin() + (await swapPath(path, 'USDC')));
-    await typeSold(visitor.page, '1');
-    await visitor.main.getByRole('button', { name: 'Review withdrawal' }).click(LONG);
-    await visitor.press(
-      visitor.page.getByRole('dialog', { name: 'Confirm withdrawal' }),
-      'Confirm withdrawal',
+    await goTo(visitor.page, await swapPath(lp, 'USDC'));
+    await visitor.trade(
+      '1',
       { to: /^your .*LP wallet/, leaves: [/^1 .*LP$/], first: 'the pool', recipient: 'me' },
       false,
     );
