@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import {
-  askToSell,
   cancelOwn,
+  confirmCancel,
   limitPath,
   mainButton,
   openCancel,
@@ -16,7 +16,7 @@ import {
   spends,
   symbolWithoutOrders,
 } from '../steps/limit.ts';
-import { expectAccessible } from '../steps/page-checks.ts';
+import { expectAccessibleInBoth } from '../steps/page-checks.ts';
 import { approve, connectDevWallet, showActivity } from '../steps/swap-steps.ts';
 
 useBrowser();
@@ -27,21 +27,21 @@ const UNSOLD = ['USDC', 'DAI'];
 const TALL = { height: 1300 };
 
 /** Opens the same market for a maker and a taker, each in a browser of their own. */
-async function makerAndTaker(colorScheme: 'light' | 'dark' = 'light') {
+async function makerAndTaker() {
   const path = await limitPath('WTYCHO', 'USDT');
-  const options = { ...TALL, colorScheme };
-  const [maker, taker] = await Promise.all([visit(path, options), visit(path, options)]);
+  const [maker, taker] = await Promise.all([visit(path, TALL), visit(path, TALL)]);
   await connectDevWallet(maker.page, 'Alice');
   await connectDevWallet(taker.page, 'Bob');
   return { maker, taker };
 }
 
 describe('a limit order', () => {
-  it('is placed, filled in part and then completely; both sides are notified', async () => {
+  it('is placed, filled in part and then completely by accessible popups; both sides are notified', async () => {
     const { maker, taker } = await makerAndTaker();
     const order = await placeSellOrder(maker.page, '10', 1);
 
     const part = await openFill(taker.page, order);
+    await expectAccessibleInBoth(taker.page, 'fill popup');
     await part.getByLabel('You receive').fill('4');
     await part.getByRole('button', { name: 'Fill a part' }).click(LONG);
     await approve(taker.page);
@@ -57,6 +57,7 @@ describe('a limit order', () => {
     expect(Number(await rest.getByLabel('You receive').inputValue())).toBeCloseTo(6, 2);
     await rest.getByLabel('You receive').fill('7');
     await rest.getByRole('button', { name: 'Not enough volume' }).waitFor(LONG);
+    await expectAccessibleInBoth(taker.page, 'fill popup, too much');
     await rest.getByRole('button', { name: 'Max' }).click();
     await rest.getByRole('button', { name: 'Fill the whole order' }).click(LONG);
     await approve(taker.page);
@@ -83,7 +84,7 @@ describe('a limit order', () => {
     expectQuietPage(taker);
   });
 
-  it('is canceled: the remainder is returned, and the history shows the partial fill', async () => {
+  it('is canceled by an accessible popup: the remainder is returned, and the history shows the partial fill', async () => {
     const { maker, taker } = await makerAndTaker();
     const order = await placeSellOrder(maker.page, '8', 3);
     const part = await openFill(taker.page, order);
@@ -91,7 +92,14 @@ describe('a limit order', () => {
     await part.getByRole('button', { name: 'Fill a part' }).click(LONG);
     await approve(taker.page);
     await maker.page.getByRole('main').getByText('25 %').first().waitFor(LONG);
-    await cancelOwn(maker.page, order);
+    const fill = await openFill(taker.page, order);
+    const cancel = await openCancel(maker.page, order);
+    await expectAccessibleInBoth(maker.page, 'cancel popup');
+    await confirmCancel(maker.page, cancel);
+    await orderButton(maker.page, order).waitFor({ state: 'detached', ...LONG });
+    // The taker's dialog is still open and accessible although its order has ended.
+    expect(await fill.isVisible()).toBe(true);
+    await expectAccessibleInBoth(taker.page, 'fill popup, order gone');
     await openTab(maker.page, /^Orders history/);
     await maker.page.getByText('Ended orders').click();
     await maker.page.getByLabel('Only my trades').check();
@@ -119,11 +127,13 @@ describe('a limit order', () => {
     expectQuietPage(taker);
   });
 
-  it('can be rejected in the wallet: nothing is sent and the amounts remain', async () => {
+  it('can be rejected in the wallet after an accessible review: nothing is sent and the amounts remain', async () => {
     const visitor = await visit(await limitPath('WTYCHO', 'USDT'), TALL);
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
-    await askToSell(page, '3', 10);
+    const review = await reviewOrder(page, '3', 10);
+    await expectAccessibleInBoth(page, 'confirm popup');
+    await review.getByRole('button', { name: 'Place order' }).click(LONG);
     await page
       .getByRole('dialog', { name: 'Approve a message' })
       .getByRole('button', { name: 'Reject' })
@@ -135,40 +145,6 @@ describe('a limit order', () => {
   });
 });
 
-describe('the popups', () => {
-  it.each(['light', 'dark'] as const)('are accessible, %s', async (colorScheme) => {
-    const symbol = await symbolWithoutOrders(UNSOLD);
-    const first = await visit(await limitPath(symbol, 'USDT'), { ...TALL, colorScheme });
-    await connectDevWallet(first.page, 'Carol');
-    await openDeploy(first.page, symbol);
-    await expectAccessible(first.page, 'deploy popup');
-    expectQuietPage(first);
-
-    const { maker, taker } = await makerAndTaker(colorScheme);
-    const confirm = await reviewOrder(maker.page, '4', 10);
-    await expectAccessible(maker.page, 'confirm popup');
-    await maker.page.keyboard.press('Escape');
-    await confirm.waitFor({ state: 'detached', ...LONG });
-    const order = await placeSellOrder(maker.page, '4', 10);
-
-    const fill = await openFill(taker.page, order);
-    await expectAccessible(taker.page, 'fill popup');
-    await fill.getByLabel('You receive').fill('7');
-    await fill.getByRole('button', { name: 'Not enough volume' }).waitFor(LONG);
-    await expectAccessible(taker.page, 'fill popup, too much');
-
-    const cancel = await openCancel(maker.page, order);
-    await expectAccessible(maker.page, 'cancel popup');
-    await cancel.getByRole('button', { name: 'Cancel order' }).click(LONG);
-    await approve(maker.page);
-    await orderButton(maker.page, order).waitFor({ state: 'detached', ...LONG });
-    // The dialog is still open and accessible although its order has ended.
-    await expectAccessible(taker.page, 'fill popup, order gone');
-    expectQuietPage(maker);
-    expectQuietPage(taker);
-  });
-});
-
 describe('a token without an order contract', () => {
   it('gets its contract deployed once, and is then sold like any other', async () => {
     const symbol = await symbolWithoutOrders(UNSOLD);
@@ -176,6 +152,7 @@ describe('a token without an order contract', () => {
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     const dialog = await openDeploy(page, symbol);
+    await expectAccessibleInBoth(page, 'deploy popup');
     await dialog.getByRole('button', { name: 'Deploy' }).click(LONG);
     await approve(page);
     await page.getByText(`Orders that sell ${symbol} are now possible`).waitFor(LONG);

@@ -69,7 +69,7 @@ async function askFor(page: Page, review: Promise<Locator>): Promise<void> {
 }
 
 /** Sells `amount` at a price `percent` above the market. Ends with the wallet's popup open. */
-export const askToSell = (page: Page, amount: string, percent: Percent): Promise<void> =>
+const askToSell = (page: Page, amount: string, percent: Percent): Promise<void> =>
   askFor(page, reviewOrder(page, amount, percent));
 
 /** Places a sell order. Returns the address of the order contract. */
@@ -140,7 +140,11 @@ export async function openCancel(page: Page, order: string): Promise<Locator> {
 
 /** Cancels an own order from its row. Ends when the tokens are returned. */
 export async function cancelOwn(page: Page, order: string): Promise<void> {
-  const dialog = await openCancel(page, order);
+  await confirmCancel(page, await openCancel(page, order));
+}
+
+/** Confirms the dialog that cancels an own order. Ends when the tokens are returned. */
+export async function confirmCancel(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Cancel order' }).click(LONG);
   await approve(page);
   await page
