@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { exchangeOrigin } from '../stack/exchange-origin.ts';
+import { createVisitor, expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { limitPath, openTab, spends } from '../steps/limit.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectWords } from '../steps/page-checks.ts';
+import { goTo } from '../steps/navigation.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectWords,
+  switchLanguage,
+} from '../steps/page-checks.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 
 useBrowser();
@@ -65,7 +72,7 @@ describe('the limit page', () => {
   });
 
   it('keeps its lists in place while the market loads', async () => {
-    const { page, context } = await visit('/swap');
+    const { page, context } = await createVisitor();
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -74,7 +81,7 @@ describe('the limit page', () => {
       await answered;
       await route.continue();
     });
-    await page.goto(new URL(await limitPath('WTYCHO', 'USDT'), page.url()).href);
+    await page.goto(exchangeOrigin() + (await limitPath('WTYCHO', 'USDT')));
     const lists = page.getByRole('region', { name: 'Orders', exact: true });
     await lists.waitFor(LONG);
     const top = async (): Promise<number | undefined> => (await lists.boundingBox())?.y;
@@ -107,40 +114,39 @@ describe('the limit page', () => {
 
   it('fits a phone in three languages: cards, and the chart as a sheet', async () => {
     const titles = { en: 'Chart and book', ko: '차트와 호가', ja: 'チャートと板' };
-    for (const [lang, title] of Object.entries(titles)) {
-      const visitor = await visit(await limitPath('JCT', 'USDT'), {
-        width: 390,
-        height: 844,
-        colorScheme: 'dark',
-        storage: { lang },
-      });
-      const { page } = visitor;
+    const visitor = await visit(await limitPath('JCT', 'USDT'), {
+      width: 390,
+      height: 844,
+      colorScheme: 'dark',
+    });
+    const { page } = visitor;
+    for (const lang of ['en', 'ko', 'ja'] as const) {
+      await switchLanguage(page, lang);
       await page.getByRole('main').getByRole('listitem').first().waitFor(LONG);
       await expectNoSidewaysScroll(page);
       await expectWords(page, CATALOGUES);
-      await page.getByRole('button', { name: title }).click(LONG);
-      await page.getByRole('dialog').getByRole('application').waitFor(LONG);
+      await page.getByRole('button', { name: titles[lang] }).click(LONG);
+      const sheet = page.getByRole('dialog');
+      await sheet.getByRole('application').waitFor(LONG);
       // Colours do not depend on the language, so they are checked in one language only.
       await expectAccessible(page, `limit page, ${lang}, phone`, lang === 'en' ? 'all' : 'structure');
-      expectQuietPage(visitor);
-      await visitor.leave();
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'hidden', ...LONG });
     }
-  });
-
-  it('rejects an invalid address', async () => {
-    const visitor = await visit('/limit/0:12');
-    await visitor.page.getByRole('heading', { level: 1 }).waitFor(LONG);
-    expect(await visitor.page.getByRole('main').innerText()).not.toContain('Limit order');
     expectQuietPage(visitor);
   });
 
-  it('shows my orders only to me', async () => {
+  it('shows my orders only to me, and rejects an invalid address', async () => {
     const visitor = await visit(await limitPath('WTYCHO', 'USDT'));
     const { page } = visitor;
     await page.getByRole('tab', { name: /^Open orders/ }).waitFor(LONG);
     expect(await page.getByRole('tab', { name: /^My open orders/ }).count()).toBe(0);
     await connectDevWallet(page, 'Carol');
     await page.getByRole('tab', { name: /^My open orders/ }).waitFor(LONG);
+    await goTo(page, '/limit/0:12');
+    await page.getByRole('button', { name: 'Reload' }).waitFor(LONG);
+    await page.getByRole('heading', { level: 1 }).waitFor(LONG);
+    expect(await page.getByRole('main').innerText()).not.toContain('Limit order');
     expectQuietPage(visitor);
   });
 });
