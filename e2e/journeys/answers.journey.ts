@@ -50,23 +50,31 @@ const READING =
     : ['pools', 'pool', 'token', 'builder', 'own token', 'remove from pool'];
 
 describe('invalid choices in the URL', () => {
-  it.each(['-1', 'abc', '0', '1e9', '%5B%5D'])('are ignored: page=%s', async (page) => {
-    const visitor = await visit(`/pools?page=${page}`);
-    await visitor.page
-      .getByRole('row')
-      .filter({ hasText: await poolName('WTYCHO/USDT') })
-      .first()
-      .waitFor(PATIENT);
-    expect(visitor.errors).toEqual([]);
+  it('are ignored', async () => {
+    const { page, errors } = await visit('/pools?page=-1');
+    for (const choice of ['-1', 'abc', '0', '1e9', '%5B%5D']) {
+      if (choice !== '-1') await goTo(page, `/pools?page=${choice}`);
+      await page
+        .getByRole('row')
+        .filter({ hasText: await poolName('WTYCHO/USDT') })
+        .first()
+        .waitFor(PATIENT);
+      // Leaves the list, so that the next choice has to show it again.
+      await goTo(page, '/builder');
+    }
+    expect(errors).toEqual([]);
   });
 
-  it.each(['/pools?page=999', '/tokens?page=999'])('are replaced by existing ones: %s', async (path) => {
-    const { page } = await visit(path);
-    await page.getByText('No page 999').waitFor(PATIENT);
-    expect(await page.getByRole('main').innerText()).not.toMatch(DENIALS);
-    await page.getByRole('button', { name: 'Go to the last page' }).click();
-    await page.getByRole('row').nth(1).waitFor(PATIENT);
-    expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+  it('are replaced by existing ones', async () => {
+    const { page } = await visit('/pools?page=999');
+    for (const path of ['/pools?page=999', '/tokens?page=999']) {
+      await goTo(page, path);
+      await page.getByText('No page 999').waitFor(PATIENT);
+      expect(await page.getByRole('main').innerText()).not.toMatch(DENIALS);
+      await page.getByRole('button', { name: 'Go to the last page' }).click();
+      await page.getByRole('row').nth(1).waitFor(PATIENT);
+      expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+    }
   });
 
   it('ask for the second token if only one is given', async () => {

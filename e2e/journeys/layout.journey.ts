@@ -4,6 +4,7 @@ import { useBrowser, visit, type Visitor } from '../stack/visitor.ts';
 import { makeHostile } from '../steps/hostile-market.ts';
 import { layoutFaults } from '../steps/layout-checks.ts';
 import { goTo } from '../steps/navigation.ts';
+import { switchLanguage } from '../steps/page-checks.ts';
 import { allPages } from '../steps/pages.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 
@@ -13,6 +14,7 @@ useBrowser();
 vi.setConfig({ testTimeout: process.env['FULL'] === '1' ? 1_800_000 : 240_000 });
 
 const isFull = process.env['FULL'] === '1';
+const LANGUAGES = ['en', 'ko', 'ja'] as const;
 const ALL_WIDTHS = [320, 360, 390, 639, 640, 680, 719, 720, 768, 1024, 1280, 1440];
 /** Without `FULL`, one width of each layout is checked. */
 const WIDTHS = isFull ? ALL_WIDTHS : [320, 390, 640, 1024, 1280];
@@ -68,19 +70,14 @@ async function open(options: {
   return visitor;
 }
 
-async function speak(page: Page, language: string): Promise<void> {
-  await page.evaluate((code) => localStorage.setItem('lang', code), language);
-  await page.reload();
-}
-
 describe('every page at every width', () => {
   it.each(isFull ? [true, false] : [true])(
     'keeps everything in its place, connected: %s',
     async (isConnected) => {
       const { page } = await open({ isConnected, isHostile: false });
       const found: string[] = [];
-      for (const language of isFull ? ['en', 'ko', 'ja'] : ['en']) {
-        await speak(page, language);
+      for (const language of isFull ? LANGUAGES : (['en'] as const)) {
+        await switchLanguage(page, language);
         for (const where of await allPages())
           found.push(...(await sweep(page, where, { widths: WIDTHS, isHostile: false })));
       }
@@ -91,8 +88,8 @@ describe('every page at every width', () => {
   it('has space in its header for the state of the network', async () => {
     const { page, context } = await open({ isConnected: true, isHostile: false });
     const found: string[] = [];
-    for (const language of ['en', 'ko', 'ja']) {
-      await speak(page, language);
+    for (const language of LANGUAGES) {
+      await switchLanguage(page, language);
       await page.setViewportSize({ width: 1280, height: 900 });
       await settle(page);
       await context.setOffline(true);
@@ -114,9 +111,9 @@ describe('every page at every width', () => {
   it('truncates no amount with long numbers and long names', async () => {
     const { page } = await open({ isConnected: true, isHostile: true });
     const found: string[] = [];
-    const [languages, widths] = isFull ? [['en', 'ko', 'ja'], ALL_WIDTHS] : [['ja'], [320, 640, 1280]];
+    const [languages, widths] = isFull ? [LANGUAGES, ALL_WIDTHS] : [['ja'] as const, [320, 640, 1280]];
     for (const language of languages) {
-      await speak(page, language);
+      await switchLanguage(page, language);
       for (const where of await allPages())
         if (isFull || ['swap', 'limit', 'pool of three', 'remove from pool', 'tokens'].includes(where.name))
           found.push(...(await sweep(page, where, { widths, isHostile: true })));
