@@ -14,6 +14,7 @@ import {
   expectAccessibleInBoth,
   expectNoSidewaysScroll,
   expectWords,
+  switchLanguage,
 } from './page-checks.ts';
 import { tokenWallet } from './token-balance.ts';
 
@@ -143,22 +144,22 @@ export async function take(page: Page, action: string): Promise<void> {
  * violations.
  */
 export async function expectOnPhones(paths: readonly string[], catalogues: RegExp): Promise<void> {
-  await Promise.all(
-    ['en', 'ko', 'ja'].map(async (lang) => {
-      const phone = await visit(paths[0] ?? '/', { width: 390, height: 844, storage: { lang } });
-      for (const path of paths) {
-        if (path !== paths[0]) await goTo(phone.page, path);
-        await phone.page.getByRole('heading', { level: 1 }).waitFor(SEEN);
-        await phone.page.waitForLoadState('networkidle');
-        await expectWords(phone.page, catalogues);
-        await expectNoSidewaysScroll(phone.page);
-        // Colours do not depend on the language, so they are checked in one language only.
-        if (lang === 'en') await expectAccessibleInBoth(phone.page, `${path} in en`);
-        else await expectAccessible(phone.page, `${path} in ${lang}`, 'structure');
-      }
-      expectQuietPage(phone);
-    }),
-  );
+  const phone = await visit(paths[0] ?? '/', { width: 390, height: 844 });
+  const { page } = phone;
+  for (const path of paths) {
+    await goTo(page, path);
+    await page.getByRole('heading', { level: 1 }).waitFor(SEEN);
+    await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
+    for (const lang of ['en', 'ko', 'ja'] as const) {
+      await switchLanguage(page, lang);
+      await expectWords(page, catalogues);
+      await expectNoSidewaysScroll(page);
+      // Colours do not depend on the language, so they are checked in one language only.
+      if (lang === 'en') await expectAccessibleInBoth(page, `${path} in en`);
+      else await expectAccessible(page, `${path} in ${lang}`, 'structure');
+    }
+  }
+  expectQuietPage(phone);
 }
 
 /** Maximum number of tab stops: more than any page of governance has. */
