@@ -18,6 +18,7 @@ import {
   expectNoSidewaysScroll,
   expectFullChoices,
   expectWords,
+  switchLanguage,
 } from '../steps/page-checks.ts';
 import { poolLpRoot, poolName } from '../steps/pools.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
@@ -51,10 +52,10 @@ async function deposit(page: Page, amount: number): Promise<void> {
 async function expectPanelOnPhone(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 1440, ...TALL };
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const language of ['ko', 'ja', 'en']) {
-    await page.evaluate((code) => localStorage.setItem('lang', code), language);
-    await page.reload();
-    const main = page.getByRole('main');
+  await page.reload();
+  const main = page.getByRole('main');
+  for (const language of ['ko', 'ja', 'en'] as const) {
+    await switchLanguage(page, language);
     await main.getByText('EMBER').first().waitFor(LONG);
     await main.getByRole('textbox').first().waitFor(LONG);
     await expectWords(page, /\b(gauge|farm|owner|earn)\.[a-z]/);
