@@ -1,45 +1,32 @@
-import { EARN_PLATFORM_ARTIFACT } from '@junction/contracts/artifacts/earn-platform';
-import { EVER_FARM_POOL_V3_ARTIFACT } from '@junction/contracts/artifacts/ever-farm-pool-v3';
-import { FARM_FABRIC_V3_ARTIFACT } from '@junction/contracts/artifacts/farm-fabric-v3';
-import { FARM_PLATFORM_ARTIFACT } from '@junction/contracts/artifacts/farm-platform';
-import { GAUGE_ARTIFACT } from '@junction/contracts/artifacts/gauge';
-import { GAUGE_ACCOUNT_ARTIFACT } from '@junction/contracts/artifacts/gauge-account';
-import { GAUGE_FACTORY_ARTIFACT } from '@junction/contracts/artifacts/gauge-factory';
-import { USER_DATA_V3_ARTIFACT } from '@junction/contracts/artifacts/user-data-v3';
-import { VOTE_ESCROW_ARTIFACT } from '@junction/contracts/artifacts/vote-escrow';
-import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '@junction/contracts/artifacts/vote-escrow-account';
+import {
+  COIN,
+  planEarn,
+  planFarmFactory,
+  toCallMeta,
+  type EarnContracts,
+  type EpochTerms,
+} from '@junction/contracts/deployment';
 import { CodedError, toAddress, type Address } from '@junction/primitives';
-import { decodeEvents, expectedAddress, type AbiInputs, type AbiJson, type AbiRecord } from '@junction/tvm';
+import { decodeEvents, type AbiInputs, type AbiJson } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
-import { deployDao, completeDaoSetup } from './deploy-dao.ts';
-import { announceChanges, COIN } from './deploy-dex.ts';
+import { NONCE } from './deployment-terms.ts';
 import { ABI } from './dex-abis.ts';
-import { ESCROW, GOVERNANCE_VESTING, UNCLAIMED_LOCK, type EpochTimes } from './earn-plan.ts';
-import type { ProposalPeriods } from './govern-plan.ts';
+import { ESCROW, GOVERNANCE_VESTING, PROPOSALS, UNCLAIMED_LOCK } from './earn-plan.ts';
 import type { GenesisStage } from './genesis-stage.ts';
+import { FIRST_QUORUM, type ProposalPeriods } from './govern-plan.ts';
 
-export interface DeployedEarn {
-  readonly voteEscrow: Address;
-  readonly gaugeFactory: Address;
+export interface DeployedEarn extends EarnContracts {
   readonly farmFabric: Address;
   readonly governanceToken: Address;
-  readonly daoRoot: Address;
 }
 
-export interface EarnTerms {
+interface EarnTerms {
   /** Root of the governance token. */
   readonly governanceToken: Address;
   readonly decimals: number;
-  readonly epochs: EpochTimes;
+  readonly epochs: EpochTerms;
   readonly proposals: ProposalPeriods;
 }
-
-/** Returns the metadata of a call, with `owner` as the recipient of excess coins. */
-export const toCallMeta = (owner: Address, callId = 0): AbiRecord => ({
-  call_id: BigInt(callId),
-  nonce: 0n,
-  send_gas_to: owner,
-});
 
 /** Deploys DAO, vote escrow with its rules, gauge factory and farm factory; the escrow is not initialized. */
 export async function deployEarn(
@@ -47,67 +34,20 @@ export async function deployEarn(
   owner: DevWallet,
   terms: EarnTerms,
 ): Promise<DeployedEarn> {
-  const { governanceToken } = terms;
-  const daoRoot = await deployDao(stage, owner, terms);
-  const voteEscrow = await deployEscrow(stage, owner, terms, daoRoot);
-  await completeDaoSetup(stage, owner, daoRoot, voteEscrow);
-  const gaugeFactory = await deployFactory(stage, owner, governanceToken, voteEscrow);
-  const farmFabric = await deployFarmFactory(stage, owner);
-  return { voteEscrow, gaugeFactory, farmFabric, governanceToken, daoRoot };
-}
-
-async function deployEscrow(
-  stage: GenesisStage,
-  owner: DevWallet,
-  terms: EarnTerms,
-  dao: Address,
-): Promise<Address> {
-  const { address, stateInit } = expectedAddress(ABI.voteEscrow, VOTE_ESCROW_ARTIFACT.code, {
-    deploy_nonce: 1n,
+  const earn = planEarn({
+    owner: owner.address,
+    nonce: NONCE,
+    ...terms,
+    proposals: { ...terms.proposals, quorum: FIRST_QUORUM, threshold: PROPOSALS.threshold },
+    escrow: ESCROW,
+    vesting: GOVERNANCE_VESTING,
   });
-  await stage.deploy(owner.address, stateInit, {
-    to: address,
-    value: 5n * COIN,
-    abi: ABI.voteEscrow,
-    method: 'constructor',
-    inputs: { _owner: owner.address, _qube: terms.governanceToken, _dao: dao },
-  });
-  const units = 10n ** BigInt(terms.decimals);
-  const { lockTimes, scheme, perEpoch, epochs, whitelistPrice } = ESCROW;
-  const steps: [string, AbiInputs][] = [
-    ['installPlatformCode', { code: EARN_PLATFORM_ARTIFACT.code }],
-    ['installOrUpdateVeAccountCode', { code: VOTE_ESCROW_ACCOUNT_ARTIFACT.code }],
-    ['setQubeLockTimeLimits', { new_min: BigInt(lockTimes.min), new_max: BigInt(lockTimes.max) }],
-    ['setDistributionScheme', { _new_scheme: [...scheme] }],
-    [
-      'setDistribution',
-      { _new_distribution: Array.from({ length: epochs }, () => BigInt(perEpoch) * units) },
-    ],
-    ['setWhitelistPrice', { new_price: BigInt(whitelistPrice) * units }],
-    ['setVotingNormalizingType', { _new_type: 0n }],
-    ['setVotingParams', votingParams(terms.epochs)],
-  ];
-  for (const [method, inputs] of steps)
-    await callEscrow(stage, owner, address, ABI.voteEscrow, method, inputs);
-  // A gauge whose candidacy was paid still needs the DAO's approval.
-  await callEscrow(stage, owner, address, ABI.voteEscrowExtra, 'setAutoDaoApprove', { new_state: false });
-  await announceChanges(stage, owner, address);
-  return address;
+  const farms = planFarmFactory(owner.address, NONCE);
+  await stage.perform(owner, [...earn.steps, ...farms.steps]);
+  return { ...earn.contracts, ...farms.contracts, governanceToken: terms.governanceToken };
 }
 
-/** Returns the parameters of epoch votes with these durations in seconds. */
-export function votingParams({ epoch, beforeVoting, voting }: EpochTimes): AbiInputs {
-  return {
-    _epoch_time: BigInt(epoch),
-    _time_before_voting: BigInt(beforeVoting),
-    _voting_time: BigInt(voting),
-    _gauge_min_votes_ratio: ESCROW.minVotes,
-    _gauge_max_votes_ratio: ESCROW.maxVotes,
-    _gauge_max_downtime: ESCROW.maxDowntime,
-    _max_gauges_per_vote: ESCROW.maxGaugesPerVote,
-  };
-}
-
+/** Calls the vote escrow as its owner. */
 export async function callEscrow(
   stage: GenesisStage,
   owner: DevWallet,
@@ -124,58 +64,6 @@ export async function callEscrow(
     method,
     inputs: { ...inputs, ...meta },
   });
-}
-
-async function deployFactory(
-  stage: GenesisStage,
-  owner: DevWallet,
-  governanceToken: Address,
-  voteEscrow: Address,
-): Promise<Address> {
-  const { address, stateInit } = expectedAddress(ABI.gaugeFactory, GAUGE_FACTORY_ARTIFACT.code, {
-    PlatformCode: EARN_PLATFORM_ARTIFACT.code,
-    nonce: 1n,
-  });
-  const call = { to: address, abi: ABI.gaugeFactory };
-  await stage.deploy(owner.address, stateInit, {
-    ...call,
-    value: 3n * COIN,
-    method: 'constructor',
-    inputs: {
-      _owner: owner.address,
-      _qube: governanceToken,
-      _vote_escrow: voteEscrow,
-      _qube_vesting_ratio: BigInt(GOVERNANCE_VESTING.ratio),
-      _qube_vesting_period: BigInt(GOVERNANCE_VESTING.period),
-    },
-  });
-  const meta = toCallMeta(owner.address);
-  const codes: [string, AbiInputs][] = [
-    ['installNewGaugeCode', { gauge_code: GAUGE_ARTIFACT.code, meta }],
-    ['installNewGaugeAccountCode', { gauge_account_code: GAUGE_ACCOUNT_ARTIFACT.code, meta }],
-  ];
-  for (const [method, inputs] of codes)
-    await stage.sendChecked(owner, { ...call, value: 2n * COIN, method, inputs });
-  await announceChanges(stage, owner, address);
-  return address;
-}
-
-async function deployFarmFactory(stage: GenesisStage, owner: DevWallet): Promise<Address> {
-  const { address, stateInit } = expectedAddress(ABI.farmFabric, FARM_FABRIC_V3_ARTIFACT.code, {
-    FarmPoolUserDataCode: USER_DATA_V3_ARTIFACT.code,
-    FarmPoolCode: EVER_FARM_POOL_V3_ARTIFACT.code,
-    PlatformCode: FARM_PLATFORM_ARTIFACT.code,
-    nonce: 1n,
-  });
-  await stage.deploy(owner.address, stateInit, {
-    to: address,
-    value: 3n * COIN,
-    abi: ABI.farmFabric,
-    method: 'constructor',
-    inputs: { _owner: owner.address },
-  });
-  await announceChanges(stage, owner, address);
-  return address;
 }
 
 export interface GaugeTerms {

@@ -1,6 +1,6 @@
 import { networkConfigSchema, type NetworkConfig } from '@junction/protocol/network';
 import type { Address, Seconds } from '@junction/primitives';
-import type { DeployedDex } from './deploy-dex.ts';
+import type { DexContracts } from '@junction/contracts/deployment';
 import type { DeployedEarn } from './deploy-earn.ts';
 import { OLD_TOKEN, TOKENS } from './market-plan.ts';
 import type { MarketToken } from './pool-model.ts';
@@ -8,7 +8,7 @@ import type { TokenUpgrade } from './seed-old-token.ts';
 
 export interface DescribedNetwork {
   readonly chainId: number;
-  readonly dex: DeployedDex;
+  readonly dex: DexContracts;
   readonly tokens: ReadonlyMap<string, MarketToken>;
   readonly orderFactory: Address;
   /** `farmsMigratedAt` in seconds. */

@@ -8,8 +8,9 @@ import {
 } from '@junction/protocol/earn';
 import type { AbiInputs, DecodedCall, DecodedTransaction } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
-import { COIN } from './deploy-dex.ts';
-import { toCallMeta, type DeployedEarn } from './deploy-earn.ts';
+import { COIN } from '@junction/contracts/deployment';
+import { toCallMeta } from '@junction/contracts/deployment';
+import type { DeployedEarn } from './deploy-earn.ts';
 import { ABI } from './dex-abis.ts';
 import { findEvent, giveTokens } from './earn-messages.ts';
 import type { GenesisStage } from './genesis-stage.ts';

@@ -1,3 +1,5 @@
+import type { EpochTerms } from '@junction/contracts/deployment';
+
 /** Parameters of the devnet's vote escrow, gauges and legacy farms. Amounts in tokens, times in seconds. */
 
 const DAY = 86_400;
@@ -9,17 +11,17 @@ export const GOVERNANCE_KEY = 'JCT';
 export const ESCROW = {
   lockTimes: { min: 14 * DAY, max: 4 * YEAR },
   /** Shares of gauges, treasury and team in units of 1/10,000. */
-  scheme: [7_000n, 2_000n, 1_000n],
+  scheme: [7_000, 2_000, 1_000],
   /** Tokens distributed per epoch, and the number of epochs. */
   perEpoch: 60_500,
   epochs: 60,
   /** Tokens paid for a candidacy. */
   whitelistPrice: 1_000,
   /** Minimum and maximum share of the votes that counts, in units of 1/10,000. */
-  minVotes: 100n,
-  maxVotes: 3_500n,
-  maxDowntime: 4n,
-  maxGaugesPerVote: 10n,
+  minVotes: 100,
+  maxVotes: 3_500,
+  maxDowntime: 4,
+  maxGaugesPerVote: 10,
 } as const;
 
 /** Parameters of proposals: seconds, and votes in tokens. */
@@ -32,15 +34,8 @@ export const PROPOSALS = {
   threshold: 20_000,
 } as const;
 
-/** Durations within an epoch. */
-export interface EpochTimes {
-  readonly epoch: number;
-  readonly beforeVoting: number;
-  readonly voting: number;
-}
-
 /** Epochs after the history, so short that users see one end. */
-export const COMING_EPOCHS: EpochTimes = { epoch: 1_200, beforeVoting: 60, voting: 900 };
+export const COMING_EPOCHS: EpochTerms = { epoch: 1_200, beforeVoting: 60, voting: 900 };
 
 /** Default vesting of the governance token in gauges; the ratio is per mille. */
 export const GOVERNANCE_VESTING = { period: 120 * DAY, ratio: 1_000 } as const;

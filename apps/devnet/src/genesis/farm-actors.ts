@@ -2,7 +2,7 @@ import { toAddress, type Address } from '@junction/primitives';
 import { farmDepositPayload } from '@junction/protocol/earn';
 import type { AbiInputs, AbiRecord, DecodedTransaction } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
-import { COIN } from './deploy-dex.ts';
+import { COIN } from '@junction/contracts/deployment';
 import { ABI } from './dex-abis.ts';
 import { findEvent, giveTokens } from './earn-messages.ts';
 import type { GenesisStage } from './genesis-stage.ts';

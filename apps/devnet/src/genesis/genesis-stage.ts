@@ -1,4 +1,5 @@
 import { Cell } from '@ton/core';
+import type { DeploymentStep } from '@junction/contracts/deployment';
 import { CodedError, seconds, type Address, type Seconds } from '@junction/primitives';
 import {
   decodeTransaction,
@@ -93,6 +94,13 @@ export class GenesisStage {
       stateInit: { code: init.refs[0] ?? Cell.EMPTY, data: init.refs[1] ?? Cell.EMPTY },
     });
     this.#check(this.decode(transactions), `${call.method} of ${call.to}`);
+  }
+
+  /** Performs the steps of a deployment plan in order. Throws `GENESIS_REFUSED` or `GENESIS_FAILED`. */
+  async perform(owner: DevWallet, steps: readonly DeploymentStep[]): Promise<void> {
+    for (const step of steps)
+      if (step.stateInit === undefined) await this.sendChecked(owner, step);
+      else await this.deploy(owner.address, step.stateInit, step);
   }
 
   decode(hashes: readonly string[]): DecodedTransaction[] {

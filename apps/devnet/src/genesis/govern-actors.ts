@@ -1,7 +1,7 @@
 import { CodedError, toAddress, type Address } from '@junction/primitives';
 import { decodeEvents, type AbiInputs } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
-import { COIN } from './deploy-dex.ts';
+import { COIN } from '@junction/contracts/deployment';
 import type { DeployedEarn } from './deploy-earn.ts';
 import { ABI } from './dex-abis.ts';
 import { findEvent } from './earn-messages.ts';

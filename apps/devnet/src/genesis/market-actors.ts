@@ -22,7 +22,7 @@ import {
 } from '@junction/protocol';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
-import { COIN } from './deploy-dex.ts';
+import { COIN } from '@junction/contracts/deployment';
 import { ABI } from './dex-abis.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 

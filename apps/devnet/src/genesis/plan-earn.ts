@@ -1,3 +1,4 @@
+import type { EpochTerms } from '@junction/contracts/deployment';
 import {
   COMING_EPOCHS,
   ESCROW,
@@ -8,7 +9,6 @@ import {
   LOCKS,
   UNLOCKS,
   VOTERS,
-  type EpochTimes,
 } from './earn-plan.ts';
 import { toTime } from './govern-plan.ts';
 import type { GenesisRandom } from './genesis-random.ts';
@@ -19,7 +19,7 @@ export type EarnStep =
   | { readonly kind: 'unlock'; readonly who: string }
   | { readonly kind: 'vote'; readonly who: string; readonly weights: ReadonlyMap<string, number> }
   | { readonly kind: 'end-voting'; readonly who: string }
-  | { readonly kind: 'set-epochs'; readonly times: EpochTimes }
+  | { readonly kind: 'set-epochs'; readonly times: EpochTerms }
   | { readonly kind: 'candidate'; readonly gauge: string }
   /** Funds rewards up to `until` and starts a round. */
   | {
@@ -81,7 +81,7 @@ const ROUNDS: readonly { readonly at: number; readonly factor: number }[] = [
 const PAID_AHEAD = 60 * DAY;
 
 /** Returns the times and number of past epochs. They fill the history, and the next epoch is running at its end. */
-export function pastEpochs(span: number): EpochTimes & { readonly votings: number } {
+export function pastEpochs(span: number): EpochTerms & { readonly votings: number } {
   const votings = span < SHORT_SPAN ? VOTINGS.short : VOTINGS.long;
   const epoch = Math.floor(span / (votings + RUNNING_SHARE));
   return {

@@ -141,8 +141,8 @@ describe('the vote escrow of the devnet', () => {
       _epochTime: BigInt(COMING_EPOCHS.epoch),
       _timeBeforeVoting: BigInt(COMING_EPOCHS.beforeVoting),
       _votingTime: BigInt(COMING_EPOCHS.voting),
-      _gaugeMaxVotesRatio: ESCROW.maxVotes,
-      _gaugeMinVotesRatio: ESCROW.minVotes,
+      _gaugeMaxVotesRatio: BigInt(ESCROW.maxVotes),
+      _gaugeMinVotesRatio: BigInt(ESCROW.minVotes),
       // A proposal removed one of the gauges.
       _gaugesNum: BigInt(GAUGES.length - 1),
     });

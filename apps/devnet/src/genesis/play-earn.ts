@@ -1,5 +1,6 @@
 import { CodedError, type Address } from '@junction/primitives';
-import { callEscrow, votingParams } from './deploy-earn.ts';
+import { toVotingParams } from '@junction/contracts/deployment';
+import { callEscrow } from './deploy-earn.ts';
 import { ABI } from './dex-abis.ts';
 import type { EarnActors } from './earn-actors.ts';
 import { ESCROW } from './earn-plan.ts';
@@ -126,7 +127,7 @@ export class EarnPlay implements PlayedTimeline {
           earn.voteEscrow,
           ABI.voteEscrow,
           'setVotingParams',
-          votingParams(step.times),
+          toVotingParams(ESCROW, step.times),
         );
         break;
       case 'candidate': {

@@ -1,6 +1,6 @@
 import { CodedError, type Address } from '@junction/primitives';
 import { encodeBody, type AbiInputs, type AbiJson } from '@junction/tvm';
-import { COIN } from './deploy-dex.ts';
+import { COIN } from '@junction/contracts/deployment';
 import { ABI } from './dex-abis.ts';
 import type { CreatedProposal, DaoAction, GovernActors } from './govern-actors.ts';
 import type { PlannedAction, PlannedProposal } from './govern-plan.ts';

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { COIN, planDex, type DexContracts } from '@junction/contracts/deployment';
 import type { NetworkConfig } from '@junction/protocol/network';
 import { seconds, type Seconds } from '@junction/primitives';
 import { createDevWallet, type DevWallet } from '../accounts/dev-wallet.ts';
 import { DEVNET_GLOBAL_ID, type Chain, type Journal } from '../chain/index.ts';
-import { COIN, deployDex } from './deploy-dex.ts';
-import { shortenPeriods } from './deploy-dao.ts';
+import { NONCE, WRAPPED_COIN } from './deployment-terms.ts';
+import { shortenPeriods } from './shorten-periods.ts';
 import { deployOrders } from './deploy-orders.ts';
 import { describeNetwork, describeTokens, describeUpgrades } from './describe-network.ts';
 import { FARMS_MIGRATED_AT } from './earn-plan.ts';
@@ -145,6 +146,12 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
     upgradeManifest: describeUpgrades([upgrade]),
     devAccounts: [...participants.developers, participants.issuer],
   };
+}
+
+async function deployDex(stage: GenesisStage, owner: DevWallet): Promise<DexContracts> {
+  const plan = planDex({ owner: owner.address, nonce: NONCE, wrappedCoin: WRAPPED_COIN });
+  await stage.perform(owner, plan.steps);
+  return plan.contracts;
 }
 
 interface Played extends Awaited<ReturnType<typeof setUpEarn>> {

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
-import { COIN } from './deploy-dex.ts';
+import { COIN } from '@junction/contracts/deployment';
 import { deployFarm, deployGauge, callEscrow, type DeployedEarn } from './deploy-earn.ts';
 import { ABI } from './dex-abis.ts';
 import type { EarnActors } from './earn-actors.ts';

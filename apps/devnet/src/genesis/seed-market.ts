@@ -1,5 +1,6 @@
 import type { DevWallet } from '../accounts/dev-wallet.ts';
-import { COIN, createToken, type DeployedDex } from './deploy-dex.ts';
+import { COIN, type DexContracts } from '@junction/contracts/deployment';
+import { createToken } from './create-token.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
 import { ORDER_ROOTS, POOLS, STABLE_POOLS, TOKENS, WRAPPED_KEY, type PlannedToken } from './market-plan.ts';
@@ -52,7 +53,7 @@ const DEVELOPER_LP_DIVISOR = 5_000n;
 export async function createTokens(
   stage: GenesisStage,
   participants: Participants,
-  dex: DeployedDex,
+  dex: DexContracts,
 ): Promise<ReadonlyMap<string, MarketToken>> {
   const tokens = new Map<string, MarketToken>();
   for (const planned of TOKENS) {
@@ -69,7 +70,7 @@ export async function createTokens(
 export async function fundParticipants(
   actors: MarketActors,
   participants: Participants,
-  dex: DeployedDex,
+  dex: DexContracts,
   tokens: ReadonlyMap<string, MarketToken>,
 ): Promise<void> {
   const give = async (planned: PlannedToken, to: DevWallet, tokenAmount: number): Promise<void> => {
@@ -99,7 +100,7 @@ export async function openPools(
   stage: GenesisStage,
   actors: MarketActors,
   participants: Participants,
-  dex: DeployedDex,
+  dex: DexContracts,
   tokens: ReadonlyMap<string, MarketToken>,
 ): Promise<PoolModel[]> {
   const poolModels: PoolModel[] = [];

@@ -3,7 +3,7 @@ import { TOKEN_UPGRADE_PROXY_ARTIFACT } from '@junction/contracts/artifacts/toke
 import { TOKEN_WALLET_V4_ARTIFACT } from '@junction/contracts/artifacts/token-wallet-v4';
 import type { Address } from '@junction/primitives';
 import { expectedAddress } from '@junction/tvm';
-import { COIN } from './deploy-dex.ts';
+import { COIN } from '@junction/contracts/deployment';
 import { ABI } from './dex-abis.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import { OLD_TOKEN } from './market-plan.ts';

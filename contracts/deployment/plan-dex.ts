@@ -1,0 +1,144 @@
+import { ZERO_ADDRESS, type Address } from '@junction/primitives';
+import CoinVaultAbi from '../abi/WrappedCurrencyVault.abi.json' with { type: 'json' };
+import FactoryAbi from '../abi/TokenFactory.abi.json' with { type: 'json' };
+import GasValuesAbi from '../abi/DexGasValues.abi.json' with { type: 'json' };
+import RootAbi from '../abi/DexRoot.abi.json' with { type: 'json' };
+import VaultRootAbi from '../abi/VaultTokenRoot.abi.json' with { type: 'json' };
+import { DEX_ACCOUNT_ARTIFACT } from '../artifacts/dex-account.ts';
+import { DEX_GAS_VALUES_ARTIFACT } from '../artifacts/dex-gas-values.ts';
+import { DEX_PAIR_ARTIFACT } from '../artifacts/dex-pair.ts';
+import { DEX_PLATFORM_ARTIFACT } from '../artifacts/dex-platform.ts';
+import { DEX_ROOT_ARTIFACT } from '../artifacts/dex-root.ts';
+import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
+import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
+import { DEX_TOKEN_VAULT_ARTIFACT } from '../artifacts/dex-token-vault.ts';
+import { LP_TOKEN_PENDING_ARTIFACT } from '../artifacts/lp-token-pending.ts';
+import { TOKEN_FACTORY_ARTIFACT } from '../artifacts/token-factory.ts';
+import { TOKEN_ROOT_ARTIFACT } from '../artifacts/token-root.ts';
+import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
+import { VAULT_TOKEN_ROOT_ARTIFACT } from '../artifacts/vault-token-root.ts';
+import { VAULT_TOKEN_WALLET_ARTIFACT } from '../artifacts/vault-token-wallet.ts';
+import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '../artifacts/wrapped-currency-vault.ts';
+import { delayOwnerChanges } from './owner-delay.ts';
+import { COIN, ContractSteps, type DeploymentPlan } from './steps.ts';
+
+const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
+
+/** Contracts of the exchange, named as in the network file. */
+export interface DexContracts {
+  readonly dexRoot: Address;
+  readonly gasValues: Address;
+  readonly tokenFactory: Address;
+  readonly wrappedCoinRoot: Address;
+  readonly wrappedCoinVault: Address;
+}
+
+export interface DexTerms {
+  /** Owner of all contracts, who sends the steps. */
+  readonly owner: Address;
+  /** Distinguishes several exchanges of one chain: the addresses derive from it. */
+  readonly nonce: bigint;
+  readonly wrappedCoin: { readonly name: string; readonly symbol: string; readonly decimals: number };
+}
+
+/** Plans token factory, wrapped coin, DEX root with all codes and gas oracle. */
+export function planDex(terms: DexTerms): DeploymentPlan<DexContracts> {
+  const factory = planFactory(terms);
+  const wrapped = planWrappedCoin(terms);
+  const root = planRoot(terms, factory.address, wrapped.root.address);
+  const gas = new ContractSteps({
+    name: 'gasValues',
+    abi: GasValuesAbi,
+    code: DEX_GAS_VALUES_ARTIFACT.code,
+    fields: { _nonce: terms.nonce },
+  }).deploy(2n * COIN, { owner_: terms.owner });
+  return {
+    contracts: {
+      dexRoot: root.address,
+      gasValues: gas.address,
+      tokenFactory: factory.address,
+      wrappedCoinRoot: wrapped.root.address,
+      wrappedCoinVault: wrapped.vault.address,
+    },
+    steps: [...factory.steps, ...wrapped.steps, ...root.steps, ...gas.steps],
+  };
+}
+
+function planFactory({ owner, nonce }: DexTerms): ContractSteps {
+  const factory = new ContractSteps({
+    name: 'tokenFactory',
+    abi: FactoryAbi,
+    code: TOKEN_FACTORY_ARTIFACT.code,
+    fields: { randomNonce_: nonce },
+  });
+  factory.deploy(2n * COIN, { _owner: owner }).call(COIN, [
+    ['setRootCode', { _rootCode: TOKEN_ROOT_ARTIFACT.code }],
+    ['setWalletCode', { _walletCode: TOKEN_WALLET_ARTIFACT.code }],
+  ]);
+  return delayOwnerChanges(factory);
+}
+
+/** Plans root and vault of the wrapped coin. Both exist before the changes of either are delayed. */
+function planWrappedCoin({ owner, nonce, wrappedCoin }: DexTerms) {
+  const { name, symbol, decimals } = wrappedCoin;
+  const root = new ContractSteps({
+    name: 'wrappedCoinRoot',
+    abi: VaultRootAbi,
+    code: VAULT_TOKEN_ROOT_ARTIFACT.code,
+    fields: {
+      name_: name,
+      symbol_: symbol,
+      decimals_: BigInt(decimals),
+      rootOwner_: owner,
+      walletCode_: VAULT_TOKEN_WALLET_ARTIFACT.code,
+      randomNonce_: nonce,
+      deployer_: ZERO_ADDRESS,
+      platformCode_: EMPTY_CELL,
+    },
+  }).deploy(2n * COIN);
+  const vault = new ContractSteps({
+    name: 'wrappedCoinVault',
+    abi: CoinVaultAbi,
+    code: WRAPPED_CURRENCY_VAULT_ARTIFACT.code,
+    fields: { _randomNonce: nonce },
+  }).deploy(3n * COIN, {
+    owner_: owner,
+    root: root.address,
+    root_tunnel: root.address,
+    receive_safe_fee: COIN,
+    settings_deploy_wallet_grams: COIN / 10n,
+    initial_balance: COIN,
+  });
+  const deployments = [...root.steps, ...vault.steps];
+  for (const contract of [root, vault]) delayOwnerChanges(contract);
+  const delays = [root, vault].flatMap(({ steps }) => steps.slice(1));
+  return { root, vault, steps: [...deployments, ...delays] };
+}
+
+function planRoot(
+  { owner, nonce }: DexTerms,
+  tokenFactory: Address,
+  wrappedCoinRoot: Address,
+): ContractSteps {
+  const root = new ContractSteps({
+    name: 'dexRoot',
+    abi: RootAbi,
+    code: DEX_ROOT_ARTIFACT.code,
+    fields: { _nonce: nonce },
+  });
+  const excessRecipient = { _remainingGasTo: owner };
+  // Referral fees are disabled, so there is no referral vault; the owner's wallet is used as its address.
+  root.deploy(2n * COIN, { initial_owner: owner, initial_vault: owner }).call(COIN, [
+    ['setTokenFactory', { _newTokenFactory: tokenFactory, ...excessRecipient }],
+    ['setWeverVaultTokenRoot', { _newWeverVaultTokenRoot: wrappedCoinRoot, ...excessRecipient }],
+    ['installPlatformOnce', { code: DEX_PLATFORM_ARTIFACT.code }],
+    ['installOrUpdateAccountCode', { code: DEX_ACCOUNT_ARTIFACT.code }],
+    ['installOrUpdateTokenVaultCode', { _newCode: DEX_TOKEN_VAULT_ARTIFACT.code, ...excessRecipient }],
+    ['installOrUpdateLpTokenPendingCode', { _newCode: LP_TOKEN_PENDING_ARTIFACT.code, ...excessRecipient }],
+    ['installOrUpdatePairCode', { code: DEX_PAIR_ARTIFACT.code, pool_type: 1n }],
+    ['installOrUpdatePairCode', { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 2n }],
+    ['installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n }],
+    ['setActive', { new_active: true }],
+  ]);
+  return delayOwnerChanges(root);
+}

@@ -1,0 +1,213 @@
+import type { Address } from '@junction/primitives';
+import type { AbiInputs, AbiRecord } from '@junction/tvm';
+import DaoRootAbi from '../abi/DaoRoot.abi.json' with { type: 'json' };
+import FarmFactoryAbi from '../abi/FarmFabricV3.abi.json' with { type: 'json' };
+import GaugeFactoryAbi from '../abi/GaugeFactory.abi.json' with { type: 'json' };
+import VoteEscrowAbi from '../abi/VoteEscrow.abi.json' with { type: 'json' };
+import VoteEscrowExtraAbi from '../abi/VoteEscrowExtra.abi.json' with { type: 'json' };
+import { DAO_ROOT_ARTIFACT } from '../artifacts/dao-root.ts';
+import { EARN_PLATFORM_ARTIFACT } from '../artifacts/earn-platform.ts';
+import { EVER_FARM_POOL_V3_ARTIFACT } from '../artifacts/ever-farm-pool-v3.ts';
+import { FARM_FABRIC_V3_ARTIFACT } from '../artifacts/farm-fabric-v3.ts';
+import { FARM_PLATFORM_ARTIFACT } from '../artifacts/farm-platform.ts';
+import { GAUGE_ACCOUNT_ARTIFACT } from '../artifacts/gauge-account.ts';
+import { GAUGE_ARTIFACT } from '../artifacts/gauge.ts';
+import { GAUGE_FACTORY_ARTIFACT } from '../artifacts/gauge-factory.ts';
+import { PROPOSAL_ARTIFACT } from '../artifacts/proposal.ts';
+import { USER_DATA_V3_ARTIFACT } from '../artifacts/user-data-v3.ts';
+import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '../artifacts/vote-escrow-account.ts';
+import { VOTE_ESCROW_ARTIFACT } from '../artifacts/vote-escrow.ts';
+import { delayOwnerChanges } from './owner-delay.ts';
+import { COIN, ContractSteps, type DeploymentPlan } from './steps.ts';
+
+/** Contracts of staking and governance, named as in the network file. */
+export interface EarnContracts {
+  readonly voteEscrow: Address;
+  readonly gaugeFactory: Address;
+  readonly daoRoot: Address;
+}
+
+/** Rules of the vote escrow. Times in seconds, amounts in whole tokens, shares in units of 1/10,000. */
+export interface EscrowTerms {
+  readonly lockTimes: { readonly min: number; readonly max: number };
+  /** Shares of gauges, treasury and team. */
+  readonly scheme: readonly number[];
+  /** Tokens distributed per epoch, and the number of epochs. */
+  readonly perEpoch: number;
+  readonly epochs: number;
+  /** Tokens paid for a candidacy. */
+  readonly whitelistPrice: number;
+  /** Minimum and maximum share of the votes that counts. */
+  readonly minVotes: number;
+  readonly maxVotes: number;
+  /** Number of epochs. */
+  readonly maxDowntime: number;
+  readonly maxGaugesPerVote: number;
+}
+
+/** Durations within an epoch, seconds. */
+export interface EpochTerms {
+  readonly epoch: number;
+  readonly beforeVoting: number;
+  readonly voting: number;
+}
+
+/** Periods of proposals in seconds, and votes in whole tokens. */
+export interface ProposalTerms {
+  readonly votingDelay: number;
+  readonly votingPeriod: number;
+  readonly timeLock: number;
+  readonly gracePeriod: number;
+  readonly quorum: number;
+  readonly threshold: number;
+}
+
+export interface EarnTerms {
+  readonly owner: Address;
+  readonly nonce: bigint;
+  /** Root of the token that is locked for votes, with its decimals. It has to exist. */
+  readonly governanceToken: Address;
+  readonly decimals: number;
+  readonly escrow: EscrowTerms;
+  readonly epochs: EpochTerms;
+  readonly proposals: ProposalTerms;
+  /** Default vesting of the governance token in gauges: seconds, and a ratio per mille. */
+  readonly vesting: { readonly period: number; readonly ratio: number };
+}
+
+/** Returns the metadata of a call, with `owner` as the recipient of excess coins. */
+export const toCallMeta = (owner: Address, callId = 0): AbiRecord => ({
+  call_id: BigInt(callId),
+  nonce: 0n,
+  send_gas_to: owner,
+});
+
+/**
+ * Plans DAO, vote escrow with its rules and gauge factory. Afterwards the DAO is its own admin and executes proposals
+ * only; the escrow is not initialized, which starts its first epoch.
+ */
+export function planEarn(terms: EarnTerms): DeploymentPlan<EarnContracts> {
+  const dao = planDao(terms);
+  const escrow = planEscrow(terms, dao.address);
+  // The DAO receives the address of the escrow, which has been deployed with that of the DAO.
+  const deployment = [...dao.steps];
+  dao.call(COIN, [
+    ['setVoteEscrowRoot', { newVoteEscrowRoot: escrow.address }],
+    ['transferAdmin', { newAdmin: dao.address }],
+  ]);
+  const completion = dao.steps.slice(deployment.length);
+  const factory = planGaugeFactory(terms, escrow.address);
+  return {
+    contracts: { voteEscrow: escrow.address, gaugeFactory: factory.address, daoRoot: dao.address },
+    steps: [...deployment, ...escrow.steps, ...completion, ...factory.steps],
+  };
+}
+
+function planDao({ owner, nonce, decimals, proposals }: EarnTerms): ContractSteps {
+  const units = 10n ** BigInt(decimals);
+  const { votingDelay, votingPeriod, timeLock, gracePeriod, quorum, threshold } = proposals;
+  const dao = new ContractSteps({
+    name: 'daoRoot',
+    abi: DaoRootAbi,
+    code: DAO_ROOT_ARTIFACT.code,
+    fields: { _nonce: nonce },
+  });
+  return dao
+    .deploy(10n * COIN, {
+      platformCode_: EARN_PLATFORM_ARTIFACT.code,
+      proposalConfiguration_: {
+        votingDelay: BigInt(votingDelay),
+        votingPeriod: BigInt(votingPeriod),
+        quorumVotes: BigInt(quorum) * units,
+        timeLock: BigInt(timeLock),
+        threshold: BigInt(threshold) * units,
+        gracePeriod: BigInt(gracePeriod),
+      },
+      admin_: owner,
+    })
+    .call(COIN, [['updateProposalCode', { code: PROPOSAL_ARTIFACT.code }]]);
+}
+
+function planEscrow(terms: EarnTerms, dao: Address): ContractSteps {
+  const { owner, nonce, governanceToken, decimals, escrow, epochs } = terms;
+  const units = 10n ** BigInt(decimals);
+  const meta = toCallMeta(owner);
+  const contract = new ContractSteps({
+    name: 'voteEscrow',
+    abi: VoteEscrowAbi,
+    code: VOTE_ESCROW_ARTIFACT.code,
+    fields: { deploy_nonce: nonce },
+  });
+  const distribution = Array.from({ length: escrow.epochs }, () => BigInt(escrow.perEpoch) * units);
+  contract
+    .deploy(5n * COIN, { _owner: owner, _qube: governanceToken, _dao: dao })
+    .call(2n * COIN, [
+      ['installPlatformCode', { code: EARN_PLATFORM_ARTIFACT.code, meta }],
+      ['installOrUpdateVeAccountCode', { code: VOTE_ESCROW_ACCOUNT_ARTIFACT.code, meta }],
+      [
+        'setQubeLockTimeLimits',
+        { new_min: BigInt(escrow.lockTimes.min), new_max: BigInt(escrow.lockTimes.max), meta },
+      ],
+      ['setDistributionScheme', { _new_scheme: escrow.scheme.map(BigInt), meta }],
+      ['setDistribution', { _new_distribution: distribution, meta }],
+      ['setWhitelistPrice', { new_price: BigInt(escrow.whitelistPrice) * units, meta }],
+      ['setVotingNormalizingType', { _new_type: 0n, meta }],
+      ['setVotingParams', { ...toVotingParams(escrow, epochs), meta }],
+    ])
+    // A gauge whose candidacy was paid still needs the DAO's approval.
+    .call(2n * COIN, [['setAutoDaoApprove', { new_state: false, meta }]], VoteEscrowExtraAbi);
+  return delayOwnerChanges(contract);
+}
+
+/** Returns the parameters of epoch votes. */
+export function toVotingParams(escrow: EscrowTerms, { epoch, beforeVoting, voting }: EpochTerms): AbiInputs {
+  return {
+    _epoch_time: BigInt(epoch),
+    _time_before_voting: BigInt(beforeVoting),
+    _voting_time: BigInt(voting),
+    _gauge_min_votes_ratio: BigInt(escrow.minVotes),
+    _gauge_max_votes_ratio: BigInt(escrow.maxVotes),
+    _gauge_max_downtime: BigInt(escrow.maxDowntime),
+    _max_gauges_per_vote: BigInt(escrow.maxGaugesPerVote),
+  };
+}
+
+function planGaugeFactory(terms: EarnTerms, voteEscrow: Address): ContractSteps {
+  const { owner, nonce, governanceToken, vesting } = terms;
+  const factory = new ContractSteps({
+    name: 'gaugeFactory',
+    abi: GaugeFactoryAbi,
+    code: GAUGE_FACTORY_ARTIFACT.code,
+    fields: { PlatformCode: EARN_PLATFORM_ARTIFACT.code, nonce },
+  });
+  const meta = toCallMeta(owner);
+  factory
+    .deploy(3n * COIN, {
+      _owner: owner,
+      _qube: governanceToken,
+      _vote_escrow: voteEscrow,
+      _qube_vesting_ratio: BigInt(vesting.ratio),
+      _qube_vesting_period: BigInt(vesting.period),
+    })
+    .call(2n * COIN, [
+      ['installNewGaugeCode', { gauge_code: GAUGE_ARTIFACT.code, meta }],
+      ['installNewGaugeAccountCode', { gauge_account_code: GAUGE_ACCOUNT_ARTIFACT.code, meta }],
+    ]);
+  return delayOwnerChanges(factory);
+}
+
+/** Plans the factory of legacy farms, which new networks do not need. */
+export function planFarmFactory(owner: Address, nonce: bigint): DeploymentPlan<{ farmFabric: Address }> {
+  const factory = new ContractSteps({
+    name: 'farmFabric',
+    abi: FarmFactoryAbi,
+    code: FARM_FABRIC_V3_ARTIFACT.code,
+    fields: {
+      FarmPoolUserDataCode: USER_DATA_V3_ARTIFACT.code,
+      FarmPoolCode: EVER_FARM_POOL_V3_ARTIFACT.code,
+      PlatformCode: FARM_PLATFORM_ARTIFACT.code,
+      nonce,
+    },
+  }).deploy(3n * COIN, { _owner: owner });
+  return { contracts: { farmFabric: factory.address }, steps: delayOwnerChanges(factory).steps };
+}

@@ -1,0 +1,72 @@
+import type { Address } from '@junction/primitives';
+import { expectedAddress, type AbiInputs, type AbiJson } from '@junction/tvm';
+
+/** One nano-coin amount of a whole coin. */
+export const COIN = 1_000_000_000n;
+
+/** Message of the owner that deploys or configures a contract. */
+export interface DeploymentStep {
+  /** Contract and method, e.g. "dexRoot.setActive". */
+  readonly name: string;
+  readonly to: Address;
+  /** Attached coins in nano; the rest stays in the contract or returns to the owner. */
+  readonly value: bigint;
+  readonly abi: AbiJson;
+  readonly method: string;
+  readonly inputs: AbiInputs;
+  /** Code and initial data of the contract (base64 BOC) if the step deploys it. */
+  readonly stateInit?: string;
+}
+
+/** Addresses of contracts, and the messages that create them in order. */
+export interface DeploymentPlan<Contracts> {
+  readonly contracts: Contracts;
+  readonly steps: readonly DeploymentStep[];
+}
+
+/** Contract to deploy: its name in the network file, ABI, code (base64 BOC) and the fields of its address. */
+interface PlannedContract {
+  readonly name: string;
+  readonly abi: AbiJson;
+  readonly code: string;
+  readonly fields: AbiInputs;
+}
+
+/** Builds the steps of one contract. */
+export class ContractSteps {
+  readonly address: Address;
+  readonly steps: DeploymentStep[] = [];
+  readonly #stateInit: string;
+  readonly #contract: PlannedContract;
+
+  constructor(contract: PlannedContract) {
+    const { address, stateInit } = expectedAddress(contract.abi, contract.code, contract.fields);
+    this.address = address;
+    this.#stateInit = stateInit;
+    this.#contract = contract;
+  }
+
+  /** Adds the deployment by the contract's constructor. */
+  deploy(value: bigint, inputs: AbiInputs = {}): this {
+    this.#add(this.#contract.abi, 'constructor', value, inputs, this.#stateInit);
+    return this;
+  }
+
+  /** Adds calls in order: method and inputs. `abi` defaults to the contract's own. */
+  call(value: bigint, calls: readonly (readonly [string, AbiInputs])[], abi = this.#contract.abi): this {
+    for (const [method, inputs] of calls) this.#add(abi, method, value, inputs);
+    return this;
+  }
+
+  #add(abi: AbiJson, method: string, value: bigint, inputs: AbiInputs, stateInit?: string): void {
+    this.steps.push({
+      name: `${this.#contract.name}.${method}`,
+      to: this.address,
+      value,
+      abi,
+      method,
+      inputs,
+      ...(stateInit === undefined ? {} : { stateInit }),
+    });
+  }
+}
