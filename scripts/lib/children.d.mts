@@ -8,3 +8,14 @@ export interface Program {
   readonly ready: Promise<string>;
   readonly ended: Promise<unknown>;
 }
+
+/**
+ * Runs a TypeScript program to its end and reports its output by line. Rejects if its exit code is not 0; it has then
+ * printed the reason.
+ */
+export function runProgram(
+  name: string,
+  entry: string,
+  args?: readonly string[],
+  say?: (line: string) => void,
+): Promise<void>;

@@ -13,6 +13,7 @@ const PROGRAMS = {
   migrate: join(SERVER, 'migrate.ts'),
   'export-index': join(SERVER, 'export-index.ts'),
   'import-index': join(SERVER, 'import-index.ts'),
+  page: join(SERVER, 'write-page.ts'),
   'pack-database': join(SERVER, 'pack-database.ts'),
   'getter-worker': join(SERVER, 'getters/getter-worker.ts'),
 };
@@ -64,6 +65,7 @@ function manifest() {
       migrate: 'node server/migrate.mjs',
       'index:export': 'node server/export-index.mjs',
       'index:import': 'node server/import-index.mjs',
+      page: 'node server/page.mjs --web web/dist',
     },
   };
 }

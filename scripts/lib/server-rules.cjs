@@ -69,6 +69,7 @@ const STANDS_ON = {
     exactly('plugins/caller.ts'),
   ],
   plugins: [
+    ...FAULTS,
     ...INDEX_INTERFACE,
     inside('api'),
     inside('getters'),

@@ -138,7 +138,8 @@ export function readServerOptions(args: readonly string[], variables: NodeJS.Pro
   };
 }
 
-function readNetwork(file: string): NetworkConfig {
+/** Reads a network file. Throws `ConfigurationError` that names the invalid settings. */
+export function readNetwork(file: string): NetworkConfig {
   const json = readJson(file, '--network');
   try {
     return parseNetworkConfig(withoutSchema(json));
@@ -200,7 +201,8 @@ function nodesOf(
   };
 }
 
-function readWeb(text: string | undefined): string | undefined {
+/** Returns the directory of a built web app. Throws `ConfigurationError` if it has no page. */
+export function readWeb(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const folder = resolve(text);
   if (existsSync(join(folder, 'index.html'))) return folder;

@@ -43,6 +43,14 @@ describe('keys and values of a network file', () => {
     expect(parse({ rpcUrls: ['/rpc', 'rpc'] })).toThrow(/rpcUrls\[1\]/);
   });
 
+  it('parses the origin of the API, which has no path, query or credentials', () => {
+    expect(parse({ apiUrl: 'https://api.example/' })().apiUrl).toBe('https://api.example');
+    for (const url of ['/', '', 'api.example', 'ftp://api.example', 'https://api.example/v1'])
+      expect(parse({ apiUrl: url })).toThrow(/apiUrl: not an http/);
+    for (const url of ['https://me@api.example', 'https://api.example?key=1'])
+      expect(parse({ apiUrl: url })).toThrow(/apiUrl/);
+  });
+
   it('parses expected code and owners of contracts', () => {
     const owner = `0:${'b'.repeat(64)}`;
     const hash = 'AB'.repeat(32);

@@ -28,6 +28,17 @@ const nodeUrlSchema = z
     ),
   );
 
+/** An http(s) URL without path, query, user name or password. */
+const originSchema = z.pipe(
+  z.string(),
+  z.transform((text, context): string => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+    context.issues.push({ code: 'custom', message: 'not an http(s) URL without a path', input: text });
+    return z.NEVER;
+  }),
+);
+
 const codeHash = z.pipe(
   z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, 'a code hash has 64 hexadecimal characters')),
   z.transform((text) => text.toLowerCase()),
@@ -69,6 +80,8 @@ export const networkConfigSchema = z.strictObject({
   rpcUrls: z._default(z.array(nodeUrlSchema), []),
   /** URL of the node's stream of chain events (server-sent events); absent if the node has none. */
   streamUrl: z.optional(nodeUrlSchema),
+  /** Origin of the API, e.g. "https://api.example". By default the page's own origin. */
+  apiUrl: z.optional(originSchema),
   explorer: z.optional(explorerSchema),
   coin: z.strictObject({
     symbol: z.string().check(z.minLength(1), z.maxLength(20)),
@@ -172,7 +185,7 @@ type Issue = z.core.$ZodIssue;
  * Formats a validation issue with the path of its setting. Needed because zod's mini build contains no
  * messages.
  */
-function describeIssue(issue: Issue): string {
+export function describeIssue(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') {
     const names = issue.keys.map((key) => `"${z.core.toDotPath([...issue.path, key])}"`);
     return `${names.join(', ')}: unknown setting`;

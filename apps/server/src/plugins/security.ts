@@ -23,7 +23,7 @@ export async function installSecurity(
   network: NetworkConfig,
   inlineScriptHashes: readonly string[],
 ): Promise<void> {
-  const headers = await headersOf(network, inlineScriptHashes);
+  const headers = await buildPageHeaders(network, inlineScriptHashes);
   const workerHeaders = { ...DATA_HEADERS, 'content-security-policy': workerPolicy(network) };
   app.addHook('onRequest', (request, reply, done) => {
     const path = request.routeOptions.url ?? readPath(request.url);
@@ -38,10 +38,10 @@ export async function installSecurity(
 const PER_RESPONSE_HEADERS = new Set(['content-length', 'content-type', 'date', 'connection', 'keep-alive']);
 
 /**
- * Returns the headers that helmet sets, computed once: for each request it would build an equal policy at a high
- * cost.
+ * Returns the security headers of the page, which helmet sets. Computed once: for each request it would build an equal
+ * policy at a high cost.
  */
-async function headersOf(
+export async function buildPageHeaders(
   network: NetworkConfig,
   inlineScriptHashes: readonly string[],
 ): Promise<Readonly<Record<string, string>>> {
@@ -59,7 +59,7 @@ async function headersOf(
         fontSrc: ["'self'", 'data:'],
         connectSrc: [
           "'self'",
-          ...foreignOrigins([...nodesOf(network), network.streamUrl, network.tokenListUrl]),
+          ...foreignOrigins([...nodesOf(network), network.streamUrl, network.tokenListUrl, network.apiUrl]),
         ],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],

@@ -30,7 +30,9 @@ export async function prepareWebPage(
 ): Promise<WebPage> {
   // `<` never appears, so that the configuration cannot end the element.
   const json = JSON.stringify(network).replaceAll('<', String.raw`\u003c`);
-  const head = `<script type="application/json" id="junction-network">${json}</script>${screen?.head ?? ''}`;
+  const connection =
+    network.apiUrl === undefined ? '' : `<link rel="preconnect" crossorigin href="${network.apiUrl}">`;
+  const head = `${connection}<script type="application/json" id="junction-network">${json}</script>${screen?.head ?? ''}`;
   const withHead = html.includes('</head>') ? html.replace('</head>', () => `${head}</head>`) : head + html;
   const filled =
     screen === undefined

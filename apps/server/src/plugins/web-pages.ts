@@ -10,6 +10,8 @@ const RENDERED_AT_START = new Set(['/', '/swap']);
 export interface WebPages {
   /** For all paths without a page of their own. */
   readonly start: WebPage;
+  /** Paths with a rendered first screen. */
+  readonly paths: readonly string[];
   /** Page with a rendered first screen; undefined for paths without one. The path has no query. */
   readonly find: (path: string) => Promise<WebPage> | undefined;
 }
@@ -35,6 +37,7 @@ export async function openWebPages(
   const known = new Set(screens.paths);
   return {
     start,
+    paths: screens.paths,
     find: (path) => {
       const found = byPath.get(path);
       if (found !== undefined || !known.has(path)) return found;

@@ -1,4 +1,5 @@
 import type { BlockEvent } from '@junction/api-contract';
+import { apiOrigin } from '../network/network.ts';
 import { afterFirstPaint } from '../paint/after-first-paint.ts';
 import { loadContract } from './load-contract.ts';
 
@@ -13,7 +14,7 @@ async function open(): Promise<void> {
   await afterFirstPaint();
   const { EVENTS_PATH, blockEventCodec, readIfValid } = await loadContract();
   if (listeners.size === 0 || source) return;
-  source = new EventSource(EVENTS_PATH);
+  source = new EventSource(apiOrigin() + EVENTS_PATH);
   /** Malformed events are ignored, since the next event contains the same information. */
   const readBlock = (text: string): BlockEvent | undefined => {
     try {

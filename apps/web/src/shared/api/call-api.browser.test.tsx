@@ -5,6 +5,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ENGLISH_I18N } from '../i18n/english.ts';
 import { ToastHost } from '../toasts/toast-host.tsx';
+import { giveNetwork } from '../network/network.ts';
+import { TEST_NETWORK } from '../network/test-network.ts';
 import { callApi, isNotFound } from './call-api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -41,4 +43,18 @@ it.each([
   );
   expect(error).toMatchObject({ context: { status } });
   expect(isNotFound(error)).toBe(isMissing);
+});
+
+it('requests the origin of the API that the network names, otherwise its own', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url);
+    return Promise.resolve(Response.json({ count: 0, offset: 0, totalCount: 0, currencies: [] }));
+  });
+  for (const network of [TEST_NETWORK, { ...TEST_NETWORK, apiUrl: 'https://api.example' }]) {
+    giveNetwork(network);
+    await callApi(listCurrencies, { body: { limit: 1, offset: 0 } });
+  }
+  expect(asked[1]).toBe(`https://api.example${asked[0]}`);
+  expect(asked[0]).toMatch(/^\/api\//);
 });

@@ -1,4 +1,5 @@
 import { ApiRequestError, type AnyRoute, type ApiCall, type RouteResponse } from '@junction/api-contract';
+import { apiOrigin } from '../network/network.ts';
 import { afterFirstPaint } from '../paint/after-first-paint.ts';
 import { loadContract } from './load-contract.ts';
 
@@ -16,7 +17,7 @@ type NamedRoutes = { [K in keyof Contract as Contract[K] extends AnyRoute ? K : 
 type Asked<R> = R extends keyof NamedRoutes ? NamedRoutes[R] : Extract<R, AnyRoute>;
 
 /**
- * Calls an API route of the page's origin. Entries that cannot be parsed are omitted, and the user is notified.
+ * Calls a route of the network's API. Entries that cannot be parsed are omitted, and the user is notified.
  * Throws `ApiRequestError`, except that an abort error is passed on.
  */
 export async function callApi<const R extends AnyRoute | keyof NamedRoutes>(
@@ -27,7 +28,7 @@ export async function callApi<const R extends AnyRoute | keyof NamedRoutes>(
   const contract = await loadContract();
   const asked: AnyRoute | keyof NamedRoutes = route;
   const found = typeof asked === 'string' ? contract[asked] : asked;
-  const answer = await contract.callRoute('', found as Asked<R>, call);
+  const answer = await contract.callRoute(apiOrigin(), found as Asked<R>, call);
   const unread = contract.countUnread(answer);
   if (unread > 0)
     void import('./report-unread.tsx').then(({ reportUnread }) => reportUnread(found.id, unread));

@@ -7,15 +7,21 @@ let known: NetworkConfig | undefined;
  * missing; the error page shows that.
  */
 export function getNetwork(): NetworkConfig {
+  const network = findNetwork();
+  if (network) return network;
+  throw new TypeError('network configuration: there is none in the page');
+}
+
+/** Returns the origin of the API, empty for the page's own, also in a page without a network. */
+export const apiOrigin = (): string => findNetwork()?.apiUrl ?? '';
+
+function findNetwork(): NetworkConfig | undefined {
   known ??= readNetwork(JSON.parse(document.getElementById('junction-network')?.textContent ?? 'null'));
   return known;
 }
 
-function readNetwork(inlined: Partial<NetworkConfig> | null): NetworkConfig {
-  if (inlined?.contracts === undefined)
-    throw new TypeError('network configuration: there is none in the page');
-  return inlined as NetworkConfig;
-}
+const readNetwork = (inlined: Partial<NetworkConfig> | null): NetworkConfig | undefined =>
+  inlined?.contracts === undefined ? undefined : (inlined as NetworkConfig);
 
 /** Sets the network where there is no page to read it from, as in tests and server rendering. */
 export function giveNetwork(network: NetworkConfig): void {
