@@ -14,6 +14,7 @@ const PROGRAMS = {
   'export-index': join(SERVER, 'export-index.ts'),
   'import-index': join(SERVER, 'import-index.ts'),
   page: join(SERVER, 'write-page.ts'),
+  'deploy-contracts': join(SERVER, 'deploy-contracts.ts'),
   'pack-database': join(SERVER, 'pack-database.ts'),
   'getter-worker': join(SERVER, 'getters/getter-worker.ts'),
 };
@@ -66,6 +67,7 @@ function manifest() {
       'index:export': 'node server/export-index.mjs',
       'index:import': 'node server/import-index.mjs',
       page: 'node server/page.mjs --web web/dist',
+      'deploy:contracts': 'node server/deploy-contracts.mjs',
     },
   };
 }

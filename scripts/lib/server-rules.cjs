@@ -25,6 +25,7 @@ const MODULE_KIND = `^${SERVER}/modules/[^/]+\\.ts$`;
 const STANDS_ON = {
   database: [...FAULTS, exactly('modules/area-migrations.ts'), exactly('modules/listed-tables.ts')],
   write: [...FAULTS, inside('database'), MODULE_KIND],
+  deploy: [...FAULTS, exactly('check-network.ts')],
   getters: [],
   telemetry: [],
   follow: [...FAULTS, inside('database'), inside('write'), inside('getters'), MODULE_KIND],

@@ -45,6 +45,9 @@ const OWNER_GETTERS: Partial<
   daoRoot: { abi: DaoRootAbi, method: 'getAdmin' },
 };
 
+/** True if the owner of a contract can be compared with `expected`. */
+export const hasOwnerGetter = (contract: CheckedContract): boolean => contract in OWNER_GETTERS;
+
 /** A node whose head is older than this many seconds proves nothing about missing contracts. */
 const MAX_NODE_AGE = 120;
 

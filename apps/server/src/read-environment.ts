@@ -11,6 +11,8 @@ export interface Environment {
   readonly logLevel: string;
   /** Hexadecimal seed of the keeper's key pair. */
   readonly keeperKey: string | undefined;
+  /** Hexadecimal seed of the key pair that owns the contracts, used by `deploy:contracts` only. */
+  readonly ownerKey: string | undefined;
   readonly minProfit: string;
   /** Node URLs that replace those of the network file for the server, because that file is public. */
   readonly rpcUrls: readonly string[] | undefined;
@@ -24,6 +26,7 @@ const SECRETS = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',
   'JUNCTION_KEEPER_KEY',
+  'JUNCTION_OWNER_KEY',
   'JUNCTION_RPC_URLS',
   'JUNCTION_STREAM_URL',
 ] as const;
@@ -64,7 +67,8 @@ export function readEnvironment(variables: Variables): Environment {
     databaseUrl,
     databaseReplicaUrl,
     logLevel: readLogLevel(variables),
-    keeperKey: readKeeperKey(variables),
+    keeperKey: readSeed(variables, 'JUNCTION_KEEPER_KEY'),
+    ownerKey: readSeed(variables, 'JUNCTION_OWNER_KEY'),
     minProfit: readText(variables, 'JUNCTION_KEEPER_LEAST_PROFIT') ?? '0.1',
     rpcUrls: readUrls(variables, 'JUNCTION_RPC_URLS'),
     streamUrl: readUrls(variables, 'JUNCTION_STREAM_URL')?.[0],
@@ -106,11 +110,14 @@ function readLogLevel(variables: Variables): string {
   throw new ConfigurationError(`LOG_LEVEL: ${level} is none of ${LOG_LEVELS.join(', ')}`);
 }
 
-function readKeeperKey(variables: Variables): string | undefined {
-  const key = readSecret(variables, 'JUNCTION_KEEPER_KEY');
+function readSeed(
+  variables: Variables,
+  name: 'JUNCTION_KEEPER_KEY' | 'JUNCTION_OWNER_KEY',
+): string | undefined {
+  const key = readSecret(variables, name);
   // The error does not repeat the value, because it may be a secret even if it is invalid.
   if (key !== undefined && !/^[0-9a-f]{64}$/i.test(key))
-    throw new ConfigurationError('JUNCTION_KEEPER_KEY: a seed has 64 hexadecimal characters');
+    throw new ConfigurationError(`${name}: a seed has 64 hexadecimal characters`);
   return key?.toLowerCase();
 }
 

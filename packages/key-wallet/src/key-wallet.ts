@@ -4,7 +4,9 @@ import {
   Cell,
   beginCell,
   contractAddress,
+  loadStateInit,
   storeMessage,
+  storeMessageRelaxed,
   type Builder,
 } from '@ton/core';
 import { toAddress, type Address, type Seconds } from '@junction/primitives';
@@ -39,6 +41,8 @@ export interface WalletMessage {
   readonly bounce?: boolean;
   /** A cell, or its BOC in base64. */
   readonly body?: Cell | string;
+  /** Code and initial data (base64 BOC) of the contract that the message deploys. */
+  readonly stateInit?: string;
   /** Send mode; defaults to 3 (fees paid separately, errors ignored). */
   readonly mode?: number;
 }
@@ -57,6 +61,8 @@ export interface SigningOptions {
 const WALLET_CODE =
   'te6cckEBBgEA/AABFP8A9KQT9LzyyAsBAgEgAgMABNIwAubycdcBAcAA8nqDCNcY7UTQgwfXAdcLP8j4KM8WI88WyfkAA3HXAQHDAJqDB9cBURO68uBk3oBA1wGAINcBgCDXAVQWdfkQ8qj4I7vyeWa++COBBwiggQPoqFIgvLHydAIgghBM7mRsuuMPAcjL/8s/ye1UBAUAmDAC10zQ+kCDBtcBcdcBeNcB10z4AHCAEASqAhSxyMsFUAXPFlAD+gLLaSLQIc8xIddJoIQJuZgzcAHLAFjPFpcwcQHLABLM4skB+wAAPoIQFp4+EbqOEfgAApMg10qXeNcB1AL7AOjRkzLyPOI+zYS/';
 const SEND_TRANSACTION = 0x4cee646c;
+/** Takes a complete message, which may deploy a contract. */
+const SEND_TRANSACTION_RAW = 0x169e3e11;
 const DEFAULT_MODE = 3;
 const DEFAULT_TIMEOUT = 60;
 /** PKCS #8 prefix of a raw Ed25519 seed, as required by Node's native signer. */
@@ -111,20 +117,12 @@ function signMessage(
   // Strictly increasing, because the wallet contract rejects repeated times and two messages may be signed
   // within a millisecond.
   signer.lastTime = Math.max(signer.lastTime + 1, chain.now * 1000);
-  const call = beginCell()
-    .storeAddress(CoreAddress.parseRaw(message.to))
-    .storeUint(message.value, 128)
-    .storeBit(message.bounce ?? false)
-    .storeUint(message.mode ?? DEFAULT_MODE, 8)
-    .storeRef(toBodyCell(message.body))
-    .endCell();
   const unsigned = beginCell()
     .storeBit(1)
     .storeBuffer(Buffer.from(signer.publicKey, 'hex'))
     .storeUint(signer.lastTime, 64)
     .storeUint(chain.now + (options.timeout ?? DEFAULT_TIMEOUT), 32)
-    .storeUint(SEND_TRANSACTION, 32)
-    .storeRef(call);
+    .storeBuilder(encodeCall(message));
   const account = CoreAddress.parseRaw(signer.address);
   const hash = beginCell().storeAddress(account).storeBuilder(unsigned).endCell().hash();
   const network = Buffer.alloc(4);
@@ -133,6 +131,42 @@ function signMessage(
   const signature = sign(null, Buffer.concat([network, hash]), key);
   const body = beginCell().storeBit(1).storeBuffer(signature).storeBuilder(unsigned);
   return wrapExternal(account, body, options.deploy === true ? signer.state : undefined);
+}
+
+function encodeCall(message: WalletMessage): Builder {
+  const { to, value, bounce = false, body, stateInit, mode = DEFAULT_MODE } = message;
+  if (stateInit === undefined) {
+    const inputs = beginCell()
+      .storeAddress(CoreAddress.parseRaw(to))
+      .storeUint(value, 128)
+      .storeBit(bounce)
+      .storeUint(mode, 8)
+      .storeRef(toBodyCell(body));
+    return beginCell().storeUint(SEND_TRANSACTION, 32).storeRef(inputs);
+  }
+  const complete = storeMessageRelaxed(
+    {
+      info: {
+        type: 'internal',
+        ihrDisabled: true,
+        bounce,
+        bounced: false,
+        dest: CoreAddress.parseRaw(to),
+        value: { coins: value },
+        ihrFee: 0n,
+        forwardFee: 0n,
+        createdLt: 0n,
+        createdAt: 0,
+      },
+      init: loadStateInit(Cell.fromBase64(stateInit).beginParse()),
+      body: toBodyCell(body),
+    },
+    { forceRef: true },
+  );
+  return beginCell()
+    .storeUint(SEND_TRANSACTION_RAW, 32)
+    .storeUint(mode, 8)
+    .storeRef(beginCell().store(complete));
 }
 
 function toBodyCell(body: Cell | string | undefined): Cell {

@@ -1,0 +1,206 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, existsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { walletFromSecretKey } from '@junction/key-wallet';
+import { planDex } from '@junction/contracts/deployment';
+import { toAddress, type Address } from '@junction/primitives';
+import { parseNetworkConfig } from '@junction/protocol/network';
+import { JrpcClient, decodeEvents, decodeTransaction, encodeBody, hashBoc } from '@junction/tvm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import FactoryAbi from '../../../../contracts/abi/TokenFactory.abi.json' with { type: 'json' };
+import { bundleTestProgram } from '../../../../scripts/lib/test-program.mjs';
+import { startDevnet, type RunningDevnet } from '../../../devnet/src/start-devnet.ts';
+import { checkNetwork } from '../check-network.ts';
+import { planDeployment } from './deployment-file.ts';
+import { findFailure } from './message-tree.ts';
+
+const PROGRAM = await bundleTestProgram(fileURLToPath(new URL('../deploy-contracts.ts', import.meta.url)));
+const KEY = 'ab'.repeat(32);
+const COIN = 1_000_000_000n;
+const DECIMALS = 9;
+const owner = walletFromSecretKey('owner', KEY);
+const wrappedCoin = { name: 'Wrapped coin', symbol: 'WCOIN', decimals: DECIMALS };
+const { wrappedCoinRoot, tokenFactory } = planDex({ owner: owner.address, nonce: 7n, wrappedCoin }).contracts;
+
+let folder = '';
+let devnet: RunningDevnet;
+let client: JrpcClient;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'junction-deploy-'));
+  const data = join(folder, 'chain');
+  devnet = await startDevnet({ bare: true, port: 0, data, progress: () => undefined });
+  client = new JrpcClient({ url: `${devnet.url}/rpc` });
+  const [alice] = JSON.parse(readFileSync(join(data, 'dev-accounts.json'), 'utf8')) as {
+    secretKey: string;
+  }[];
+  await send(walletFromSecretKey('alice', alice?.secretKey ?? ''), owner.address, 500n * COIN);
+});
+afterAll(async () => {
+  await devnet.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function send(from: typeof owner, to: Address, value: bigint, body?: string): Promise<string> {
+  const { globalId } = await client.getBlockchainConfig();
+  const message = from.sign(
+    { globalId, now: (await client.getTimings()).time },
+    { to, value, ...(body === undefined ? {} : { body }) },
+  );
+  await client.sendMessage(message);
+  return hashBoc(message);
+}
+
+const EXAMPLE = JSON.parse(
+  readFileSync(fileURLToPath(new URL('../../../../config/deployment.example.json', import.meta.url)), 'utf8'),
+) as { readonly network: object; readonly earn: object };
+
+/** Returns the example for the devnet, where the wrapped coin is the only token at first. */
+const deployment = (governanceToken?: Address): object => ({
+  ...EXAMPLE,
+  nonce: 7,
+  wrappedCoin: { name: wrappedCoin.name, symbol: wrappedCoin.symbol },
+  network: {
+    ...EXAMPLE.network,
+    chainId: 31_337,
+    rpcUrl: `${devnet.url}/rpc`,
+    usdToken: wrappedCoinRoot,
+  },
+  earn: governanceToken === undefined ? null : { ...EXAMPLE.earn, governanceToken, decimals: DECIMALS },
+});
+
+interface Run {
+  readonly code: number | null;
+  readonly lines: readonly string[];
+  readonly errors: string;
+}
+
+interface RunOptions {
+  readonly args?: readonly string[];
+  /** Number of performed steps after which the command is killed. */
+  readonly killAfter?: number;
+  readonly key?: string;
+}
+
+/** Runs the command to its end. */
+function run(file: object, { args = [], killAfter, key = KEY }: RunOptions = {}): Promise<Run> {
+  const path = join(folder, 'deployment.json');
+  writeFileSync(path, JSON.stringify(file));
+  const child = spawn(
+    process.execPath,
+    [PROGRAM, '--deployment', path, '--into', join(folder, 'network.json'), ...args],
+    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, JUNCTION_OWNER_KEY: key } },
+  );
+  const lines: string[] = [];
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.push(line);
+    if (lines.filter((one) => one.startsWith('done: ')).length === killAfter) child.kill('SIGKILL');
+  });
+  return new Promise<Run>((resolve) => child.once('close', (code) => resolve({ code, lines, errors })));
+}
+
+/** Returns how often each step was executed, by its name and body. */
+async function countExecutions(file: object): Promise<readonly number[]> {
+  const { steps } = planDeployment(file, owner.address);
+  return Promise.all(
+    steps.map(async ({ to, abi, method, inputs }) => {
+      const body = hashBoc(encodeBody(abi, method, inputs));
+      const transactions = (await client.getTransactionsList(to, 100)).map(decodeTransaction);
+      return transactions.filter(({ inMessage }) => inMessage?.body?.hash === body).length;
+    }),
+  );
+}
+
+const isDone = (line: string): boolean => line.startsWith('done: ');
+
+test('a dry run lists the steps with their coins, sends nothing and writes nothing', async () => {
+  const seqno = devnet.chain.transactionCount;
+  const { code, lines, errors } = await run(deployment(), { args: ['--dry-run'] });
+  expect([code, errors]).toEqual([0, '']);
+  expect(lines).toContainEqual(expect.stringMatching(/^2 coins: dexRoot\.constructor \(0:[0-9a-f]{64}\)$/));
+  expect(lines.at(-1)).toBe('Dry run: nothing was sent or written.');
+  expect(devnet.chain.transactionCount).toBe(seqno);
+  expect(existsSync(join(folder, 'network.json'))).toBe(false);
+});
+
+test('an interrupted deployment is resumed, performs each step once and writes a verified network file', async () => {
+  const file = deployment();
+  const first = await run(file, { killAfter: 4 });
+  const second = await run(file, { killAfter: 13 });
+  expect([first.code, second.code]).toEqual([null, null]);
+  const last = await run(file);
+  expect([last.code, last.errors]).toEqual([0, '']);
+  expect(last.lines.at(-1)).toMatch(/^Verified/);
+  const counts = await countExecutions(file);
+  expect(counts).toEqual(counts.map(() => 1));
+  expect(counts.length).toBeGreaterThan(25);
+  const network = parseNetworkConfig(JSON.parse(readFileSync(join(folder, 'network.json'), 'utf8')));
+  expect(network.contracts.wrappedCoinRoot).toBe(wrappedCoinRoot);
+  expect(Object.keys(network.expected ?? {})).toHaveLength(6);
+  const other = { dexRoot: { codeHash: '0'.repeat(64), owner: network.contracts.dexRoot } };
+  const check = await checkNetwork({ ...network, expected: other }, [{ name: 'node', client }]);
+  expect(check.problems).toEqual([
+    expect.stringContaining('expected.dexRoot.codeHash'),
+    expect.stringContaining('expected.dexRoot.owner'),
+  ]);
+});
+
+test('a repeated deployment sends nothing', async () => {
+  const before = devnet.chain.transactionCount;
+  const { code, lines } = await run(deployment());
+  expect([code, lines.filter(isDone).length]).toEqual([0, (await countExecutions(deployment())).length]);
+  expect(devnet.chain.transactionCount).toBe(before);
+});
+
+test('governance is added later; the exchange creates its token', async () => {
+  const token = await createToken();
+  const { code, errors, lines } = await run(deployment(token));
+  expect([code, errors]).toEqual([0, '']);
+  expect(lines.at(-1)).toMatch(/^Verified/);
+  const counts = await countExecutions(deployment(token));
+  expect(counts).toEqual(counts.map(() => 1));
+  const { earn } = parseNetworkConfig(JSON.parse(readFileSync(join(folder, 'network.json'), 'utf8')));
+  expect(earn?.governanceToken).toBe(token);
+});
+
+test('a wrong chain, unknown settings and missing coins are rejected by name before anything is sent', async () => {
+  const before = devnet.chain.transactionCount;
+  const file = deployment() as { readonly network: object };
+  const chain = await run({ ...file, network: { ...file.network, chainId: 7 } });
+  expect([chain.code, chain.errors]).toEqual([
+    78,
+    expect.stringMatching(/network\.chainId: 7, but .* 31337/),
+  ]);
+  const unknown = await run({ ...file, nonc: 1 });
+  expect([unknown.code, unknown.errors]).toEqual([78, expect.stringContaining('nonc')]);
+  const poor = await run(file, { key: 'cd'.repeat(32) });
+  expect(devnet.chain.transactionCount).toBe(before);
+  expect([poor.code, poor.errors]).toEqual([78, expect.stringMatching(/JUNCTION_OWNER_KEY: .* coins/)]);
+});
+
+async function createToken(): Promise<Address> {
+  const body = encodeBody(FactoryAbi, 'createToken', {
+    callId: 1n,
+    name: 'Votes',
+    symbol: 'VOTE',
+    decimals: BigInt(DECIMALS),
+    initialSupplyTo: owner.address,
+    initialSupply: 1_000_000n * COIN,
+    deployWalletValue: COIN / 10n,
+    mintDisabled: false,
+    burnByRootDisabled: true,
+    burnPaused: false,
+    remainingGasTo: owner.address,
+  });
+  const boc = await client.getDstTransaction(await send(owner, tokenFactory, 5n * COIN, body));
+  const sent = decodeTransaction(boc ?? '');
+  expect(await findFailure(client, sent, 10_000)).toBeUndefined();
+  const transactions = (await client.getTransactionsList(tokenFactory, 20)).map(decodeTransaction);
+  const events = transactions.flatMap((transaction) => decodeEvents(FactoryAbi, transaction));
+  const root = events.find(({ method }) => method === 'TokenCreated')?.inputs['tokenRoot'];
+  return toAddress(typeof root === 'string' ? root : '');
+}

@@ -1,0 +1,41 @@
+import { decodeTransaction, type DecodedTransaction, type JrpcClient } from '@junction/tvm';
+
+const RECHECK_MS = 300;
+
+export type TreeReader = Pick<JrpcClient, 'getDstTransaction'>;
+
+/**
+ * Waits until all messages that a transaction caused are executed. Returns the first transaction that failed;
+ * undefined if none did. Throws `JrpcError`, or after `timeoutMs` an error.
+ */
+export async function findFailure(
+  client: TreeReader,
+  first: DecodedTransaction,
+  timeoutMs: number,
+): Promise<DecodedTransaction | undefined> {
+  const until = performance.now() + timeoutMs;
+  const open = [first];
+  for (let next = open.shift(); next !== undefined; next = open.shift()) {
+    if (hasFailed(next)) return next;
+    for (const { hash } of next.outMessages) open.push(await waitForTransaction(client, hash, until));
+  }
+  return undefined;
+}
+
+/** Waits for the transaction that a message causes. `until` is a time of `performance.now()`. */
+export async function waitForTransaction(
+  client: TreeReader,
+  messageHash: string,
+  until: number,
+): Promise<DecodedTransaction> {
+  for (;;) {
+    const boc = await client.getDstTransaction(messageHash);
+    if (boc !== undefined) return decodeTransaction(boc);
+    if (performance.now() > until) throw new Error(`the message ${messageHash} has not been executed`);
+    await new Promise((resolve) => setTimeout(resolve, RECHECK_MS));
+  }
+}
+
+/** True if a contract rejected the message. Accounts without a contract, e.g. new wallets, run no code. */
+const hasFailed = ({ aborted, exitCode, resultCode }: DecodedTransaction): boolean =>
+  (aborted && exitCode !== undefined) || (resultCode ?? 0) !== 0;

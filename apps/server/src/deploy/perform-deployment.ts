@@ -1,0 +1,61 @@
+import { COIN, type DeploymentStep } from '@junction/contracts/deployment';
+import { formatUnits, units } from '@junction/primitives';
+import { ConfigurationError } from '../configuration-error.ts';
+import { findFailure } from './message-tree.ts';
+import { findPerformed, type StepReader } from './performed-steps.ts';
+import type { OwnerWallet, WalletClient } from './owner-wallet.ts';
+
+/** Milliseconds within which all messages of a step have to be executed. */
+const STEP_TIMEOUT_MS = 120_000;
+/** Coins for the fees of a step's messages that the wallet pays in addition to the attached ones. */
+const FEE_PER_STEP = COIN / 10n;
+
+export interface PerformOptions {
+  readonly client: StepReader & WalletClient;
+  readonly owner: OwnerWallet;
+  readonly steps: readonly DeploymentStep[];
+  /** True to only report what is missing. */
+  readonly isDryRun: boolean;
+  readonly say: (line: string) => void;
+}
+
+/**
+ * Performs the steps of a deployment that the chain does not show as performed. Returns false if a dry run found such
+ * steps. Throws an error that names the step if one fails.
+ */
+export async function performDeployment(options: PerformOptions): Promise<boolean> {
+  const { client, owner, steps, isDryRun, say } = options;
+  await owner.settle();
+  const performed = await findPerformed(client, owner.address, steps, STEP_TIMEOUT_MS);
+  const missing = steps.filter((step) => !performed.has(step));
+  const needed = missing.reduce((sum, { value }) => sum + value + FEE_PER_STEP, 0n);
+  const balance = await owner.balance();
+  say(`owner ${owner.address}: ${toCoins(balance)} coins, up to ${toCoins(needed)} needed`);
+  for (const step of steps) if (performed.has(step) || isDryRun) say(describe(step, performed.has(step)));
+  if (isDryRun) return missing.length === 0;
+  if (balance < needed)
+    throw new ConfigurationError(
+      `JUNCTION_OWNER_KEY: its account ${owner.address} has ${toCoins(balance)} coins, but up to ${toCoins(needed)} are needed`,
+    );
+  for (const step of missing) {
+    await perform(options, step);
+    say(describe(step, true));
+  }
+  return true;
+}
+
+async function perform({ client, owner }: PerformOptions, step: DeploymentStep): Promise<void> {
+  const sent = await owner.send(step);
+  if (sent.outMessages.length === 0)
+    throw new Error(`${step.name}: the wallet ${owner.address} sent no message`);
+  const failed = await findFailure(client, sent, STEP_TIMEOUT_MS);
+  if (failed)
+    throw new Error(
+      `${step.name}: ${failed.account} ended with exit code ${failed.exitCode ?? failed.resultCode} (transaction ${failed.hash})`,
+    );
+}
+
+const describe = ({ name, to, value }: DeploymentStep, isPerformed: boolean): string =>
+  `${isPerformed ? 'done' : `${toCoins(value)} coins`}: ${name} (${to})`;
+
+const toCoins = (amount: bigint): string => formatUnits(units(amount), 9);

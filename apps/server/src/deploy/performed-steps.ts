@@ -1,0 +1,63 @@
+import type { DeploymentStep } from '@junction/contracts/deployment';
+import type { Address } from '@junction/primitives';
+import {
+  decodeTransaction,
+  encodeBody,
+  hashBoc,
+  type DecodedTransaction,
+  type JrpcClient,
+} from '@junction/tvm';
+import { findFailure, type TreeReader } from './message-tree.ts';
+
+export type StepReader = TreeReader & Pick<JrpcClient, 'getTransactionsList' | 'getContractState'>;
+
+const PAGE = 100;
+
+/**
+ * Returns the steps that the chain shows as performed: the owner's message was executed, and no message it caused
+ * failed. The chain is the only record, so a deployment can be resumed from another machine.
+ */
+export async function findPerformed(
+  client: StepReader,
+  owner: Address,
+  steps: readonly DeploymentStep[],
+  timeoutMs: number,
+): Promise<ReadonlySet<DeploymentStep>> {
+  const performed = new Set<DeploymentStep>();
+  for (const account of new Set(steps.map(({ to }) => to))) {
+    const received = await readMessages(client, account, owner);
+    for (const step of steps) {
+      const transactions = step.to === account ? (received.get(hashOfBody(step)) ?? []) : [];
+      for (const transaction of transactions)
+        if ((await findFailure(client, transaction, timeoutMs)) === undefined) performed.add(step);
+    }
+  }
+  return performed;
+}
+
+/** Returns the hash of the step's message body. Deployments are told from calls by their constructor. */
+const hashOfBody = ({ abi, method, inputs }: DeploymentStep): string =>
+  hashBoc(encodeBody(abi, method, inputs));
+
+/** Returns the transactions that messages of `sender` caused, by the hash of the message's body. */
+async function readMessages(
+  client: StepReader,
+  account: Address,
+  sender: Address,
+): Promise<ReadonlyMap<string, readonly DecodedTransaction[]>> {
+  const byBody = new Map<string, DecodedTransaction[]>();
+  const state = await client.getContractState(account);
+  let from = state.type === 'exists' ? state.lastTransaction.lt : undefined;
+  while (from !== undefined) {
+    const page = (await client.getTransactionsList(account, PAGE, from)).map(decodeTransaction);
+    for (const transaction of page) {
+      const { inMessage } = transaction;
+      if (inMessage?.from !== sender || inMessage.body === undefined) continue;
+      const { hash } = inMessage.body;
+      byBody.set(hash, [...(byBody.get(hash) ?? []), transaction]);
+    }
+    const previous = page.at(-1)?.previous.lt;
+    from = previous === 0n ? undefined : previous;
+  }
+  return byBody;
+}
