@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -139,4 +139,26 @@ test('SIGTERM during a backfill that waits for a node exits with 0', async () =>
   server.process.kill('SIGTERM');
   expect(await server.ended).toBe(0);
   expect(server.errors()).toBe('');
+});
+
+test('a copied data folder starts next to the original, which no second process may use', async () => {
+  const { start, folder, origin } = await world();
+  const first = start({});
+  await first.ready;
+  first.process.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  const copy = `${folder}-copy`;
+  cpSync(folder, copy, { recursive: true });
+  cleanups.push(() => rmSync(copy, { recursive: true, force: true }));
+  await start({}).ready;
+  // A copy made now would contain the lock of the running original.
+  cpSync(join(folder, 'index.pid'), join(copy, 'index.pid'));
+  const args = (data: string) => ['--network', join(folder, 'network.json'), '--data', data, '--port', '0'];
+  const copied = startServerProcess(args(copy));
+  cleanups.push(() => copied.process.kill('SIGKILL'));
+  for (const url of [origin, await copied.ready])
+    expect(await ask(`${url}/api/health`)).toMatchObject({ status: 'ok' });
+  const second = startServerProcess(args(folder));
+  expect(await second.ended).not.toBe(0);
+  expect(second.errors()).toMatch(/DATA_IN_USE: in use by process \d+/);
 });
