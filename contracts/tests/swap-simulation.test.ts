@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { nano, getSum, type Address } from '@junction/primitives';
+import { nano, type Address } from '@junction/primitives';
 import { listSteps, type CoinPart, type SwapRoute } from '@junction/protocol/swap';
 import {
   simulateMessage,
@@ -11,7 +11,8 @@ import {
 import { seededRandom, type SeededRandom } from '@junction/testing';
 import { alice } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { COIN, type Trace } from './stage.ts';
+import { compareWithExecution } from './simulated-messages.ts';
+import { COIN } from './stage.ts';
 import { ROUTE_SHAPES, randomRoute, withMinimum, type RouteShape } from './swap-simulation/routes.ts';
 import { createSimulationWorld, type SimulationWorld } from './swap-simulation/world.ts';
 
@@ -92,51 +93,8 @@ function expectedReceivers({ branches }: SwapRoute, outcome: MessageOutcome): Re
   return new Set(isPaid && vault !== undefined ? [vault] : []);
 }
 
-/** Transactions that failed, by account and exit code. */
-const failuresOf = (trace: Trace): readonly string[] =>
-  trace.steps
-    .flatMap(({ account, transaction: { exitCode, resultCode } }) => {
-      if (exitCode !== undefined && exitCode !== 0) return [`${account} ${exitCode}`];
-      return resultCode !== undefined && resultCode !== 0 ? [`${account} ${resultCode}`] : [];
-    })
-    .toSorted();
-
-const tokenKey = (token: Address, owner: Address): string => `${token} ${owner}`;
-
 /** Executes a message and compares everything with its simulation. */
-async function compare(message: WalletMessage): Promise<MessageOutcome> {
-  const { stage } = world;
-  const outcome = await world.simulate(message);
-  const owners = new Set([alice, ...outcome.tokens.map(({ owner }) => owner)]);
-  const balances = (): ReadonlyMap<string, bigint> =>
-    new Map(
-      [...owners].flatMap((owner) =>
-        world.tokens.map((token) => [tokenKey(token, owner), world.balance(token, owner)] as const),
-      ),
-    );
-  const before = balances();
-  const coins = stage.balanceOf(alice);
-  const trace = await world.execute(message);
-  const simulated = new Map(
-    outcome.tokens.map(({ token, owner, amount }) => [tokenKey(token, owner), amount]),
-  );
-  for (const [key, after] of balances())
-    expect([key, after - getSum(before, key)]).toEqual([key, getSum(simulated, key)]);
-  expect(stage.balanceOf(alice) - coins - message.value).toBe(outcome.coins);
-  expect(outcome.failures.map(({ account, exitCode }) => `${account} ${exitCode}`).toSorted()).toEqual(
-    failuresOf(trace),
-  );
-  expect(outcome).toMatchObject({
-    messages: trace.steps.length,
-    transactions: trace.steps.length,
-    fees: trace.fees,
-    unexplained: 0,
-    truncated: undefined,
-    unknown: [],
-    isInconsistent: false,
-  });
-  return outcome;
-}
+const compare = (message: WalletMessage): Promise<MessageOutcome> => compareWithExecution(world, message);
 
 describe.each(MODES)('a simulated swap, %s', (_, coin) => {
   it.each(ROUTE_SHAPES)('over %s, equals its execution in every unit', async (shape) => {

@@ -77,7 +77,7 @@ const STANDS_ON = {
   transactions: ['token'],
   'vote-escrow': ['operation'],
 };
-const ROOM_ENTRY = `^${WEB}/rooms/[^/]+/((review|lead|receipt|release|send|calls|readiness|testing)/)?index\\.ts$`;
+const ROOM_ENTRY = `^${WEB}/rooms/[^/]+/((review|lead|receipt|release|send|simulation|calls|readiness|testing)/)?index\\.ts$`;
 const holdRoom = (name) => ({
   name: `web-room-${name}-stands-on-its-own`,
   comment: `it may import: ${(STANDS_ON[name] ?? []).join(', ') || 'shared only'}, each by its door`,

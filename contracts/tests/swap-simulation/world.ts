@@ -1,16 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { Cell } from '@ton/core';
 import { compareAddresses, type Address } from '@junction/primitives';
 import { buildSwap, type CoinPart, type SwapRoute } from '@junction/protocol/swap';
 import {
-  SIMULATION_LIMITS,
-  loadVm,
-  missingAccountAt,
   simulateMessage,
-  toShardAccount,
-  type Execute,
-  type LoadedAccount,
   type MessageOutcome,
   type MessageSimulationTools,
   type WalletMessage,
@@ -18,15 +9,26 @@ import {
 import { dexOwner } from '../dex-stage.ts';
 import { openPair } from '../pair-stage.ts';
 import { alice } from '../pair-world.ts';
+import { executeMessage, stageTools } from '../simulated-messages.ts';
 import { createStableWorld, toBaseUnits } from '../stable-world.ts';
 import { COIN, ZERO, type Stage, type Trace } from '../stage.ts';
 import { tokensOf, walletOf } from '../token-stage.ts';
 import type { RoutePool } from './routes.ts';
 
+/** Pool with the kind that its withdrawal payload depends on. */
+export interface LpPool {
+  readonly address: Address;
+  readonly tokens: readonly Address[];
+  readonly lpRoot: Address;
+  readonly kind: 'constant-product' | 'stable-pool';
+}
+
 /** An exchange with pools of every kind, and the simulation of messages on its chain. */
 export interface SimulationWorld {
   readonly stage: Stage;
   readonly pools: readonly RoutePool[];
+  /** The same pools with their LP tokens, which alice may not have. */
+  readonly lpPools: readonly LpPool[];
   /** All tokens that pools trade, with the wrapped coin and LP tokens. */
   readonly tokens: readonly Address[];
   readonly wrapped: Address;
@@ -66,10 +68,15 @@ export async function createSimulationWorld(): Promise<SimulationWorld> {
     ...pairs.map(({ address, roots }) => ({ address, tokens: roots })),
     ...[pool, small].map(({ address, roots, lpRoot }) => ({ address, tokens: roots, lpRoot })),
   ];
-  const tools = toolsOf(stage, await startVm(stage));
+  const lpPools = [
+    ...pairs.map((one) => ({ ...one, kind: 'constant-product' as const })),
+    ...[pool, small].map((one) => ({ ...one, kind: 'stable-pool' as const })),
+  ].map(({ address, roots, lpRoot, kind }) => ({ address, tokens: roots, lpRoot, kind }));
+  const tools = await stageTools(stage);
   return {
     stage,
     pools,
+    lpPools,
     tokens: [...coins, other, wrapped, pool.lpRoot, small.lpRoot],
     wrapped,
     tools,
@@ -88,40 +95,7 @@ export async function createSimulationWorld(): Promise<SimulationWorld> {
       return { from: alice, to, value, body, bounce: true };
     },
     simulate: (message) => simulateMessage(message, tools),
-    execute: async ({ body, ...message }) => {
-      const sent = { ...message, body: Cell.fromBase64(body) };
-      return stage.traceOf((await stage.chain.sendInternal(sent)).transactions);
-    },
+    execute: (message) => executeMessage(stage, message),
     balance: (token, owner) => tokensOf(stage, token, owner) ?? 0n,
   };
 }
-
-async function startVm({ chain }: Stage): Promise<Execute> {
-  const wasm = createRequire(import.meta.url).resolve('@tychosdk/emulator/dist/wasm/tycho_emulator_bg.wasm');
-  const config = Cell.fromBase64(chain.configParams).refs[0] ?? Cell.EMPTY;
-  const program = await WebAssembly.compile(await readFile(wasm));
-  return loadVm(program, config.toBoc().toString('base64'));
-}
-
-/** Reads the chain as the page reads a node. */
-const toolsOf = ({ chain }: Stage, execute: Execute): MessageSimulationTools => ({
-  execute,
-  limits: SIMULATION_LIMITS,
-  now: () => 0,
-  refresh: () => undefined,
-  load: (addresses) => {
-    const reported = { asOfLt: chain.lt, asOfSecond: chain.now };
-    const read = (address: Address): LoadedAccount => {
-      const account = chain.getAccount(address);
-      if (account === undefined) return missingAccountAt(reported.asOfLt, reported.asOfSecond);
-      const last = { lt: account.lt, hash: account.lastTransactionHash };
-      return {
-        isKnown: true,
-        state: toShardAccount(account.stuffBoc, last),
-        lastLt: account.lt,
-        ...reported,
-      };
-    };
-    return Promise.resolve(new Map(addresses.map((address) => [address, read(address)])));
-  },
-});

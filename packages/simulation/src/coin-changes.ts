@@ -37,5 +37,14 @@ export function getArrivedCoins({ steps }: Pick<Simulation, 'steps'>, account: A
   );
 }
 
+/** Sums the rent, nano, that all contracts except an account's own pay in a simulation. */
+export function getRent({ steps }: Pick<Simulation, 'steps'>, account: Address): bigint {
+  return steps.reduce(
+    (sum, { to, outcome }) =>
+      to !== account && outcome.kind === 'ran' ? sum + outcome.transaction.rent : sum,
+    0n,
+  );
+}
+
 const sentCoins = ({ outMessages }: SimulatedTransaction): bigint =>
   outMessages.reduce((sum, out) => (out.isInternal ? sum + out.value + out.forwardFee : sum), 0n);

@@ -1,6 +1,8 @@
 /** Executes messages and getters with the chain's VM on copies of account states. */
+export type { Deployment } from './deployments.ts';
 export { readAbi } from './abi-slice.ts';
 export { CellSlice } from './cell-slice.ts';
+export { encodeCallBody, type EncodableCall } from './encode-call-body.ts';
 export {
   createLocalGetters,
   type BalanceResult,

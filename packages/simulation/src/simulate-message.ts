@@ -1,6 +1,6 @@
 import type { Address, Nano } from '@junction/primitives';
 import { parseCells } from '@junction/tvm/cells';
-import { getArrivedCoins, getCoinAccounting } from './coin-changes.ts';
+import { getArrivedCoins, getCoinAccounting, getRent } from './coin-changes.ts';
 import {
   simulate,
   type LoadAccounts,
@@ -9,6 +9,7 @@ import {
   type SimulationLimits,
 } from './simulate.ts';
 import { getStepFailure, type StepFailure } from './step-failure.ts';
+import { listDeployments, type Deployment } from './deployments.ts';
 import { readTokenChanges, type TokenChange } from './token-changes.ts';
 import { internalMessage } from './transactions.ts';
 import type { Execute } from './tycho-vm.ts';
@@ -44,8 +45,12 @@ export interface MessageOutcome {
   readonly coins: bigint;
   /** Changes of all owners, not only of the sender. */
   readonly tokens: readonly TokenChange[];
+  /** Contracts that did not exist before. */
+  readonly deployments: readonly Deployment[];
   /** Fees of all transactions, nano. */
   readonly fees: bigint;
+  /** Storage rent that contracts other than the sender's own owed, nano; a part of the fees. */
+  readonly rent: bigint;
   readonly messages: number;
   readonly transactions: number;
   /** Transactions whose code or actions failed, with their exit codes. */
@@ -99,7 +104,9 @@ async function toOutcome(
   return {
     coins: getArrivedCoins(simulation, from) - value,
     tokens: tokens.changes,
+    deployments: listDeployments(simulation),
     fees: coins.fees,
+    rent: getRent(simulation, from),
     messages: steps.length,
     transactions: steps.filter(({ outcome }) => outcome.kind === 'ran').length,
     // A notification of an account without code is no failure: its coins return or stay.

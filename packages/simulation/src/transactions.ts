@@ -28,6 +28,8 @@ export interface SimulatedTransaction {
   readonly gasUsed: bigint;
   /** Nano coins. */
   readonly fees: bigint;
+  /** Nano coins: storage rent that the account owed, a part of the fees. */
+  readonly rent: bigint;
   readonly outMessages: readonly SimulatedMessage[];
 }
 
@@ -113,22 +115,29 @@ export function readTransaction(boc: string): SimulatedTransaction {
 }
 
 function readPhases(slice: CellSlice) {
-  const phases = { isAborted: false, exitCode: undefined, resultCode: undefined, gasUsed: 0n };
+  const phases = { isAborted: false, exitCode: undefined, resultCode: undefined, gasUsed: 0n, rent: 0n };
   if (slice.number(4) !== 0) return phases;
   slice.skip(1);
+  const rent = readRent(slice);
+  const compute = readCompute(slice);
+  const action = slice.maybeRef();
+  const resultCode = action && readResult(slice.open(action));
+  return { ...compute, rent, resultCode, isAborted: slice.bit() };
+}
+
+/** Reads the storage and credit phases. Returns the rent that both collect. */
+function readRent(slice: CellSlice): bigint {
+  let rent = 0n;
   if (slice.bit()) {
-    slice.coins();
+    rent += slice.coins();
     if (slice.bit()) slice.coins();
     skipStatus(slice);
   }
   if (slice.bit()) {
-    if (slice.bit()) slice.coins();
+    if (slice.bit()) rent += slice.coins();
     slice.currencies();
   }
-  const compute = readCompute(slice);
-  const action = slice.maybeRef();
-  const resultCode = action && readResult(slice.open(action));
-  return { ...compute, resultCode, isAborted: slice.bit() };
+  return rent;
 }
 
 function readCompute(slice: CellSlice) {

@@ -1,12 +1,13 @@
 import type { Signer, WalletConnection } from '@junction/wallet';
-import { useQuery } from '@tanstack/react-query';
-import { isSameSigner } from '../../../rooms/operation/index.ts';
+import {
+  useSimulation,
+  type SimulatedAction,
+  type Simulation,
+} from '../../../rooms/operation/simulation/index.ts';
 import type { SwapInput } from './model/announce-swap.ts';
 import { paymentOf } from './model/payment.ts';
 import type { Quote } from './model/quote.ts';
-import type { SwapSimulation } from './model/swap-simulation.ts';
-import type { ReviewedSwap } from './queries/simulate-swap.ts';
-import { simulationQuery } from './queries/simulation-query.ts';
+import type { ReviewedSwap } from './queries/prepare-swap.ts';
 
 /** Reviewed swap and the wallet that would sign it. */
 export interface SimulationInput {
@@ -17,20 +18,28 @@ export interface SimulationInput {
 }
 
 /** Simulates the message of a reviewed swap while its review is open. */
-export function useSwapSimulation(input: SimulationInput): SwapSimulation {
-  const isSigner = isSameSigner(input.input.signer, input.signer);
-  const swap = isSigner ? reviewedSwap(input) : undefined;
-  const { data, isError } = useQuery(simulationQuery(swap));
-  if (swap === undefined)
-    return { kind: 'not-simulated', reason: isSigner ? 'message' : 'signer', isMessageRead: false };
-  // Only loading the code can fail.
-  if (isError) return { kind: 'not-simulated', reason: 'vm', isMessageRead: false };
-  return data ?? { kind: 'running' };
+export function useSwapSimulation(input: SimulationInput): Simulation {
+  return useSimulation(toAction(input), { reviewed: input.input.signer, now: input.signer });
 }
 
 /** Undefined without a connection, and while the balances that pay are unknown. */
-function reviewedSwap({ quote, input, connection }: SimulationInput): ReviewedSwap | undefined {
+function toAction({ quote, input, connection }: SimulationInput): SimulatedAction | undefined {
   const payment = paymentOf(quote, input.tokenBalance);
   if (connection === undefined || payment === undefined) return undefined;
-  return { account: input.signer.account, connection, quote, payment };
+  const swap: ReviewedSwap = { account: input.signer.account, connection, quote, payment };
+  return {
+    key: keyOf(swap),
+    prepare: async () => {
+      const { prepareSwap } = await import('./queries/prepare-swap.ts');
+      return prepareSwap(swap);
+    },
+  };
+}
+
+/** Distinguishes messages: the payload contains the route and its minimums. */
+function keyOf({ account, quote: { transfer, received }, payment }: ReviewedSwap): string {
+  const { callId, payload, value } = transfer ?? {};
+  return ['swap', account, callId, payload, value, received, payment.tokens, payment.coins]
+    .map(String)
+    .join(' ');
 }

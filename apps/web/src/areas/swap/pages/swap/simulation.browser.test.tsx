@@ -15,9 +15,9 @@ import {
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
 import type {
-  SwapSimulationRequest,
-  SwapSimulationResult,
-} from '../../ticket/queries/simulation-worker-messages.ts';
+  ActionSimulationRequest,
+  ActionSimulationResult,
+} from '../../../../rooms/operation/simulation/testing/index.ts';
 import { swap } from '../../index.ts';
 
 vi.mock(import('../../../../shared/simulation-worker/run-worker.ts'), { spy: true });
@@ -33,7 +33,7 @@ const wallet = createScriptedWallet({
 });
 let market: FakeMarket;
 
-type Answer = SwapSimulationResult | SimulationWorkerError;
+type Answer = ActionSimulationResult | SimulationWorkerError;
 
 /** Outcome of a swap that pays far more than quoted and costs nothing. */
 const outcomeFor = (account: Address, change: Partial<MessageOutcome> = {}): Answer => ({
@@ -41,7 +41,9 @@ const outcomeFor = (account: Address, change: Partial<MessageOutcome> = {}): Ans
   outcome: {
     coins: 0n,
     tokens: [{ owner: account, token: ROOTS.jct, amount: PLENTY }],
+    deployments: [],
     fees: COIN,
+    rent: 0n,
     messages: 24,
     transactions: 24,
     failures: [],
@@ -57,7 +59,7 @@ const outcomeFor = (account: Address, change: Partial<MessageOutcome> = {}): Ans
 /** Replaces the worker. `answer` receives the account that would sign. */
 function answerWith(answer: (account: Address) => Answer | Promise<Answer>): void {
   vi.mocked(runWorker).mockImplementation(async (_, request) =>
-    answer((request as SwapSimulationRequest).message.from),
+    answer((request as ActionSimulationRequest).message.from),
   );
 }
 

@@ -23,17 +23,3 @@ export type SwapDifference =
   | 'COINS'
   /** Another call or other contents. */
   | 'CALL';
-
-/** Checks of a message that was built without a difference, in the order in which they are listed. */
-export const MESSAGE_CHECKS: readonly SwapDifference[] = [
-  'TOKENS',
-  'AMOUNT',
-  'SHARES',
-  'POOL',
-  'OUTCOME',
-  'IMPACT',
-  'FEE',
-  'RECEIVER',
-  'COINS',
-  'CALL',
-];

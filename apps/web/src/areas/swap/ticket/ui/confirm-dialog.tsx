@@ -17,6 +17,7 @@ import type { JSX, ReactNode } from 'react';
 import { Acknowledgement, useAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
 import { MessageSummary, SignerChange } from '../../../../rooms/operation/review/index.ts';
+import { SimulationBadge, type Simulation } from '../../../../rooms/operation/simulation/index.ts';
 import { formatTimeWithSeconds } from '../../../../shared/format/format-date.ts';
 import {
   formatAmount,
@@ -33,11 +34,9 @@ import { paymentOf, sourceOf } from '../model/payment.ts';
 import { negative } from '../model/prices.ts';
 import type { Quote } from '../model/quote.ts';
 import type { SwapMode } from '../model/selection.ts';
-import type { SwapSimulation } from '../model/swap-simulation.ts';
 import type { QuoteView } from '../model/quote-view.ts';
 import { CostRows, Outcomes, type BillContext } from './swap-bill.tsx';
 import { drawRoute } from './route-stations.ts';
-import { SimulationBadge } from './simulation-badge.tsx';
 import { simulationBlockerText } from './simulation-texts.ts';
 import css from './confirm-dialog.module.css';
 
@@ -50,7 +49,7 @@ export interface ConfirmDialogProps extends BillContext {
   readonly signer: Signer | undefined;
   readonly mode: SwapMode;
   readonly isScam: boolean;
-  readonly simulation: SwapSimulation;
+  readonly simulation: Simulation;
   readonly onAccept: (quoteView: QuoteView) => void;
   readonly onClose: () => void;
   readonly onConfirm: () => void;

@@ -1,42 +1,6 @@
+import { shortenAddress, type SimulationBlocker } from '../../../../rooms/operation/simulation/index.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
-import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
-import type { OutcomeCheck, SimulationBlocker } from '../model/check-outcome.ts';
-import type { SimulationGap } from '../model/swap-simulation.ts';
-import type { SwapDifference } from '../signing/swap-difference.ts';
-
-/** Statement of each check, shown if it passed. */
-export const CHECK_TEXTS: Readonly<Record<SwapDifference | OutcomeCheck, PlainMessageId>> = {
-  TOKENS: 'swap.simulation.check.tokens',
-  AMOUNT: 'swap.simulation.check.amount',
-  SHARES: 'swap.simulation.check.shares',
-  POOL: 'swap.simulation.check.pool',
-  OUTCOME: 'swap.simulation.check.outcome',
-  IMPACT: 'swap.simulation.check.impact',
-  FEE: 'swap.simulation.check.fee',
-  RECEIVER: 'swap.simulation.check.receiver',
-  COINS: 'swap.simulation.check.coins',
-  CALL: 'swap.simulation.check.call',
-  FAILURES: 'swap.simulation.check.failures',
-  RECEIVERS: 'swap.simulation.check.receivers',
-  RECEIVED: 'swap.simulation.check.received',
-  PAID: 'swap.simulation.check.paid',
-  REFUND: 'swap.simulation.check.refund',
-  ACCOUNTING: 'swap.simulation.check.accounting',
-};
-
-/** Why there is no simulation. */
-export const GAP_TEXTS: Readonly<Record<SimulationGap, PlainMessageId>> = {
-  node: 'swap.simulation.gap.node',
-  vm: 'swap.simulation.gap.vm',
-  'too-long': 'swap.simulation.gap.tooLong',
-  signer: 'swap.simulation.gap.signer',
-  message: 'swap.simulation.gap.message',
-  differs: 'swap.simulation.gap.differs',
-  unread: 'swap.simulation.gap.unread',
-  inconsistent: 'swap.simulation.gap.inconsistent',
-  unexplained: 'swap.simulation.gap.unexplained',
-};
 
 /** Bought token and native coin of a swap. */
 export interface SimulationTokens {
@@ -54,7 +18,7 @@ export function simulationBlockerText(
 ): string {
   switch (blocker.code) {
     case 'PAYS_OTHER':
-      return t('swap.simulation.block.other', { account: shorten(blocker.account) });
+      return t('swap.simulation.block.other', { account: shortenAddress(blocker.account) });
     case 'FAILS':
       return blocker.exitCode === undefined
         ? t('swap.simulation.block.rejected')
@@ -67,6 +31,8 @@ export function simulationBlockerText(
         minimum: formatAmount(blocker.minimum, decimals),
         symbol,
       });
+    // A swap claims no holder that must receive tokens.
+    case 'NOT_HELD':
     case 'TAKES_TOKENS':
       return t('swap.simulation.block.takes');
     case 'REFUNDS_LESS':
@@ -76,5 +42,3 @@ export function simulationBlockerText(
       });
   }
 }
-
-const shorten = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`;

@@ -1,16 +1,14 @@
 import { Icon, spokenClass, type IconName } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
+import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { CHECK_OF_BLOCKER, OUTCOME_CHECKS, type OutcomeCheck } from '../model/check-outcome.ts';
-import type { SwapSimulation } from '../model/swap-simulation.ts';
-import { MESSAGE_CHECKS, type SwapDifference } from '../signing/swap-difference.ts';
-import { CHECK_TEXTS, GAP_TEXTS } from './simulation-texts.ts';
+import { CHECK_OF_BLOCKER } from '../model/check-outcome.ts';
+import type { Simulation } from '../model/simulation.ts';
+import { GAP_TEXTS, outcomeCheckText } from './simulation-texts.ts';
 import css from './simulation-badge.module.css';
 
-type Check = SwapDifference | OutcomeCheck;
-
 /** State of the simulation in one line; opens the list of checks that passed. */
-export function SimulationBadge({ simulation }: { readonly simulation: SwapSimulation }): JSX.Element {
+export function SimulationBadge({ simulation }: { readonly simulation: Simulation }): JSX.Element {
   const t = useTranslations();
   // A repeated simulation has no checks for a moment: an opened list opens again.
   const [isOpen, setIsOpen] = useState(false);
@@ -41,25 +39,25 @@ export function SimulationBadge({ simulation }: { readonly simulation: SwapSimul
 }
 
 interface CheckListProps {
-  readonly passed: readonly Check[];
-  readonly failed: OutcomeCheck | undefined;
+  readonly passed: readonly PlainMessageId[];
+  readonly failed: PlainMessageId | undefined;
 }
 
 function CheckList({ passed, failed }: CheckListProps): JSX.Element {
   const t = useTranslations();
   return (
-    <ul className={css['checks']} aria-label={t('swap.simulation.checks')} aria-live="off">
+    <ul className={css['checks']} aria-label={t('simulation.checks')} aria-live="off">
       {failed !== undefined && (
         <li>
           <Icon name="close" size={14} />
-          <span className={spokenClass}>{t('swap.simulation.failed')}</span>
-          {t(CHECK_TEXTS[failed])}
+          <span className={spokenClass}>{t('simulation.failed')}</span>
+          {t(failed)}
         </li>
       )}
       {passed.map((check) => (
         <li key={check}>
           <Icon name="check" size={14} />
-          {t(CHECK_TEXTS[check])}
+          {t(check)}
         </li>
       ))}
     </ul>
@@ -75,39 +73,42 @@ const ICONS: Readonly<Record<Tone, IconName>> = {
   blocked: 'close',
 };
 
-function toneOf(simulation: SwapSimulation): Tone {
+function toneOf(simulation: Simulation): Tone {
   if (simulation.kind === 'running') return 'running';
   if (simulation.kind === 'not-simulated') return 'missing';
   return simulation.blocker === undefined ? 'passed' : 'blocked';
 }
 
-function passedChecks(simulation: SwapSimulation): readonly Check[] {
+function passedChecks(simulation: Simulation): readonly PlainMessageId[] {
   switch (simulation.kind) {
     case 'running':
       return [];
     case 'not-simulated':
-      return simulation.isMessageRead ? MESSAGE_CHECKS : [];
-    case 'simulated':
-      return simulation.blocker === undefined ? [...MESSAGE_CHECKS, ...OUTCOME_CHECKS] : MESSAGE_CHECKS;
+      return simulation.messageChecks;
+    case 'simulated': {
+      const { blocker, claims, outcomeChecks } = simulation;
+      if (blocker !== undefined) return claims.messageChecks;
+      return [...claims.messageChecks, ...outcomeChecks.map((check) => outcomeCheckText(check, claims))];
+    }
   }
 }
 
-const failedCheck = (simulation: SwapSimulation): OutcomeCheck | undefined =>
+const failedCheck = (simulation: Simulation): PlainMessageId | undefined =>
   simulation.kind === 'simulated' && simulation.blocker !== undefined
-    ? CHECK_OF_BLOCKER[simulation.blocker.code]
+    ? outcomeCheckText(CHECK_OF_BLOCKER[simulation.blocker.code], simulation.claims)
     : undefined;
 
-function badgeText(t: Translate, simulation: SwapSimulation, checks: number): string {
+function badgeText(t: Translate, simulation: Simulation, checks: number): string {
   switch (simulation.kind) {
     case 'running':
-      return t('swap.simulation.running');
+      return t('simulation.running');
     case 'not-simulated': {
       const gap = t(GAP_TEXTS[simulation.reason]);
-      return simulation.isMessageRead ? `${gap} ${t('swap.simulation.read', { checks })}` : gap;
+      return checks > 0 ? `${gap} ${t('simulation.read', { checks })}` : gap;
     }
     case 'simulated':
       return simulation.blocker === undefined
-        ? t('swap.simulation.done', { messages: simulation.messages, checks })
-        : t('swap.simulation.blocked');
+        ? t('simulation.done', { messages: simulation.messages, checks })
+        : t('simulation.blocked');
   }
 }

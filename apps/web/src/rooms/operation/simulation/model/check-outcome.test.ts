@@ -4,23 +4,22 @@ import { describe, expect, it } from 'vitest';
 import {
   findSimulationBlocker,
   getOutcomeGap,
+  listOutcomeChecks,
   type SimulationBlocker,
-  type StatedSwap,
 } from './check-outcome.ts';
+import type { ActionClaims } from './claims.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [account, sold, bought, vault, pool, other] = [at('a'), at('1'), at('2'), at('3'), at('4'), at('e')];
 
-const STATED: StatedSwap = {
+const STATED: ActionClaims = {
   account,
-  sold,
-  bought,
-  tokens: 100n,
-  minimum: 50n,
-  isPaidInCoins: false,
-  value: 3_000n,
-  returned: 2_000n,
-  holders: [vault, pool],
+  takes: [{ root: sold, maximum: 100n }],
+  arrives: [{ root: bought, minimum: 50n }],
+  coins: { attached: 3_000n, refund: 2_000n },
+  holders: [vault, pool].map((holder) => ({ root: sold, holder: { account: holder } })),
+  receivers: 'exchange',
+  messageChecks: [],
 };
 /** Exactly what is stated. */
 const OUTCOME: MessageOutcome = {
@@ -31,7 +30,9 @@ const OUTCOME: MessageOutcome = {
     { owner: at('5'), token: bought, amount: -50n },
     { owner: account, token: bought, amount: 50n },
   ],
+  deployments: [],
   fees: 400n,
+  rent: 0n,
   messages: 12,
   transactions: 12,
   failures: [],
@@ -40,6 +41,10 @@ const OUTCOME: MessageOutcome = {
   unknown: [],
   isInconsistent: false,
   at: { second: 1, lt: 1n },
+};
+const IN_COINS: ActionClaims = {
+  ...STATED,
+  arrives: [{ root: bought, minimum: 50n, isPaidInCoins: true }],
 };
 const withTokens = (...tokens: MessageOutcome['tokens']): MessageOutcome => ({ ...OUTCOME, tokens });
 const [paid, held, left, gained] = OUTCOME.tokens;
@@ -56,9 +61,9 @@ describe('a conclusive outcome', () => {
     [
       'less than the minimum by one unit',
       withTokens(paid, held, { ...gained, amount: 49n }),
-      { code: 'PAYS_LESS', received: 49n, minimum: 50n },
+      { code: 'PAYS_LESS', token: bought, received: 49n, minimum: 50n },
     ],
-    ['nothing of the bought token', withTokens(), { code: 'PAYS_NOTHING' }],
+    ['nothing of the bought token', withTokens(), { code: 'PAYS_NOTHING', token: bought }],
     [
       'bought tokens to another account',
       withTokens(paid, held, { ...gained, amount: 50n }, { owner: other, token: bought, amount: 1n }),
@@ -80,7 +85,7 @@ describe('a conclusive outcome', () => {
       { code: 'TAKES_TOKENS', token: sold, amount: 101n },
     ],
     [
-      'tokens that are not part of the swap',
+      'tokens that are not part of the action',
       withTokens(paid, gained, { owner: account, token: at('7'), amount: -1n }),
       { code: 'TAKES_TOKENS', token: at('7'), amount: 1n },
     ],
@@ -101,8 +106,42 @@ describe('a conclusive outcome', () => {
     expect(findSimulationBlocker(failing, STATED)?.code).toBe('PAYS_OTHER');
   });
 
+  it('does not count a failure of the signer’s own wallet contract', () => {
+    const own = { account, kind: 'rejected', exitCode: 60 } as const;
+    expect(findSimulationBlocker({ ...OUTCOME, failures: [own] }, STATED)).toBeUndefined();
+    const both = [own, { ...own, account: pool, exitCode: 137 }];
+    expect(findSimulationBlocker({ ...OUTCOME, failures: both }, STATED)).toEqual({
+      code: 'FAILS',
+      exitCode: 137,
+    });
+  });
+
+  it('lets contracts keep the rent that they owe, and nothing more', () => {
+    const idle = { ...OUTCOME, coins: -1_300n, rent: 300n };
+    expect(findSimulationBlocker(idle, STATED)).toBeUndefined();
+    expect(findSimulationBlocker({ ...idle, coins: -1_301n }, STATED)).toEqual({
+      code: 'REFUNDS_LESS',
+      missing: 301n,
+    });
+  });
+
+  it('states nothing about a refund that the review does not state', () => {
+    const stated = { ...STATED, coins: { attached: 3_000n, refund: undefined } };
+    expect(findSimulationBlocker({ ...OUTCOME, coins: -3_000n }, stated)).toBeUndefined();
+    expect(listOutcomeChecks(stated)).not.toContain('REFUND');
+    expect(listOutcomeChecks(STATED)).toContain('REFUND');
+  });
+
+  it('requires every arrival, except of a token of which nothing is stated', () => {
+    const second = { root: at('7'), minimum: 5n };
+    const stated = { ...STATED, arrives: [...STATED.arrives, second] };
+    expect(findSimulationBlocker(OUTCOME, stated)).toEqual({ code: 'PAYS_NOTHING', token: at('7') });
+    const rounded = { ...STATED, arrives: [...STATED.arrives, { ...second, minimum: 0n }] };
+    expect(findSimulationBlocker(OUTCOME, rounded)).toBeUndefined();
+  });
+
   it('counts burned wrapped coins as the result of a swap into coins', () => {
-    const stated = { ...STATED, isPaidInCoins: true };
+    const stated = IN_COINS;
     const outcome = { ...withTokens(paid, held, left), coins: -950n };
     expect(findSimulationBlocker(outcome, stated)).toBeUndefined();
     expect(findSimulationBlocker({ ...outcome, coins: -951n }, stated)).toEqual({
@@ -110,13 +149,19 @@ describe('a conclusive outcome', () => {
       missing: 1n,
     });
     const less = { ...withTokens(paid, held, { ...left, amount: -49n }), coins: -951n };
-    expect(findSimulationBlocker(less, stated)).toEqual({ code: 'PAYS_LESS', received: 49n, minimum: 50n });
+    expect(findSimulationBlocker(less, stated)).toEqual({
+      code: 'PAYS_LESS',
+      token: bought,
+      received: 49n,
+      minimum: 50n,
+    });
   });
 
   it('prevents a swap into coins that is rejected, however many coins are refunded', () => {
     const rejected = { ...withTokens(), coins: -1n };
-    expect(findSimulationBlocker(rejected, { ...STATED, isPaidInCoins: true })).toEqual({
+    expect(findSimulationBlocker(rejected, IN_COINS)).toEqual({
       code: 'PAYS_NOTHING',
+      token: bought,
     });
   });
 });

@@ -1,0 +1,19 @@
+import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
+import type { SwapDifference } from './swap-difference.ts';
+
+/** Statement of each check of a message. */
+const TEXTS = {
+  TOKENS: 'swap.simulation.check.tokens',
+  AMOUNT: 'swap.simulation.check.amount',
+  SHARES: 'swap.simulation.check.shares',
+  POOL: 'swap.simulation.check.pool',
+  OUTCOME: 'swap.simulation.check.outcome',
+  IMPACT: 'swap.simulation.check.impact',
+  FEE: 'swap.simulation.check.fee',
+  RECEIVER: 'swap.simulation.check.receiver',
+  COINS: 'swap.simulation.check.coins',
+  CALL: 'swap.simulation.check.call',
+} as const satisfies Readonly<Record<SwapDifference, PlainMessageId>>;
+
+/** Checks of a message that was built without a difference, in the order in which they are listed. */
+export const MESSAGE_CHECKS: readonly PlainMessageId[] = Object.values(TEXTS);

@@ -1,0 +1,37 @@
+import type { Result } from '@junction/primitives';
+import type { OutgoingMessage } from '@junction/wallet';
+import type { Announcement } from '../model/announcement.ts';
+import type { MessageError } from '../send-operation.ts';
+import type { ActionClaims, TokenHolder } from './model/claims.ts';
+import type { SimulatedAction } from './model/simulation.ts';
+
+/** What a review states in addition to its announcement. */
+export interface StatedClaims extends Pick<ActionClaims, 'arrives' | 'receivers'> {
+  /** Lower bound of the refund, nano; undefined if only the announcement states one, or none does. */
+  readonly refund?: bigint;
+  /** Reads who may receive tokens. If it rejects, the action is not simulated. */
+  readonly holders: () => Promise<readonly TokenHolder[]> | readonly TokenHolder[];
+}
+
+/** Action with an announcement, from which signer, coins and tokens that leave are claimed. */
+export interface AnnouncedAction {
+  readonly announcement: Announcement;
+  readonly claims: StatedClaims;
+  /** Builds the message as for signing. */
+  readonly message: () => Promise<Result<OutgoingMessage, MessageError> | OutgoingMessage> | OutgoingMessage;
+}
+
+/** Returns the simulated form of an announced action. Its message is compared with the announcement first. */
+export function simulatedAction(action: AnnouncedAction): SimulatedAction {
+  const { announcement, claims } = action;
+  const { arrives, receivers, refund } = claims;
+  return {
+    key: JSON.stringify({ announcement, arrives, receivers, refund }, (_, value: unknown) =>
+      typeof value === 'bigint' ? value.toString() : value,
+    ),
+    prepare: async () => {
+      const { prepareAnnounced } = await import('./queries/prepare-announced.ts');
+      return prepareAnnounced(action);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { ok, type Result } from '@junction/primitives';
+import type { OutgoingMessage } from '@junction/wallet';
+import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
+import type { Announcement } from '../../model/announcement.ts';
+import { differencesOf } from '../../model/differences.ts';
+import type { MessageError } from '../../send-operation.ts';
+import type { AnnouncedAction } from '../announced-action.ts';
+import type { ActionClaims, TakenTokens, TokenHolder } from '../model/claims.ts';
+import type { PreparedAction } from '../model/simulation.ts';
+
+/** Builds the message of an announced action, compares both, and derives the claims from the announcement. */
+export async function prepareAnnounced(action: AnnouncedAction): Promise<PreparedAction> {
+  const { announcement, claims } = action;
+  const [built, holders] = await Promise.all([buildMessage(action), readHolders(action)]);
+  if (!built.ok)
+    return {
+      ok: false,
+      reason: built.error.code === 'NOT_AS_SHOWN' ? 'differs' : 'message',
+      messageChecks: [],
+    };
+  const { to, value, bounce, call } = built.value;
+  if (differencesOf(built.value, announcement).length > 0)
+    return { ok: false, reason: 'differs', messageChecks: [] };
+  const messageChecks = listMessageChecks(announcement);
+  if (holders === undefined) return { ok: false, reason: 'unread', messageChecks };
+  const { arrives, receivers } = claims;
+  const coins = { attached: announcement.sum, refund: claims.refund ?? announcement.back?.amount };
+  return {
+    ok: true,
+    message: { to, value, bounce, call },
+    claims: { ...claimsOf(announcement), coins, arrives, receivers, holders, messageChecks },
+  };
+}
+
+async function buildMessage({ message }: AnnouncedAction): Promise<Result<OutgoingMessage, MessageError>> {
+  const built = await message();
+  return 'ok' in built ? built : ok(built);
+}
+
+/** Undefined if they cannot be read. */
+async function readHolders({ claims }: AnnouncedAction): Promise<readonly TokenHolder[] | undefined> {
+  try {
+    return await claims.holders();
+  } catch {
+    return undefined;
+  }
+}
+
+function claimsOf({ signer, leaves, handed }: Announcement): Pick<ActionClaims, 'account' | 'takes'> {
+  const takes = leaves.flatMap(({ root, units }): readonly TakenTokens[] =>
+    root === undefined ? [] : [{ root, maximum: BigInt(units) - handed }],
+  );
+  return { account: signer.account, takes };
+}
+
+/** Checks of a message without differences from its announcement. */
+function listMessageChecks({ leaves }: Announcement): readonly PlainMessageId[] {
+  return [
+    'simulation.check.message.receiver',
+    'simulation.check.message.coins',
+    ...(leaves.length > 0 ? (['simulation.check.message.tokens'] as const) : []),
+    'simulation.check.message.account',
+    'simulation.check.message.call',
+  ];
+}

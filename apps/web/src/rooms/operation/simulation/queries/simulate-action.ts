@@ -1,0 +1,38 @@
+import type { Address } from '@junction/primitives';
+import { runWorker, simulationSource } from '../../../../shared/simulation-worker/run-worker.ts';
+import { findSimulationBlocker, getOutcomeGap, listOutcomeChecks } from '../model/check-outcome.ts';
+import type { EndedSimulation, PreparedMessage, SimulatedAction } from '../model/simulation.ts';
+import type { ActionSimulationRequest, ActionSimulationResult } from './simulation-worker-messages.ts';
+
+/** Builds the message of an action as for signing, and simulates it in a worker. Never rejects. */
+export async function simulateAction(
+  { prepare }: SimulatedAction,
+  signal: AbortSignal,
+): Promise<EndedSimulation> {
+  const prepared = await prepare().catch(
+    () => ({ ok: false, reason: 'message', messageChecks: [] }) as const,
+  );
+  if (!prepared.ok)
+    return { kind: 'not-simulated', reason: prepared.reason, messageChecks: prepared.messageChecks };
+  const { message, claims } = prepared;
+  const result = await runInWorker(claims.account, message, signal);
+  const reason = result.ok ? getOutcomeGap(result.outcome) : result.errorCode;
+  if (!result.ok || reason !== undefined)
+    return { kind: 'not-simulated', reason: reason ?? 'vm', messageChecks: claims.messageChecks };
+  return {
+    kind: 'simulated',
+    messages: result.outcome.messages,
+    blocker: findSimulationBlocker(result.outcome, claims),
+    claims,
+    outcomeChecks: listOutcomeChecks(claims),
+  };
+}
+
+function runInWorker(from: Address, message: PreparedMessage, signal: AbortSignal) {
+  const request: ActionSimulationRequest = { message: { from, ...message }, ...simulationSource() };
+  return runWorker<ActionSimulationResult>(
+    () => new Worker(new URL('./simulation-worker.ts', import.meta.url), { type: 'module' }),
+    request,
+    signal,
+  );
+}

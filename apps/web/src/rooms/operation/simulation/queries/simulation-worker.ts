@@ -1,0 +1,40 @@
+import { SIMULATION_LIMITS, encodeCallBody, simulateMessage, type WalletMessage } from '@junction/simulation';
+import {
+  answerRequests,
+  type SimulationStart,
+} from '../../../../shared/simulation-worker/answer-requests.ts';
+import type {
+  ActionSimulationRequest,
+  ActionSimulationResult,
+  WorkerMessage,
+} from './simulation-worker-messages.ts';
+
+/** Undefined if the call cannot be encoded. */
+async function toWalletMessage(message: WorkerMessage): Promise<WalletMessage | undefined> {
+  if ('body' in message) return message;
+  const { call, ...rest } = message;
+  try {
+    return { ...rest, body: await encodeCallBody(call) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Worker that simulates the message of an action; the page terminates it at a time limit. */
+answerRequests(
+  async (
+    { message }: ActionSimulationRequest,
+    { execute, node }: SimulationStart,
+  ): Promise<ActionSimulationResult> => {
+    const sent = await toWalletMessage(message);
+    if (sent === undefined) return { ok: false, errorCode: 'message' };
+    const outcome = await simulateMessage(sent, {
+      load: node.load,
+      refresh: node.refresh,
+      execute,
+      now: () => performance.now(),
+      limits: SIMULATION_LIMITS,
+    });
+    return { ok: true, outcome };
+  },
+);

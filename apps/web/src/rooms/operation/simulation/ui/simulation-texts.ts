@@ -1,0 +1,91 @@
+import { formatAmount } from '../../../../shared/format/format-number.ts';
+import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
+import type { Translate } from '../../../../shared/i18n/use-translations.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import type { OutcomeCheck, SimulationBlocker } from '../model/check-outcome.ts';
+import type { ActionClaims } from '../model/claims.ts';
+import type { SimulationGap } from '../model/simulation.ts';
+
+const CHECK_TEXTS: Readonly<Record<Exclude<OutcomeCheck, 'RECEIVERS'>, PlainMessageId>> = {
+  FAILURES: 'simulation.check.failures',
+  RECEIVED: 'simulation.check.received',
+  HELD: 'simulation.check.held',
+  PAID: 'simulation.check.paid',
+  REFUND: 'simulation.check.refund',
+  ACCOUNTING: 'simulation.check.accounting',
+};
+
+const RECEIVER_TEXTS: Readonly<Record<ActionClaims['receivers'], PlainMessageId>> = {
+  exchange: 'simulation.check.receivers',
+  traders: 'simulation.check.traders',
+};
+
+/** Returns the statement of a check. */
+export const outcomeCheckText = (check: OutcomeCheck, { receivers }: ActionClaims): PlainMessageId =>
+  check === 'RECEIVERS' ? RECEIVER_TEXTS[receivers] : CHECK_TEXTS[check];
+
+/** Why there is no simulation. */
+export const GAP_TEXTS: Readonly<Record<SimulationGap, PlainMessageId>> = {
+  node: 'simulation.gap.node',
+  vm: 'simulation.gap.vm',
+  'too-long': 'simulation.gap.tooLong',
+  signer: 'simulation.gap.signer',
+  message: 'simulation.gap.message',
+  differs: 'simulation.gap.differs',
+  unread: 'simulation.gap.unread',
+  inconsistent: 'simulation.gap.inconsistent',
+  unexplained: 'simulation.gap.unexplained',
+};
+
+/** Token of a review. */
+export interface ReviewedToken {
+  readonly root: string;
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
+/** Returns what would happen and what to do, in one or two sentences. `tokens` are those of the review. */
+export function blockerText(
+  t: Translate,
+  blocker: SimulationBlocker,
+  tokens: readonly ReviewedToken[],
+): string {
+  switch (blocker.code) {
+    case 'PAYS_OTHER':
+      return t('simulation.block.other', { account: shortenAddress(blocker.account) });
+    case 'FAILS':
+      return blocker.exitCode === undefined
+        ? t('simulation.block.rejected')
+        : t('simulation.block.fails', { code: blocker.exitCode });
+    case 'PAYS_NOTHING':
+    case 'PAYS_LESS':
+      return shortfallText(t, blocker, tokens);
+    case 'NOT_HELD':
+      return t('simulation.block.returned');
+    case 'TAKES_TOKENS':
+      return t('simulation.block.takes');
+    case 'REFUNDS_LESS': {
+      const { symbol, decimals } = getNetwork().coin;
+      return t('simulation.block.refund', { amount: formatAmount(blocker.missing, decimals), symbol });
+    }
+  }
+}
+
+function shortfallText(
+  t: Translate,
+  blocker: Extract<SimulationBlocker, { code: 'PAYS_NOTHING' | 'PAYS_LESS' }>,
+  tokens: readonly ReviewedToken[],
+): string {
+  const token = tokens.find(({ root }) => root === blocker.token);
+  if (token === undefined) return t('simulation.block.short');
+  const { symbol, decimals } = token;
+  if (blocker.code === 'PAYS_NOTHING') return t('simulation.block.nothing', { symbol });
+  return t('simulation.block.less', {
+    received: formatAmount(blocker.received, decimals),
+    minimum: formatAmount(blocker.minimum, decimals),
+    symbol,
+  });
+}
+
+/** First and last characters of an address. */
+export const shortenAddress = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`;
