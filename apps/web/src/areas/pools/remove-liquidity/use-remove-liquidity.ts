@@ -10,7 +10,8 @@ import {
   type ChainPool,
   type PoolReading,
 } from '../../../rooms/chain-pool/index.ts';
-import { tableCoins, useOperations, type Announcement } from '../../../rooms/operation/index.ts';
+import { signerOf, tableCoins, useOperations, type Announcement } from '../../../rooms/operation/index.ts';
+import { getBlocker, useFormSimulation } from '../../../rooms/operation/simulation/index.ts';
 import {
   tokenOrderMessage,
   unreadOf,
@@ -37,6 +38,7 @@ import {
   type Fields,
   type RemovalPlan,
 } from './model/derive.ts';
+import { simulatedRemoval } from './model/simulated-removal.ts';
 import { partOfBalanceDown, percentOfBalanceDown, removeBlocker } from './model/remove.ts';
 
 export interface RemoveLiquidityOptions {
@@ -99,6 +101,37 @@ function removalTransfer(callId: string, pool: ChainPool, sent: SentRemoval, val
   const { minimums } = plan;
   const payload = withdrawalPayload({ callId, deployWalletValue, minimums, kind: pool.kind });
   return { root: pool.lpRoot, amount, recipient: pool.address, payload, value };
+}
+
+/** Milliseconds for which the form must not change before its removal is simulated. */
+const SETTLE_MS = 600;
+/** The same for every simulation: the call id changes nothing that is simulated. */
+const SIMULATED_CALL_ID = '1';
+
+/** Simulates the removal of a complete form, and again whenever it or the pool changes. */
+function useRemovalSimulation(removal: ReturnType<typeof useRemoval>, isComplete: boolean) {
+  const client = useQueryClient();
+  const { pool, plan, announcement, deployWalletValue, reads, typed } = removal;
+  const { connection } = reads.wallet;
+  const isShown = isComplete && connection !== undefined && announcement !== undefined;
+  const action =
+    isShown && pool !== undefined && plan !== undefined
+      ? simulatedRemoval({
+          pool,
+          plan,
+          announcement,
+          message: () => {
+            const sent = { plan, amount: typed.amount, deployWalletValue };
+            const transfer = removalTransfer(SIMULATED_CALL_ID, pool, sent, announcement.sum);
+            return tokenOrderMessage(client, connection, announcement.signer.account, transfer);
+          },
+        })
+      : undefined;
+  return useFormSimulation(action, {
+    reviewed: announcement?.signer,
+    now: signerOf(reads.wallet),
+    settleMs: SETTLE_MS,
+  });
 }
 
 /** Returns a function that sends the announced removal. */
@@ -191,6 +224,8 @@ export function useRemoveLiquidity(options: RemoveLiquidityOptions) {
   const { tokens, reading, page } = options;
   const removal = useRemoval(options);
   const { typed, reads, pool, plan, announcement, deployWalletValue } = removal;
+  const formBlocker = removeBlocker(removal.input);
+  const simulation = useRemovalSimulation(removal, formBlocker === undefined);
   const name = joinSymbols(tokens.map((token) => token?.symbol));
   const send = useSendRemoval({ wallet: reads.wallet, tokens, name, page, onSent: removal.endTrade });
   return {
@@ -202,8 +237,9 @@ export function useRemoveLiquidity(options: RemoveLiquidityOptions) {
     reads,
     lp: lpFieldOf(typed, reads.held),
     removal: plan,
+    simulation,
     submit: {
-      blocker: removeBlocker(removal.input),
+      blocker: formBlocker ?? (getBlocker(simulation) && ('simulation' as const)),
       coins: removal.carried,
       acknowledgement: removal.acknowledgement,
       announcement,

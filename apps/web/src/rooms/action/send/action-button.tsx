@@ -1,5 +1,5 @@
 import { ReasonedButton, type ButtonProps } from '@junction/ui-kit';
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { useWalletSteps, type WalletSteps } from '../../wallet/index.ts';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
 import { coinReason } from '../../../shared/reasons/reason-texts.ts';
@@ -10,7 +10,7 @@ import { blockerText, isCommon, isWaiting, type CoinInput, type CommonBlocker } 
 export interface OwnBlockers<Own extends string> {
   readonly text: (blocker: Own) => string;
   /** Explanation shown below the button when the label alone does not explain the blocker. */
-  readonly reason?: string | undefined;
+  readonly reason?: ReactNode;
   /** Label while the operation is pending. Undefined for the common text. */
   readonly running?: string | undefined;
   /** Blockers that end without the user, such as loading. The button shows a spinner while one of them is first. */

@@ -23,7 +23,15 @@ export interface RemoveInput {
 }
 
 export type OwnBlocker =
-  'select' | 'syncing' | 'no-pool' | 'no-lp' | 'enter-amount' | 'too-big' | 'acknowledge';
+  | 'select'
+  | 'syncing'
+  | 'no-pool'
+  | 'no-lp'
+  | 'enter-amount'
+  | 'too-big'
+  | 'acknowledge'
+  /** The simulation of the removal differs from the form. */
+  | 'simulation';
 
 export type RemoveBlocker = CommonBlocker | OwnBlocker;
 

@@ -7,7 +7,13 @@ import { ownText } from './button-text.ts';
 // Button labels of specification 4.10 in English, Korean and Japanese.
 
 type Sentences = readonly [en: string, ko: string, ja: string];
-const view = { submit: {}, reads: {} } as unknown as RemoveLiquidityView;
+const view = {
+  submit: {},
+  reads: {},
+  lp: { amount: 1_500_000_000n },
+  tokens: [],
+  simulation: { kind: 'running' },
+} as unknown as RemoveLiquidityView;
 
 it.each(
   Object.entries({
@@ -18,6 +24,8 @@ it.each(
     'enter-amount': ['Enter an amount', '수량을 입력하세요', '数量を入力'],
     'too-big': ['Amount is too big', '수량이 너무 많습니다', '数量が多すぎます'],
     acknowledge: ['Confirm the warning first', '먼저 경고를 확인하세요', '先に警告を確認してください'],
+    // The sentence below the button explains the simulation.
+    simulation: ['Remove 1.50 LP', '1.50 LP 제거', '1.50 LPを引き出す'],
   } satisfies Record<OwnBlocker, Sentences>),
 )('the blocker is labelled: %s', (name, sentences) => {
   expect(inLanguages((t) => ownText(t, view).text(name as OwnBlocker))).toEqual(sentences);

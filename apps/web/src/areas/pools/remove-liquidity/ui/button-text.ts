@@ -1,5 +1,7 @@
 import type { OwnBlockers } from '../../../../rooms/action/send/index.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
+import { formatAmount } from '../../../../shared/format/format-number.ts';
+import { simulationNote } from '../../../../rooms/operation/simulation/index.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import { balanceReason } from '../../../../shared/reasons/reason-texts.ts';
 import type { OwnBlocker } from '../model/remove.ts';
@@ -8,7 +10,7 @@ import type { RemoveLiquidityView } from '../use-remove-liquidity.ts';
 /** Returns the texts of the blockers that only removals have (spec 4.10). */
 export function ownText(
   t: Translate,
-  { submit, reads }: RemoveLiquidityView,
+  { submit, reads, lp, tokens, simulation }: RemoveLiquidityView,
 ): Pick<OwnBlockers<OwnBlocker>, 'text' | 'reason' | 'running'> {
   const words: Readonly<Record<OwnBlocker, string>> = {
     select: t('remove.select'),
@@ -18,6 +20,7 @@ export function ownText(
     'enter-amount': t('remove.button.enterAmount'),
     'too-big': t('remove.button.tooBig'),
     acknowledge: t('caution.first'),
+    simulation: t('remove.button.remove', { amount: formatAmount(lp.amount, LP_DECIMALS) }),
   };
   return {
     text: (blocker) => words[blocker],
@@ -25,6 +28,9 @@ export function ownText(
     reason:
       submit.blocker === 'too-big'
         ? balanceReason(t, reads.held, { symbol: 'LP', decimals: LP_DECIMALS })
-        : undefined,
+        : simulationNote(
+            simulation,
+            tokens.flatMap((token) => token ?? []),
+          ),
   };
 }

@@ -14,6 +14,7 @@ import type { JSX, ReactNode } from 'react';
 import { Acknowledgement } from '../../../../rooms/risk-warning/index.ts';
 import { PositionTable } from '../../../../rooms/chain-pool/index.ts';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
+import { LateSimulationBadge } from '../../../../rooms/operation/simulation/index.ts';
 import { BalanceText, lpTokenIconOf, tokenIconOf } from '../../../../rooms/token/index.ts';
 import { ActionButton } from '../../../../rooms/action/send/index.ts';
 import { formatAmount, formatAmountExact, formatUsd } from '../../../../shared/format/format-number.ts';
@@ -62,7 +63,7 @@ function RemoveTicket(props: RemoveLiquidityProps & WithView): JSX.Element {
   const { lp, removal } = remove;
   const { held } = remove.reads;
   const { blocker, announcement, acknowledgement } = remove.submit;
-  const isSent = blocker === undefined;
+  const isComplete = blocker === undefined || blocker === 'simulation';
   return (
     <Ticket headingLevel={2} title={<Title remove={remove} />} actions={props.actions}>
       {onPick !== undefined && (
@@ -81,10 +82,11 @@ function RemoveTicket(props: RemoveLiquidityProps & WithView): JSX.Element {
       {held !== undefined && held > 0n && (
         <PartSlider label={t('remove.part')} value={lp.percent} onChange={lp.setPercent} />
       )}
-      {removal !== undefined && (isSent || blocker === 'acknowledge') && <Receipt remove={remove} />}
-      {announcement !== undefined && isSent && (
+      {removal !== undefined && (isComplete || blocker === 'acknowledge') && <Receipt remove={remove} />}
+      {announcement !== undefined && isComplete && (
         <div className={frame['block']}>
           <MessageSummary announcement={announcement} />
+          <LateSimulationBadge simulation={remove.simulation} />
         </div>
       )}
       {held !== undefined && lp.amount <= held && (
