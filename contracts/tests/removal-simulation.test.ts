@@ -9,7 +9,7 @@ import { dexOwner } from './dex-stage.ts';
 import { alice } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { askPage, changesOf, compareWithExecution, messageOf, receiversOf } from './simulated-messages.ts';
-import { textOf, COIN } from './stage.ts';
+import { COIN, actor, textOf } from './stage.ts';
 import { createSimulationWorld, type LpPool, type SimulationWorld } from './swap-simulation/world.ts';
 import { transfer, walletOf } from './token-stage.ts';
 
@@ -20,6 +20,8 @@ const SEEDS = isSample ? [1, 2] : [1, 2, 3, 4, 5, 6];
 const ATTACHED_PERCENT = isSample ? [1n, 45n] : [1n, 20n, 45n, 70n];
 const TEN_YEARS = seconds(315_360_000);
 const LP = 10n ** 12n;
+/** Nano that the page attaches for token wallets that may not exist. */
+const DEPLOY_WALLET = COIN / 10n;
 
 interface Removal {
   readonly pool: LpPool;
@@ -38,9 +40,19 @@ revertAfterEach(() => world.stage.chain);
 
 const allTokens = (): readonly Address[] => [...world.tokens, ...world.lpPools.map(({ lpRoot }) => lpRoot)];
 
+interface Sender {
+  readonly owner: Address;
+  /** Nano for token wallets that do not exist. */
+  readonly deployWalletValue: bigint;
+}
+const ALICE: Sender = { owner: alice, deployWalletValue: 0n };
+
 /** Builds the message as the page does; `value` undefined attaches what the page attaches. */
-function messageFor({ pool, amount, minimums }: Removal, value?: bigint): Promise<WalletMessage> {
-  const deployWalletValue = 0n;
+function messageFor(
+  { pool, amount, minimums }: Removal,
+  value?: bigint,
+  { owner, deployWalletValue }: Sender = ALICE,
+): Promise<WalletMessage> {
   const payload = textOf(
     askPage(
       world.stage,
@@ -49,9 +61,9 @@ function messageFor({ pool, amount, minimums }: Removal, value?: bigint): Promis
     ) as string,
   );
   const gas = GAS_VALUES.poolDirectNoFeeWithdraw(pool.tokens.length, deployWalletValue);
-  const call = transferTokens({ amount, recipient: pool.address, remainingGasTo: alice, payload });
-  const from = walletOf(world.stage, pool.lpRoot, alice);
-  return messageOf(alice, from, value ?? attachedValueUp(gas), call);
+  const call = transferTokens({ amount, recipient: pool.address, remainingGasTo: owner, payload });
+  const from = walletOf(world.stage, pool.lpRoot, owner);
+  return messageOf(owner, from, value ?? attachedValueUp(gas), call);
 }
 
 const compare = (message: WalletMessage): Promise<MessageOutcome> =>
@@ -86,6 +98,22 @@ describe('a simulated removal of liquidity', () => {
         // The review states that the reserve is refunded.
         expect(refundOf(outcome, message)).toBeGreaterThanOrEqual(getGasReserve());
       }
+  });
+
+  it('pays an account without token wallets as much, and refunds the reserve', async () => {
+    const owner = actor('99');
+    for (const pool of world.lpPools) {
+      const { lpRoot } = pool;
+      await transfer(world.stage, lpRoot, dexOwner, { amount: LP, to: owner, deploy: COIN / 10n });
+      const removal = { pool, amount: LP, minimums: pool.tokens.map(() => 1n) };
+      const message = await messageFor(removal, undefined, { owner, deployWalletValue: DEPLOY_WALLET });
+      const outcome = await compare(message);
+      expect(outcome.tokens.filter((one) => one.owner === owner && one.amount > 0n)).toHaveLength(
+        pool.tokens.length,
+      );
+      expect(receiversOf(outcome, owner)).toEqual(new Set());
+      expect(refundOf(outcome, message)).toBeGreaterThanOrEqual(getGasReserve());
+    }
   });
 
   it('returns the LP if a minimum is missed by one unit', async () => {

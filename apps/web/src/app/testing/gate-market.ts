@@ -8,6 +8,7 @@ import { fakeSupplySteps } from '../../shared/testing/fake-supply-steps.ts';
 import { ROOTS, contractsOf, openFakeMarket, type FakeMarket } from '../../shared/testing/fake-market.ts';
 import { ORDER_ROOT, fakeOrder, fakeOrders } from '../../shared/testing/fake-orders.ts';
 import { LP, fakePools } from '../../shared/testing/fake-pools.ts';
+import { orderPayloadOf } from '../../shared/testing/order-payload.ts';
 
 const COIN = 1_000_000_000n;
 export const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
@@ -55,6 +56,8 @@ export function openGateMarket() {
       switch (call.method) {
         case 'decimals':
           return undefined;
+        case 'buildPayload':
+          return { value0: orderPayloadOf(call) };
         case 'getExpectedAddressOrderRoot':
           return { value0: ORDER_ROOT };
         case 'getExpectedTokenVaultAddress':

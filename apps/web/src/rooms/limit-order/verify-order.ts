@@ -45,6 +45,8 @@ export interface OwnOrder {
   readonly rest: OrderAmounts;
   /** Fee deducted from the reward of an execution. */
   readonly matchingFee: OrderFee;
+  /** Account that receives all fees; undefined if the order does not report it. */
+  readonly beneficiary: Address | undefined;
   /** Pool that an execution uses if no kind is named; undefined if the order does not report it. */
   readonly pool: Address | undefined;
   readonly identity: OrderIdentity;
@@ -66,6 +68,7 @@ export async function readOwnOrder(connection: Node, order: NamedOrder): Promise
   return {
     ...amountsOf(details),
     matchingFee: orderFee(fees, 'matching'),
+    beneficiary: addressIn(fieldIn(fees, 'beneficiary')),
     pool: addressIn(fieldIn(details, 'dexPair')),
     identity,
     wallets: orderWallets(details),

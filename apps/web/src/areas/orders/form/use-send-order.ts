@@ -1,9 +1,15 @@
-import { err, type Address } from '@junction/primitives';
+import { err, type Address, type Result } from '@junction/primitives';
 import { ORDER_DEPLOY_WALLET, createOrderRoot, orderPayloadOnChain } from '@junction/protocol/order-calls';
-import type { WalletConnection } from '@junction/wallet';
-import { useQueryClient } from '@tanstack/react-query';
+import type { OutgoingMessage, Signer, WalletConnection } from '@junction/wallet';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { deriveOrderRoot } from '../shared/limit-order/index.ts';
-import type { Announcement, SendResult } from '../../../rooms/operation/index.ts';
+import {
+  SIMULATED_CALL_ID,
+  simulatedAction,
+  useFormSimulation,
+  type Simulation,
+} from '../../../rooms/operation/simulation/index.ts';
+import type { Announcement, MessageError, SendResult } from '../../../rooms/operation/index.ts';
 import { tokenOrderMessage } from '../../../rooms/token/index.ts';
 import { callMessage, sendAction } from '../../../rooms/action/send/index.ts';
 import type { OrderDraft } from './model/message-for.ts';
@@ -35,6 +41,58 @@ function useDeployRoot({ connection, page }: Sending, root: SendOrderInput['root
   };
 }
 
+/** Builds the message of an order. The server's order root is compared with the address that the factory derives. */
+async function orderMessage(
+  client: QueryClient,
+  connection: WalletConnection,
+  { announcement, spendToken, receiveToken, spend, receive }: OrderDraft,
+  callId: string,
+): Promise<Result<OutgoingMessage, MessageError>> {
+  const { account } = announcement.signer;
+  const root = announcement.first?.address;
+  if (root === undefined || (await deriveOrderRoot(connection, spendToken.root)) !== root)
+    return err({ code: 'NOT_AS_SHOWN', difference: 'ORDER_ROOT' });
+  return tokenOrderMessage(client, connection, account, {
+    root: spendToken.root,
+    amount: spend,
+    recipient: root,
+    payload: orderPayloadOnChain({
+      callId,
+      owner: account,
+      receiveToken: receiveToken.root,
+      expected: receive,
+    }),
+    value: announcement.sum,
+    deployWalletValue: ORDER_DEPLOY_WALLET.create,
+  });
+}
+
+/** Simulates a reviewed order: its tokens must be held by the contract that the order root deploys. */
+export function useOrderSimulation(
+  order: OrderDraft,
+  {
+    connection,
+    now,
+  }: { readonly connection: WalletConnection | undefined; readonly now: Signer | undefined },
+): Simulation | undefined {
+  const client = useQueryClient();
+  const { announcement, spendToken, spend } = order;
+  const deployer = announcement.first?.address;
+  const action =
+    connection === undefined || deployer === undefined
+      ? undefined
+      : simulatedAction({
+          announcement,
+          claims: {
+            arrives: [],
+            receivers: 'exchange',
+            holders: () => [{ root: spendToken.root, holder: { deployer }, minimum: spend }],
+          },
+          message: () => orderMessage(client, connection, order, SIMULATED_CALL_ID),
+        });
+  return useFormSimulation(action, { reviewed: announcement.signer, now });
+}
+
 /** Returns a function that sends the confirmed order. */
 function useCreateOrder({ connection, page }: Sending, onCreated: () => void) {
   const client = useQueryClient();
@@ -46,24 +104,7 @@ function useCreateOrder({ connection, page }: Sending, onCreated: () => void) {
       kind: 'create-order',
       announcement,
       terms: { tokens: announcement.leaves, target, page },
-      message: async (id) => {
-        // The server's order root is compared with the address that the network's factory derives.
-        if ((await deriveOrderRoot(connection, order.spendToken.root)) !== target)
-          return err({ code: 'NOT_AS_SHOWN', difference: 'ORDER_ROOT' });
-        return tokenOrderMessage(client, connection, announcement.signer.account, {
-          root: order.spendToken.root,
-          amount: order.spend,
-          recipient: target,
-          payload: orderPayloadOnChain({
-            callId: id,
-            owner: announcement.signer.account,
-            receiveToken: order.receiveToken.root,
-            expected: order.receive,
-          }),
-          value: announcement.sum,
-          deployWalletValue: ORDER_DEPLOY_WALLET.create,
-        });
-      },
+      message: (id) => orderMessage(client, connection, order, id),
     });
     if (result.isSent) onCreated();
     return result;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chainOrderQuery, type LimitOrder } from '../shared/limit-order/index.ts';
 import { useGate } from '../../../rooms/action/index.ts';
+import { useFormSimulation } from '../../../rooms/operation/simulation/index.ts';
 import {
   newOperationId,
   sendOperation,
@@ -19,8 +20,10 @@ import {
   cancelTerms,
   cancellationOf,
 } from './model/cancel.ts';
+import { simulatedCancellation } from './model/simulated-orders.ts';
 import { getRejection } from './queries/order-rejection.ts';
 import { useOpeningSigner } from './use-opening-signer.ts';
+import { useOrderWatch } from './use-order-watch.ts';
 
 export interface CancelledOrder {
   readonly order: LimitOrder;
@@ -56,6 +59,7 @@ export function useCancelOrder({ order, token, wallet, page }: CancelledOrder) {
   const { connection } = wallet;
   const signing = useOpeningSigner(wallet);
   const chain = useQuery(chainOrderQuery(connection, order.address));
+  useOrderWatch(connection, order.address);
   const { coin } = useBalances(wallet, NO_TOKENS);
   const [isAsking, setAsking] = useState(false);
   const gate = useGate(wallet, isAsking ? 'asking' : undefined);
@@ -70,6 +74,15 @@ export function useCancelOrder({ order, token, wallet, page }: CancelledOrder) {
     return result.isSent;
   };
   const { isGone } = cancellation;
+  const isShown = announcement !== undefined && connection !== undefined && chain.isSuccess && !isGone;
+  const simulation = useFormSimulation(
+    isShown
+      ? simulatedCancellation(announcement, { root: token.root, back: cancellation.back }, () =>
+          getRejection(connection, order),
+        )
+      : undefined,
+    { reviewed: signing.signer, now: signing.now },
+  );
   const blocker = cancelBlocker({ ...gate, isLoading: chain.isPending, isGone, coin });
-  return { ...cancellation, ...signing, blocker, coin, announcement, send };
+  return { ...cancellation, ...signing, blocker, coin, announcement, simulation, send };
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { OrderExecution } from '../shared/limit-order/index.ts';
 import { useGate } from '../../../rooms/action/index.ts';
 import { newOperationId, sendOperation, type Announcement } from '../../../rooms/operation/index.ts';
+import { useFormSimulation } from '../../../rooms/operation/simulation/index.ts';
 import { useBalances, useTokenWallet, type Token } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
@@ -14,6 +15,7 @@ import {
   type ExecutionPlan,
 } from './model/execution.ts';
 import { recheckTrade, deriveExecution, executionTerms } from './model/execution-state.ts';
+import { simulatedExecution } from './model/simulated-orders.ts';
 import { useExecutionReading } from './use-execution-reading.ts';
 import { useOpeningSigner } from './use-opening-signer.ts';
 
@@ -89,6 +91,11 @@ export function useExecuteOrder(input: ExecuteInput) {
   const state = deriveExecution({ ...gate, execution, reading: chain.data, untrustedWalletCheck, coin });
   const { trade } = state;
   const announcement = announced(signing.signer, plan, trade);
+  const isShown = connection !== undefined && announcement !== undefined && trade !== undefined;
+  const simulation = useFormSimulation(
+    isShown ? simulatedExecution(announcement, plan, trade, connection) : undefined,
+    { reviewed: signing.signer, now: signing.now },
+  );
 
   /**
    * Reads the chain again, and sends only if the displayed trade, or a better one with the same pool, is still
@@ -108,7 +115,8 @@ export function useExecuteOrder(input: ExecuteInput) {
     return isSent;
   };
 
-  return { ...signing, ...state, announcement, chain, hasChanged, coin, isReady: into !== undefined, send };
+  const isReady = into !== undefined;
+  return { ...signing, ...state, announcement, simulation, chain, hasChanged, coin, isReady, send };
 }
 
 export type ExecuteView = ReturnType<typeof useExecuteOrder>;

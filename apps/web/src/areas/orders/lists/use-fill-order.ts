@@ -11,6 +11,11 @@ import {
   useOperation,
   type Announcement,
 } from '../../../rooms/operation/index.ts';
+import {
+  SIMULATED_CALL_ID,
+  getBlocker,
+  useFormSimulation,
+} from '../../../rooms/operation/simulation/index.ts';
 import { tokenOrderMessage, useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
@@ -24,6 +29,7 @@ import {
   type FillForm,
 } from './model/fill-form.ts';
 import { announceFill, fillTerms, fillTransfer, type FillTokens } from './model/fill-message.ts';
+import { simulatedFill } from './model/simulated-orders.ts';
 import { deriveFill } from './model/fill-state.ts';
 import { useUntrustedWalletCheck } from './use-untrusted-wallet-check.ts';
 import { useOpeningSigner } from './use-opening-signer.ts';
@@ -67,22 +73,57 @@ interface Fill {
   readonly trade: FillTrade;
 }
 
-/** Asks the wallet to fill the order, unless the chain shows that it would be rejected. */
+/** Builds the message of a fill, unless the chain shows that the order would reject it. */
+async function fillMessage(
+  client: QueryClient,
+  connection: NonNullable<Wallet['connection']>,
+  callId: string,
+  { order, payToken, announcement, trade }: Fill & Pick<FillInput, 'order' | 'payToken'>,
+) {
+  const transfer = fillTransfer(callId, announcement, order.address, payToken, trade);
+  return (
+    (await getRejection(connection, order)) ??
+    tokenOrderMessage(client, connection, announcement.signer.account, transfer)
+  );
+}
+
+/** Asks the wallet to fill the order. */
 function sendFill(client: QueryClient, id: string, input: FillInput, { announcement, trade }: Fill) {
   const { order, payToken, getToken, wallet, page } = input;
   const { connection } = wallet;
   if (connection === undefined) return undefined;
-  const { account } = announcement.signer;
-  const transfer = fillTransfer(id, announcement, order.address, payToken, trade);
   return sendOperation({
     id,
     kind: 'fill-order',
     connection,
     announcement,
     terms: fillTerms(announcement, getToken, trade, page),
-    message: async () =>
-      (await getRejection(connection, order)) ?? tokenOrderMessage(client, connection, account, transfer),
+    message: () => fillMessage(client, connection, id, { order, payToken, announcement, trade }),
   });
+}
+
+/** Milliseconds for which the amounts must not change before the fill is simulated. */
+const SETTLE_MS = 600;
+
+/** Simulates the displayed fill; undefined while none can be sent. */
+function useFillSimulation(
+  input: FillInput,
+  fill: Fill | undefined,
+  signing: ReturnType<typeof useOpeningSigner>,
+) {
+  const client = useQueryClient();
+  const { order, payToken, wallet } = input;
+  const { connection } = wallet;
+  const action =
+    fill !== undefined && connection !== undefined
+      ? simulatedFill(fill.announcement, {
+          order,
+          trade: fill.trade,
+          connection,
+          message: () => fillMessage(client, connection, SIMULATED_CALL_ID, { order, payToken, ...fill }),
+        })
+      : undefined;
+  return useFormSimulation(action, { reviewed: signing.signer, now: signing.now, settleMs: SETTLE_MS });
 }
 
 function useFillSending(input: FillInput, isUnchanged: () => Promise<boolean>) {
@@ -120,12 +161,20 @@ export function useFillOrder(input: FillInput) {
   const { outcome } = state;
   const networkId = getNetwork().chainId;
   const announcement = announceFill({ signer, networkId, from, order: order.address, payToken, outcome });
+  const isComplete = state.blocker === undefined || state.blocker === 'await-wallet';
+  const fill =
+    isComplete && announcement !== undefined && outcome.kind === 'trade'
+      ? { announcement, trade: outcome.trade }
+      : undefined;
+  const simulation = useFillSimulation(input, fill, signing);
+  const isBlocked = state.blocker !== undefined || getBlocker(simulation) !== undefined;
   return {
     ...signing,
     ...reads,
     ...state,
     announcement,
-    canSend: signing.isSameSigner && state.blocker === undefined && announcement !== undefined,
+    simulation,
+    canSend: signing.isSameSigner && !isBlocked && announcement !== undefined,
     type: (field: FillField, text: string) => setTyped({ field, text }),
     settle: (field: FillField) => setTyped(settledFill(typed, field, decimals)),
     max: () => {

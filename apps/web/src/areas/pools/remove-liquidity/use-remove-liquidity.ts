@@ -11,7 +11,11 @@ import {
   type PoolReading,
 } from '../../../rooms/chain-pool/index.ts';
 import { signerOf, tableCoins, useOperations, type Announcement } from '../../../rooms/operation/index.ts';
-import { getBlocker, useFormSimulation } from '../../../rooms/operation/simulation/index.ts';
+import {
+  SIMULATED_CALL_ID,
+  getBlocker,
+  useFormSimulation,
+} from '../../../rooms/operation/simulation/index.ts';
 import {
   tokenOrderMessage,
   unreadOf,
@@ -105,8 +109,6 @@ function removalTransfer(callId: string, pool: ChainPool, sent: SentRemoval, val
 
 /** Milliseconds for which the form must not change before its removal is simulated. */
 const SETTLE_MS = 600;
-/** The same for every simulation: the call id changes nothing that is simulated. */
-const SIMULATED_CALL_ID = '1';
 
 /** Simulates the removal of a complete form, and again whenever it or the pool changes. */
 function useRemovalSimulation(removal: ReturnType<typeof useRemoval>, isComplete: boolean) {

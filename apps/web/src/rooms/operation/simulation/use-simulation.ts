@@ -1,8 +1,8 @@
 import type { Signer } from '@junction/wallet';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isSameSigner } from '../model/announcement.ts';
-import type { SimulatedAction, Simulation } from './model/simulation.ts';
+import type { SimulatedAction, Simulation, SimulationGap } from './model/simulation.ts';
 import { simulationQuery } from './queries/simulation-query.ts';
 
 export interface SimulationOptions {
@@ -25,11 +25,35 @@ export function useSimulation(
   const isSigner = isSameSigner(reviewed, now);
   const isSettled = useIsSettled(action?.key, settleMs);
   const { data, isError } = useQuery(simulationQuery(isSigner && isSettled ? action : undefined));
-  if (action === undefined || !isSigner)
-    return { kind: 'not-simulated', reason: isSigner ? 'message' : 'signer', messageChecks: [] };
-  // Only loading the code can fail.
-  if (isError) return { kind: 'not-simulated', reason: 'vm', messageChecks: [] };
-  return (isSettled ? data : undefined) ?? { kind: 'running' };
+  if (action === undefined || !isSigner) return notSimulated(isSigner ? 'message' : 'signer');
+  return toSimulation({ data: isSettled ? data : undefined, isError });
+}
+
+const notSimulated = (reason: SimulationGap): Simulation => ({
+  kind: 'not-simulated',
+  reason,
+  messageChecks: [],
+});
+
+/** Only loading the code can fail. */
+const toSimulation = ({ data, isError }: Reading): Simulation =>
+  isError ? notSimulated('vm') : (data ?? { kind: 'running' });
+
+interface Reading {
+  readonly data: Simulation | undefined;
+  readonly isError: boolean;
+}
+
+/** Simulates several reviewed messages, each on the current states: none of them depends on another. */
+export function useSimulations(
+  actions: readonly SimulatedAction[],
+  { reviewed, now }: Pick<SimulationOptions, 'reviewed' | 'now'>,
+): readonly Simulation[] {
+  const isSigner = isSameSigner(reviewed, now);
+  const readings = useQueries({
+    queries: actions.map((action) => simulationQuery(isSigner ? action : undefined)),
+  });
+  return readings.map((reading) => (isSigner ? toSimulation(reading) : notSimulated('signer')));
 }
 
 /** The same for a form that may not be complete: undefined without an action. */

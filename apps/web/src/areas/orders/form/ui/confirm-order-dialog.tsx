@@ -1,12 +1,17 @@
 import { milliseconds, type Ratio } from '@junction/primitives';
 import { Alert, BillRows, Button, Dialog, DialogAction, Icon, Tag, TokenIcon } from '@junction/ui-kit';
-import type { Signer } from '@junction/wallet';
+import type { Signer, WalletConnection } from '@junction/wallet';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { Acknowledgement, assessRisk, useAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
 import { deviationOf, distanceOf, fixedPriceDown, type Notation } from '../../shared/limit-order/index.ts';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
 import { MessageSummary, SignerChange } from '../../../../rooms/operation/review/index.ts';
+import {
+  LateSimulationBadge,
+  getBlocker,
+  simulationNote,
+} from '../../../../rooms/operation/simulation/index.ts';
 import { isScamToken, tokenIconOf, type Token } from '../../../../rooms/token/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmountExact, formatPrice } from '../../../../shared/format/format-number.ts';
@@ -14,6 +19,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { isWaiting } from '../model/distance.ts';
 import type { OrderDraft } from '../model/message-for.ts';
+import { useOrderSimulation } from '../use-send-order.ts';
 import css from './confirm-order-dialog.module.css';
 import { deviationText } from './price-distance.tsx';
 
@@ -22,6 +28,7 @@ export interface ConfirmOrderDialogProps {
   readonly draft: OrderDraft;
   /** Time at which the review opened, milliseconds. */
   readonly at: number;
+  readonly connection: WalletConnection | undefined;
   /** Current signer; undefined while no wallet is connected. */
   readonly now: Signer | undefined;
   /** Opens the review again for the wallet's new account; undefined if that is impossible. */
@@ -32,8 +39,9 @@ export interface ConfirmOrderDialogProps {
 
 /** Dialog in which the user reviews an order. */
 export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element {
-  const { draft, at, now, onClose } = props;
+  const { draft, at, now, connection, onClose } = props;
   const t = useTranslations();
+  const simulation = useOrderSimulation(draft, { connection, now });
   const locale = useLocale();
   const acknowledgement = useAcknowledgement(assessRisk({ distance: harmfulDistance(draft) }));
   const isSame = isSameSigner(draft.announcement.signer, now);
@@ -51,14 +59,14 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
           <Button onClick={onClose}>{t('limit.back')}</Button>
           <DialogAction
             variant="primary"
-            disabled={!isSame || !acknowledgement.isGiven}
+            disabled={!isSame || !acknowledgement.isGiven || getBlocker(simulation) !== undefined}
             onClick={props.onConfirm}
           >
             {t('limit.confirm.do')}
           </DialogAction>
         </>
       }
-      footerNote={footerNote()}
+      footerNote={simulationNote(simulation, [draft.spendToken, draft.receiveToken]) ?? footerNote()}
       gate={<Acknowledgement state={acknowledgement} />}
     >
       <SignerChange frozen={draft.announcement.signer} now={now} onAccept={props.onAccept} />
@@ -69,6 +77,7 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
       </div>
       <PriceRows draft={draft} />
       <MessageSummary announcement={draft.announcement} />
+      <LateSimulationBadge simulation={simulation} />
       <div className={css['notes']}>
         <Alert tone="info" title={t('limit.confirm.stays.title')}>
           {t('limit.confirm.stays')}

@@ -20,6 +20,7 @@ export function OrderConfirmations(props: {
         <ConfirmOrderDialog
           draft={draft.order}
           at={draft.at}
+          connection={limit.wallet.connection}
           now={signer}
           onAccept={
             submit.draft?.announcement.signer.account === signer?.account ? asked.startOrder : undefined

@@ -82,7 +82,7 @@ export function recheckTrade(
  * Returns what the account receives from an execution, base units. If it executes its own order, it receives the
  * order's price too.
  */
-function broughtTo(account: Address, { maker, reward, toMaker }: ExecutionTrade): bigint {
+export function broughtTo(account: Address, { maker, reward, toMaker }: ExecutionTrade): bigint {
   return maker === account ? reward + toMaker : reward;
 }
 

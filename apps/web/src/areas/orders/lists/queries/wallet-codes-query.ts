@@ -17,7 +17,7 @@ const CODES_HOLD = 300_000;
 const UNREAD_RETRY = 10_000;
 
 /** Derives the address of a token's vault with the exchange root. */
-async function vaultOf(connection: Reader, token: Address): Promise<Address | undefined> {
+export async function vaultOf(connection: Reader, token: Address): Promise<Address | undefined> {
   const { dexRoot } = getNetwork().contracts;
   return addressIn(await askUnread(connection, dexRoot, expectedVault(token)));
 }

@@ -4,7 +4,12 @@ import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { isWaiting } from '../../../../rooms/action/index.ts';
 import { commonReason, sendBlockerText } from '../../../../rooms/action/send/index.ts';
 import { MessageSummary, SignerChange } from '../../../../rooms/operation/review/index.ts';
-import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
+import {
+  LateSimulationBadge,
+  getBlocker,
+  simulationNote,
+} from '../../../../rooms/operation/simulation/index.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { useCancelOrder } from '../use-cancel-order.ts';
 import type { OrderDialogProps } from './fill-dialog.tsx';
 import { amountText } from './order-cells.tsx';
@@ -15,7 +20,7 @@ export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialog
   const t = useTranslations();
   const token = order.spentRoot === view.base.root ? view.base : view.quote;
   const cancel = useCancelOrder({ order, token, wallet, page });
-  const { signer, isSameSigner, isGone, announcement, blocker, coin } = cancel;
+  const { signer, isSameSigner, isGone, announcement, blocker, simulation } = cancel;
   const confirm = async (): Promise<void> => {
     if (await cancel.send()) onClose();
   };
@@ -31,18 +36,14 @@ export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialog
           <DialogAction
             variant="danger-filled"
             busy={isWaiting(blocker)}
-            disabled={blocker !== undefined || !isSameSigner}
+            disabled={blocker !== undefined || !isSameSigner || getBlocker(simulation) !== undefined}
             onClick={() => void confirm()}
           >
             {sendBlockerText(t, blocker, { text: () => t('orders.blocker.gone') }) ?? t('orders.cancel.do')}
           </DialogAction>
         </>
       }
-      footerNote={
-        isSameSigner
-          ? commonReason(t, blocker, { coin, gas: ORDER_ATTACHED.cancel })
-          : t('told.changed.first')
-      }
+      footerNote={simulationNote(simulation, [token]) ?? footerText(t, cancel)}
     >
       {signer !== undefined && (
         // Another account cannot cancel the order, so the change of account cannot be accepted.
@@ -75,6 +76,14 @@ export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialog
         ]}
       />
       {announcement !== undefined && <MessageSummary announcement={announcement} />}
+      <LateSimulationBadge simulation={simulation} />
     </Dialog>
   );
 }
+
+/** Returns the text next to the button: why the order cannot be cancelled. */
+const footerText = (
+  t: Translate,
+  { blocker, coin, isSameSigner }: ReturnType<typeof useCancelOrder>,
+): string | undefined =>
+  isSameSigner ? commonReason(t, blocker, { coin, gas: ORDER_ATTACHED.cancel }) : t('told.changed.first');

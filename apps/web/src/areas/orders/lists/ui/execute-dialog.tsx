@@ -5,6 +5,11 @@ import type { JSX } from 'react';
 import { Acknowledgement, assessRisk, useAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
 import { executionGas, type OrderExecution } from '../../shared/limit-order/index.ts';
 import { MessageSummary, SignerChange } from '../../../../rooms/operation/review/index.ts';
+import {
+  LateSimulationBadge,
+  getBlocker,
+  simulationNote,
+} from '../../../../rooms/operation/simulation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { Wallet } from '../../../../rooms/wallet/index.ts';
 import {
@@ -73,7 +78,10 @@ export function ExecuteDialog({ execution, view, wallet, page, onClose }: Execut
           </DialogAction>
         </>
       }
-      footerNote={footerText(t, execute, acknowledgement.isGiven)}
+      footerNote={
+        simulationNote(execute.simulation, [spentToken, receiveToken]) ??
+        footerText(t, execute, acknowledgement.isGiven)
+      }
       gate={isOver ? undefined : <Acknowledgement state={acknowledgement} />}
     >
       {execute.signer !== undefined && (
@@ -82,6 +90,7 @@ export function ExecuteDialog({ execution, view, wallet, page, onClose }: Execut
       <ChainNotice execute={execute} />
       <TradeRows execution={execution} view={view} receiveToken={receiveToken} execute={execute} />
       {announcement !== undefined && <MessageSummary announcement={announcement} />}
+      <LateSimulationBadge simulation={execute.simulation} />
       <p className={css['note']}>
         {execution.counter === undefined ? t('orders.execute.note') : t('orders.execute.note.match')}
       </p>
@@ -90,8 +99,12 @@ export function ExecuteDialog({ execution, view, wallet, page, onClose }: Execut
 }
 
 /** True if wallet and signer are the same as when the dialog opened and nothing blocks the execution. */
-const canSend = ({ blocker, announcement, isReady, isSameSigner }: ExecuteView): boolean =>
-  blocker === undefined && announcement !== undefined && isReady && isSameSigner;
+const canSend = ({ blocker, announcement, simulation, isReady, isSameSigner }: ExecuteView): boolean =>
+  blocker === undefined &&
+  getBlocker(simulation) === undefined &&
+  announcement !== undefined &&
+  isReady &&
+  isSameSigner;
 
 type Against = NonNullable<ExecuteView['trade']>['against'];
 

@@ -21,6 +21,7 @@ import {
   type LimitOrder,
 } from '../../shared/limit-order/index.ts';
 import { MessageSummary, SignerChange } from '../../../../rooms/operation/review/index.ts';
+import { LateSimulationBadge, simulationNote } from '../../../../rooms/operation/simulation/index.ts';
 import { BalanceText, isScamToken, tokenIconOf, type Token } from '../../../../rooms/token/index.ts';
 import type { Wallet } from '../../../../rooms/wallet/index.ts';
 import {
@@ -82,7 +83,10 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
           </DialogAction>
         </>
       }
-      footerNote={footerText(t, fill, payToken, acknowledgement.isGiven)}
+      footerNote={
+        simulationNote(fill.simulation, [payToken, getToken]) ??
+        footerText(t, fill, payToken, acknowledgement.isGiven)
+      }
       gate={isGone ? undefined : <Acknowledgement state={acknowledgement} />}
     >
       {fill.signer !== undefined && (
@@ -92,6 +96,7 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
       <FillFields fill={fill} payToken={payToken} getToken={getToken} />
       <FillBill fill={fill} payToken={payToken} market={market} quote={quote} />
       {announcement !== undefined && <MessageSummary announcement={announcement} />}
+      <LateSimulationBadge simulation={fill.simulation} />
       {[payToken, getToken].some((token) => isScamToken(token, network)) && (
         <p>
           <Tag tone="danger">{t('orders.scam')}</Tag>

@@ -10,6 +10,7 @@ const own = (change: Partial<OwnOrder> = {}): OwnOrder => ({
   isActive: true,
   rest: { offered: 40n, wanted: 20n },
   matchingFee: { numerator: 0n, denominator: 1n },
+  beneficiary: undefined,
   pool: undefined,
   identity: { root: at('b'), owner: ME, timeTx: 1n, nowTx: 1n },
   wallets: [at('c'), at('d')],

@@ -132,6 +132,37 @@ describe('a conclusive outcome', () => {
     expect(listOutcomeChecks(STATED)).toContain('REFUND');
   });
 
+  const order = at('9');
+  const heldByOrder: MessageOutcome = {
+    ...OUTCOME,
+    tokens: [
+      { owner: account, token: sold, amount: -100n },
+      { owner: order, token: sold, amount: 100n },
+    ],
+    deployments: [{ account: order, deployer: pool }],
+  };
+  const PLACED: ActionClaims = {
+    ...STATED,
+    arrives: [],
+    holders: [{ root: sold, holder: { deployer: pool }, minimum: 100n }],
+  };
+
+  it('accepts a holder that the claimed contract deploys, and no other', () => {
+    expect(findSimulationBlocker(heldByOrder, PLACED)).toBeUndefined();
+    const foreign = { ...heldByOrder, deployments: [{ account: order, deployer: other }] };
+    expect(findSimulationBlocker(foreign, PLACED)).toEqual({ code: 'PAYS_OTHER', account: order });
+    expect(findSimulationBlocker({ ...heldByOrder, deployments: [] }, PLACED)?.code).toBe('PAYS_OTHER');
+  });
+
+  it('requires that a claimed holder receives its minimum', () => {
+    const returned = { ...heldByOrder, tokens: [], deployments: [] };
+    expect(findSimulationBlocker(returned, PLACED)).toEqual({ code: 'NOT_HELD', token: sold });
+    const more = { ...PLACED, holders: [{ root: sold, holder: { deployer: pool }, minimum: 101n }] };
+    expect(findSimulationBlocker(heldByOrder, more)?.code).toBe('NOT_HELD');
+    expect(listOutcomeChecks(PLACED)).toContain('HELD');
+    expect(listOutcomeChecks(STATED)).not.toContain('HELD');
+  });
+
   it('requires every arrival, except of a token of which nothing is stated', () => {
     const second = { root: at('7'), minimum: 5n };
     const stated = { ...STATED, arrives: [...STATED.arrives, second] };

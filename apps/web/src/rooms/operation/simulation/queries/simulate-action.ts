@@ -28,11 +28,22 @@ export async function simulateAction(
   };
 }
 
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Runs one after the other, because each worker starts a VM of several megabytes. `run` must not reject. */
+function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+  const result = turn.then(run);
+  turn = result;
+  return result;
+}
+
 function runInWorker(from: Address, message: PreparedMessage, signal: AbortSignal) {
   const request: ActionSimulationRequest = { message: { from, ...message }, ...simulationSource() };
-  return runWorker<ActionSimulationResult>(
-    () => new Worker(new URL('./simulation-worker.ts', import.meta.url), { type: 'module' }),
-    request,
-    signal,
+  return inTurn(() =>
+    runWorker<ActionSimulationResult>(
+      () => new Worker(new URL('./simulation-worker.ts', import.meta.url), { type: 'module' }),
+      request,
+      signal,
+    ),
   );
 }

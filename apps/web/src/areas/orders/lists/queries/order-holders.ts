@@ -1,0 +1,49 @@
+import type { Address } from '@junction/primitives';
+import type { WalletConnection } from '@junction/wallet';
+import type { TokenHolder } from '../../../../rooms/operation/simulation/index.ts';
+import { readOwnOrder, type OwnOrder } from '../../shared/limit-order/index.ts';
+import type { ExecutionPlan, ExecutionTrade } from '../model/execution.ts';
+import { vaultOf } from './wallet-codes-query.ts';
+
+interface NamedOrder {
+  readonly address: Address;
+  readonly spentRoot: Address;
+  readonly receiveRoot: Address;
+}
+
+const held = (root: Address, account: Address): TokenHolder => ({ root, holder: { account } });
+
+/** Reads an order's maker and the account that receives fees. Throws if the contract is no order of this network. */
+async function readParties(connection: WalletConnection, order: NamedOrder): Promise<OwnOrder> {
+  const own = await readOwnOrder(connection, order);
+  if (own === undefined) throw new Error('the contract is not an order of this network');
+  return own;
+}
+
+/** Maker and beneficiary of an order are paid in the wanted token. */
+const paidParties = ({ identity, beneficiary }: OwnOrder, receiveRoot: Address): readonly TokenHolder[] => [
+  held(receiveRoot, identity.owner),
+  ...(beneficiary === undefined ? [] : [held(receiveRoot, beneficiary)]),
+];
+
+/** Reads who may receive tokens when an order is filled. */
+export async function readFillHolders(
+  connection: WalletConnection,
+  order: NamedOrder,
+): Promise<readonly TokenHolder[]> {
+  return paidParties(await readParties(connection, order), order.receiveRoot);
+}
+
+/** Reads who may receive tokens when an order is executed: also the vault or the maker of the other order. */
+export async function readExecutionHolders(
+  connection: WalletConnection,
+  { order: address, spentRoot, receiveRoot }: ExecutionPlan,
+  { against }: ExecutionTrade,
+): Promise<readonly TokenHolder[]> {
+  const own = await readParties(connection, { address, spentRoot, receiveRoot });
+  const paid = paidParties(own, receiveRoot);
+  if (against.kind === 'order') return [...paid, held(spentRoot, against.identity.owner)];
+  const vault = await vaultOf(connection, spentRoot);
+  if (vault === undefined) throw new Error('the exchange does not report its vault');
+  return [...paid, held(spentRoot, vault), held(spentRoot, against.address)];
+}

@@ -1,0 +1,186 @@
+import '@junction/ui-kit/styles.css';
+import { toAddress } from '@junction/primitives';
+import type { MessageOutcome, TokenChange } from '@junction/simulation';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ACCOUNT, LIMIT, openGateMarket } from '../../../../app/testing/gate-market.ts';
+import { confirmOrder, dialog, openExecute, openFill, press } from '../../../../app/testing/gate-steps.ts';
+import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
+import {
+  answeringWorker,
+  outcomeOf,
+  type WorkerAnswer,
+} from '../../../../rooms/operation/simulation/testing/index.ts';
+import { runWorker } from '../../../../shared/simulation-worker/run-worker.ts';
+import { ROOTS } from '../../../../shared/testing/fake-market.ts';
+import { ORDER_ROOT } from '../../../../shared/testing/fake-orders.ts';
+import { orders } from '../../index.ts';
+
+vi.mock(import('../../../../shared/simulation-worker/run-worker.ts'), { spy: true });
+
+const { openConnected } = createTestApp(orders);
+const gates = openGateMarket();
+const COIN = 1_000_000_000n;
+const OUTSIDER = toAddress(`0:${'e'.repeat(64)}`);
+/** Order that the simulation of a new order deploys. */
+const NEW_ORDER = toAddress(`0:${'77'.repeat(32)}`);
+
+afterEach(() => {
+  vi.mocked(runWorker).mockReset();
+});
+
+const change = (owner: TokenChange['owner'], token: TokenChange['token'], amount: bigint): TokenChange => ({
+  owner,
+  token,
+  amount,
+});
+const answerWith = (answer: () => WorkerAnswer): void =>
+  void vi.mocked(runWorker).mockImplementation(answeringWorker(answer) as typeof runWorker);
+
+interface Flow {
+  readonly before: () => void;
+  readonly open: (screen: Screen) => Promise<void>;
+  readonly button: string | RegExp;
+  /** Checks of the message and of the outcome. */
+  readonly checks: number;
+  readonly messageChecks: number;
+  /** What the action promises. */
+  readonly good: Partial<MessageOutcome>;
+  readonly bad: readonly (readonly [string, Partial<MessageOutcome>, RegExp])[];
+}
+
+const FAILS: Flow['bad'][number] = [
+  'fails',
+  { failures: [{ account: OUTSIDER, kind: 'rejected', exitCode: 137 }] },
+  /a contract fails with exit code 137\. Try again later\./,
+];
+const paysOutsider = (token: TokenChange['token'], good: Partial<MessageOutcome>): Flow['bad'][number] => [
+  'pays another account',
+  { tokens: [...(good.tokens ?? []), change(OUTSIDER, token, 1n)] },
+  /tokens go to 0:eeee…eeee, which is not part of this action\. Do not sign it\./,
+];
+
+const CANCELLED = { tokens: [change(ACCOUNT, ROOTS.wrapped, 10n * COIN)] };
+const FILLED = {
+  tokens: [change(ACCOUNT, ROOTS.wrapped, 100n * COIN), change(ACCOUNT, ROOTS.usdt, -50_000_000n)],
+};
+const EXECUTED = { tokens: [change(ACCOUNT, ROOTS.usdt, 10n ** 12n)] };
+const PLACED = {
+  tokens: [change(ACCOUNT, ROOTS.wrapped, -COIN), change(NEW_ORDER, ROOTS.wrapped, COIN)],
+  deployments: [{ account: NEW_ORDER, deployer: ORDER_ROOT }],
+};
+
+const FLOWS: Readonly<Record<string, Flow>> = {
+  'cancelling an order': {
+    before: gates.offerOwn,
+    open: (screen) => press(screen, /^Cancel, /),
+    button: 'Cancel order',
+    checks: 9,
+    messageChecks: 4,
+    good: CANCELLED,
+    bad: [
+      FAILS,
+      paysOutsider(ROOTS.wrapped, CANCELLED),
+      ['returns nothing', { tokens: [] }, /no WTYCHO arrives\. Try again later\./],
+      [
+        'returns less',
+        { tokens: [change(ACCOUNT, ROOTS.wrapped, 9n * COIN)] },
+        /9\.00 WTYCHO arrive, less than the 10\.00 shown/,
+      ],
+    ],
+  },
+  'filling an order': {
+    before: gates.offer,
+    open: openFill,
+    button: /^Fill (the whole order|a part)$/,
+    checks: 10,
+    messageChecks: 5,
+    good: FILLED,
+    bad: [
+      FAILS,
+      paysOutsider(ROOTS.wrapped, FILLED),
+      ['pays nothing', { tokens: [] }, /no WTYCHO arrives/],
+      [
+        'takes more',
+        {
+          tokens: [
+            change(ACCOUNT, ROOTS.wrapped, 100n * COIN),
+            change(ACCOUNT, ROOTS.usdt, -60_000_000_000n),
+          ],
+        },
+        /more tokens leave your account than shown\. Do not sign it\./,
+      ],
+    ],
+  },
+  'executing an order': {
+    before: () => gates.offerCrossing('18000000000'),
+    open: openExecute,
+    button: 'Execute order',
+    checks: 10,
+    messageChecks: 4,
+    good: EXECUTED,
+    bad: [
+      FAILS,
+      paysOutsider(ROOTS.usdt, EXECUTED),
+      ['pays no reward', { tokens: [] }, /no USDT arrives/],
+      ['costs more gas', { ...EXECUTED, coins: -5n * COIN }, /less is refunded than shown/],
+    ],
+  },
+  'placing an order': {
+    before: () => undefined,
+    open: (screen) => confirmOrder(screen),
+    button: 'Place order',
+    checks: 10,
+    messageChecks: 5,
+    good: PLACED,
+    bad: [
+      FAILS,
+      paysOutsider(ROOTS.usdt, PLACED),
+      ['returns the tokens', { tokens: [], deployments: [] }, /the tokens are returned to you instead/],
+      [
+        'gives them to a contract of another deployer',
+        { ...PLACED, deployments: [{ account: NEW_ORDER, deployer: OUTSIDER }] },
+        /tokens go to 0:7777…7777, which is not part of this action/,
+      ],
+    ],
+  },
+};
+
+describe.each(Object.entries(FLOWS))('%s', (_, flow) => {
+  const { before, open, button, checks, messageChecks, good, bad } = flow;
+  const openReview = async (answer: () => WorkerAnswer): Promise<Screen> => {
+    answerWith(answer);
+    before();
+    const screen = await openConnected(LIMIT);
+    await open(screen);
+    return screen;
+  };
+  const confirm = (screen: Screen) => dialog(screen).getByRole('button', { name: button });
+
+  it('passes with its checks', async () => {
+    const screen = await openReview(() => outcomeOf(good));
+    const badge = dialog(screen).getByText(`Simulated in your browser: 24 messages, ${checks} checks`);
+    await expect.element(badge).toBeVisible();
+    await expect.element(confirm(screen)).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('is not prevented by a gap, which is named', async () => {
+    const screen = await openReview(() => ({ ok: false, errorCode: 'node' }));
+    const gap = new RegExp(`node does not answer\\. The message was read: ${messageChecks} checks`);
+    await expect.element(dialog(screen).getByText(gap)).toBeVisible();
+    await expect.element(confirm(screen)).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('is not prevented by an inconclusive outcome', async () => {
+    const screen = await openReview(() => outcomeOf({ unexplained: 1 }));
+    await expect
+      .element(dialog(screen).getByText(/not every change in the simulation adds up/))
+      .toBeVisible();
+    await expect.element(confirm(screen)).not.toHaveAttribute('aria-disabled');
+  });
+
+  it.each(bad)('is prevented if the simulation %s', async (__, outcome, sentence) => {
+    const screen = await openReview(() => outcomeOf({ ...good, ...outcome }));
+    await expect.element(dialog(screen).getByText(sentence)).toBeVisible();
+    await expect.element(confirm(screen)).toHaveAttribute('aria-disabled', 'true');
+  });
+});

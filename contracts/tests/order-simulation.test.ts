@@ -1,0 +1,276 @@
+import { nano, type Address } from '@junction/primitives';
+import {
+  ORDER_ATTACHED,
+  ORDER_DEPLOY_WALLET,
+  ORDER_EXECUTION_GAS,
+  cancelOrder,
+  fillPayloadOnChain,
+  matchOrder,
+  orderPayloadOnChain,
+  swapOrder,
+} from '@junction/protocol/order-calls';
+import { transferTokens } from '@junction/protocol/token-calls';
+import type { MessageOutcome, MessageSimulationTools, WalletMessage } from '@junction/simulation';
+import { seededRandom, type SeededRandom } from '@junction/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  createOrderWorld,
+  detailsOf,
+  makeOrder,
+  rootOf,
+  type FeeParams,
+  type OrderWorld,
+} from './order-world.ts';
+import { alice, bob, outsider } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import {
+  askPage,
+  changesOf,
+  compareWithExecution,
+  messageOf,
+  receiversOf,
+  stageTools,
+} from './simulated-messages.ts';
+import { actor, textOf } from './stage.ts';
+import { tokensOf, walletOf } from './token-stage.ts';
+
+// Simulations of limit order messages as the page builds them, compared with their execution in the same second.
+
+const isSample = process.env['TEST_TIER'] === 'default';
+const SEEDS = isSample ? [1, 2] : [1, 2, 3, 4, 5, 6];
+const ATTACHED_PERCENT = isSample ? [5n, 45n] : [1n, 5n, 20n, 45n, 70n];
+/** Receives the fees of fills and executions. */
+const beneficiary = actor('f');
+const FEES: FeeParams = {
+  numerator: 3n,
+  denominator: 1_000n,
+  matchingNumerator: 1n,
+  matchingDenominator: 10n,
+  beneficiary,
+};
+
+let world: OrderWorld;
+let tools: MessageSimulationTools;
+beforeAll(async () => {
+  world = await createOrderWorld(FEES);
+  tools = await stageTools(world.dex.stage);
+}, 120_000);
+revertAfterEach(() => world.dex.stage.chain);
+
+const compare = (message: WalletMessage): Promise<MessageOutcome> => {
+  const { dex, a, b, c } = world;
+  return compareWithExecution({ stage: dex.stage, tools, tokens: [a, b, c] }, message);
+};
+const held = (token: Address, account: Address): string => `${token} ${account}`;
+
+interface Order {
+  readonly address: Address;
+  readonly amount: bigint;
+  readonly expected: bigint;
+}
+
+/** Order of alice that sells A for B, at a price that the pool exceeds. */
+async function randomOrder(random: SeededRandom): Promise<Order> {
+  const amount = 10n ** 9n + BigInt(random.below(10 ** 9));
+  const expected = (amount * BigInt(50 + random.below(40))) / 100n;
+  const address = await makeOrder(world, { spend: world.a, receive: world.b, amount, expected });
+  return { address, amount, expected };
+}
+
+/** Builds a transfer with a payload that its recipient encodes, as the page does. */
+async function transferOf(transfer: {
+  readonly from: Address;
+  readonly token: Address;
+  readonly amount: bigint;
+  readonly to: Address;
+  readonly payload: Parameters<typeof askPage>[2];
+  readonly deployWalletValue: bigint;
+  readonly value: bigint;
+}): Promise<WalletMessage> {
+  const { from, token, amount, to, deployWalletValue, value } = transfer;
+  const { stage } = world.dex;
+  const payload = textOf(askPage(stage, to, transfer.payload) as string);
+  const call = transferTokens({ amount, recipient: to, remainingGasTo: from, deployWalletValue, payload });
+  return messageOf(from, walletOf(stage, token, from), value, call);
+}
+
+const cancelling = ({ address }: Order): Promise<WalletMessage> =>
+  messageOf(alice, address, ORDER_ATTACHED.cancel, cancelOrder('1'));
+
+const filling = ({ address }: Order, amount: bigint): Promise<WalletMessage> =>
+  transferOf({
+    from: bob,
+    token: world.b,
+    amount,
+    to: address,
+    payload: fillPayloadOnChain('1', bob),
+    deployWalletValue: ORDER_DEPLOY_WALLET.fill,
+    value: ORDER_ATTACHED.fill,
+  });
+
+const executing = ({ address }: Order): Promise<WalletMessage> =>
+  messageOf(bob, address, ORDER_ATTACHED.execute, swapOrder('1', undefined));
+
+const matching = ({ address }: Order, counter: Address): Promise<WalletMessage> => {
+  const { root, owner, timeTx, nowTx } = detailsOf(world, counter);
+  return messageOf(
+    bob,
+    address,
+    ORDER_ATTACHED.execute,
+    matchOrder('1', { root, owner, timeTx: BigInt(timeTx), nowTx: BigInt(nowTx) }),
+  );
+};
+
+/** Order of outsider that sells B for A and crosses the price of an order. */
+const counterOf = ({ amount, expected }: Order): Promise<Address> =>
+  makeOrder(world, {
+    spend: world.b,
+    receive: world.a,
+    amount: (expected * 11n) / 10n,
+    expected: (amount * 9n) / 10n,
+    from: bob,
+    owner: outsider,
+  });
+
+const placing = (spend: Address, amount: bigint, expected: bigint): Promise<WalletMessage> =>
+  transferOf({
+    from: alice,
+    token: spend,
+    amount,
+    to: rootOf(world.dex, world.factory, spend),
+    payload: orderPayloadOnChain({ callId: '1', owner: alice, receiveToken: world.b, expected }),
+    deployWalletValue: ORDER_DEPLOY_WALLET.create,
+    value: ORDER_ATTACHED.create,
+  });
+
+describe('a simulated cancellation', () => {
+  it('equals its execution, and returns what the order still offers to its maker', async () => {
+    for (const seed of SEEDS) {
+      const random = seededRandom(seed);
+      const order = await randomOrder(random);
+      if (seed % 2 === 0) await compare(await filling(order, order.expected / 3n));
+      const { currentSpent } = detailsOf(world, order.address);
+      const outcome = await compare(await cancelling(order));
+      expect([...changesOf(outcome, alice)]).toEqual([[world.a, BigInt(currentSpent)]]);
+      expect(receiversOf(outcome, alice)).toEqual(new Set());
+      expect(outcome.failures).toEqual([]);
+    }
+  });
+
+  it('of another account fails as simulated', async () => {
+    const order = await randomOrder(seededRandom(1));
+    const message = await cancelling(order);
+    expect((await compare({ ...message, from: bob })).failures).toHaveLength(1);
+  });
+});
+
+describe('a simulated fill', () => {
+  it('equals its execution, and pays only maker, taker and beneficiary', async () => {
+    for (const seed of SEEDS) {
+      const random = seededRandom(seed);
+      const order = await randomOrder(random);
+      const paid = (order.expected * BigInt(1 + random.below(120))) / 100n;
+      const outcome = await compare(await filling(order, paid));
+      const gained = changesOf(outcome, bob);
+      expect(gained.get(world.a)).toBeGreaterThan(0n);
+      // The change of a payment beyond the whole order is returned.
+      expect(-(gained.get(world.b) ?? 0n)).toBeLessThanOrEqual(paid);
+      expect(receiversOf(outcome, bob)).toEqual(new Set([held(world.b, alice), held(world.b, beneficiary)]));
+      expect(outcome.failures).toEqual([]);
+    }
+  });
+
+  it('of a cancelled order returns the payment, as simulated', async () => {
+    const order = await randomOrder(seededRandom(3));
+    await compare(await cancelling(order));
+    const outcome = await compare(await filling(order, order.expected));
+    expect(changesOf(outcome, bob).get(world.a)).toBeUndefined();
+  });
+});
+
+describe('a simulated execution', () => {
+  it('against the pool equals its execution, and pays vault, maker, caller and beneficiary', async () => {
+    for (const seed of SEEDS) {
+      const order = await randomOrder(seededRandom(seed));
+      const message = await executing(order);
+      const outcome = await compare(message);
+      expect(changesOf(outcome, bob).get(world.b)).toBeGreaterThan(0n);
+      expect(receiversOf(outcome, bob)).toEqual(
+        new Set([
+          held(world.a, world.dex.vaultOf(world.a)),
+          held(world.b, alice),
+          held(world.b, beneficiary),
+        ]),
+      );
+      expect(outcome.coins + ORDER_EXECUTION_GAS.pool + 3n * WALLET).toBeGreaterThanOrEqual(0n);
+      expect(outcome.failures).toEqual([]);
+    }
+  });
+
+  it('against an order equals its execution, and pays both makers, caller and beneficiary', async () => {
+    for (const seed of SEEDS) {
+      const order = await randomOrder(seededRandom(seed));
+      const outcome = await compare(await matching(order, await counterOf(order)));
+      expect(changesOf(outcome, bob).get(world.b)).toBeGreaterThan(0n);
+      expect(receiversOf(outcome, bob)).toEqual(
+        new Set([held(world.a, outsider), held(world.b, alice), held(world.b, beneficiary)]),
+      );
+      expect(outcome.coins + ORDER_EXECUTION_GAS.match + 4n * WALLET).toBeGreaterThanOrEqual(0n);
+      expect(outcome.failures).toEqual([]);
+    }
+  });
+});
+
+/** Nano that stay with a token wallet that an execution deploys, with its message. */
+const WALLET = (ORDER_DEPLOY_WALLET.fill * 12n) / 10n;
+
+describe('a simulated new order', () => {
+  it('equals its execution, and is held by a contract that the order root deploys', async () => {
+    for (const seed of SEEDS) {
+      const random = seededRandom(seed);
+      const amount = 10n ** 6n + BigInt(random.below(10 ** 9));
+      const { stage } = world.dex;
+      const before = new Set(stage.chain.listAccounts());
+      const outcome = await compare(await placing(world.a, amount, amount));
+      expect([...changesOf(outcome, alice)]).toEqual([[world.a, -amount]]);
+      const [holder, ...others] = outcome.tokens.filter((change) => change.amount > 0n);
+      expect(others).toEqual([]);
+      expect(holder).toMatchObject({ token: world.a, amount });
+      expect(outcome.deployments).toContainEqual({ account: holder?.owner, deployer: world.rootA });
+      // The executed order has another address, and holds the same.
+      const made = stage.chain.listAccounts().filter((account) => account !== alice && !before.has(account));
+      const held = made
+        .map((account) => tokensOf(stage, world.a, account))
+        .filter((one) => one !== undefined);
+      expect(held).toEqual([amount]);
+      expect(outcome.failures).toEqual([]);
+    }
+  });
+
+  it('that the root rejects returns the tokens, as simulated', async () => {
+    const outcome = await compare(await placing(world.b, 1_000n, 1_000n));
+    expect(outcome.tokens).toEqual([]);
+  });
+});
+
+describe('with too few coins', () => {
+  it('every message fails as simulated', async () => {
+    let failed = 0;
+    for (const percent of ATTACHED_PERCENT) {
+      const order = await randomOrder(seededRandom(Number(percent)));
+      const counter = await counterOf(order);
+      const messages = [
+        await placing(world.a, 10n ** 6n, 10n ** 6n),
+        await matching(order, counter),
+        await executing(order),
+        await filling(order, order.expected),
+        await cancelling(order),
+      ];
+      for (const message of messages) {
+        const poor = { ...message, value: nano((message.value * percent) / 100n) };
+        failed += (await compare(poor)).failures.length;
+      }
+    }
+    expect(failed).toBeGreaterThan(0);
+  });
+});
