@@ -7,6 +7,7 @@ import {
   type Terms,
   type TermsKind,
 } from '../../../rooms/operation/index.ts';
+import { SIMULATED_CALL_ID, type SimulatedAction } from '../../../rooms/operation/simulation/index.ts';
 import { useReadiness } from '../../../rooms/action/index.ts';
 import {
   busyWith,
@@ -31,6 +32,7 @@ import {
   withdrawalMessage,
   type GaugeContext,
 } from './model/gauge-messages.ts';
+import { simulatedDeposit, simulatedWithdrawal } from './model/simulated-gauge-action.ts';
 import type { GaugeView } from './use-gauge.ts';
 
 /** Operations on a gauge. */
@@ -137,12 +139,23 @@ function withdrawalTerms(
   };
 }
 
+const depositCall = (
+  { signer }: Announcement,
+  deposit: Omit<Parameters<typeof depositIntoGauge>[0], 'claim' | 'sendGasTo'>,
+) => depositIntoGauge({ ...deposit, claim: false, sendGasTo: signer.account });
+
+const withdrawalCall = (
+  { signer }: Announcement,
+  withdrawal: Omit<Parameters<typeof withdrawFromGauge>[0], 'sendGasTo'>,
+) => withdrawFromGauge({ ...withdrawal, sendGasTo: signer.account });
+
 /**
  * Returns functions that send announced messages unchanged. Each resolves to true once its message is
  * pending, and to false if it was not sent.
  */
 function buildSenders(view: GaugeView, context: GaugeContext) {
   const { connection } = view.wallet;
+  const callId = Number(SIMULATED_CALL_ID);
   const place = placeOf(view);
   const { gauge } = context;
   const send = async (
@@ -154,23 +167,26 @@ function buildSenders(view: GaugeView, context: GaugeContext) {
     const sent = await sendCall(connection, { kind, announcement, terms: { ...terms, ...place }, build });
     return sent?.isSent === true;
   };
+  const { root } = context;
   return {
     deposit: (announcement: Announcement, amount: bigint, lockTime: Seconds) =>
       send('deposit-in-gauge', announcement, { tokens: announcement.leaves }, (callId) =>
-        depositIntoGauge({
-          gauge,
-          amount,
-          lockTime,
-          claim: false,
-          callId,
-          sendGasTo: announcement.signer.account,
-        }),
+        depositCall(announcement, { gauge, amount, lockTime, callId }),
       ),
     withdraw: (announcement: Announcement, amount: bigint, claim: boolean) => {
       const terms = withdrawalTerms(view, context, { amount, claim });
       return send('withdraw-from-gauge', announcement, terms, (callId) =>
-        withdrawFromGauge({ amount, claim, callId, sendGasTo: announcement.signer.account }),
+        withdrawalCall(announcement, { amount, claim, callId }),
       );
+    },
+    simulatedDeposit: (announcement: Announcement, amount: bigint, lockTime: Seconds): SimulatedAction => {
+      const call = depositCall(announcement, { gauge, amount, lockTime, callId });
+      return simulatedDeposit({ announcement, root, amount, call }, gauge);
+    },
+    simulatedWithdrawal: (announcement: Announcement, amount: bigint, claim: boolean): SimulatedAction => {
+      const call = withdrawalCall(announcement, { amount, claim, callId });
+      const rewards = claim ? (view.position?.rewards ?? []) : [];
+      return simulatedWithdrawal({ announcement, root, amount, call }, rewards);
     },
     claim: (announcement: Announcement, receives: readonly TradeAmount[]) =>
       send('claim-rewards', announcement, { tokens: [], receives }, (callId) =>

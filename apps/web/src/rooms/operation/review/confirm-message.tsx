@@ -17,12 +17,14 @@ export interface ConfirmMessageProps {
    * Reason why confirming is disabled; undefined if the message can be sent. It may have appeared after the dialog
    * opened.
    */
-  readonly blockedReason?: string | undefined;
+  readonly blockedReason?: ReactNode;
   /** Opens the review again for the wallet's new account; undefined if that is impossible. */
   readonly onAccept: (() => void) | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly children?: ReactNode;
+  /** State of the message's simulation, below its summary. */
+  readonly badge?: ReactNode;
 }
 
 /** Dialog that shows one message before the wallet is asked. */
@@ -59,6 +61,7 @@ export function ConfirmMessage(props: ConfirmMessageProps): JSX.Element {
       <SignerChange frozen={announcement.signer} now={now} onAccept={props.onAccept} />
       {props.children}
       <MessageSummary announcement={announcement} />
+      {props.badge}
     </Dialog>
   );
 }

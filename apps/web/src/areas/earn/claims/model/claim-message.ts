@@ -1,5 +1,5 @@
 import { nano } from '@junction/primitives';
-import { claimFromFarm, claimFromGauge } from '@junction/protocol/earn';
+import { claimFromFarm, claimFromGauge, type AbiCall } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
 import type { Announcement, TradeAmount } from '../../../../rooms/operation/index.ts';
 import { callAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
@@ -41,8 +41,14 @@ export function toTradeAmounts(
   });
 }
 
-export function claimRequest({ announcement, claim }: ReviewedClaim, cache: TokenCache): CallRequest {
+/** Builds the call of a claim. */
+export function buildClaim({ announcement, claim }: ReviewedClaim, callId: number): AbiCall {
   const { account } = announcement.signer;
+  return claim.kind === 'farm' ? claimFromFarm(account) : claimFromGauge({ callId, sendGasTo: account });
+}
+
+export function claimRequest(reviewed: ReviewedClaim, cache: TokenCache): CallRequest {
+  const { announcement, claim } = reviewed;
   return {
     kind: claimOperationKind(claim),
     announcement,
@@ -53,7 +59,6 @@ export function claimRequest({ announcement, claim }: ReviewedClaim, cache: Toke
       target: claim.address,
       page: PAGE,
     },
-    build: (callId) =>
-      claim.kind === 'farm' ? claimFromFarm(account) : claimFromGauge({ callId, sendGasTo: account }),
+    build: (callId) => buildClaim(reviewed, callId),
   };
 }

@@ -1,11 +1,19 @@
 import { Button, Dialog, DialogAction } from '@junction/ui-kit';
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
+import {
+  LateSimulationBadge,
+  getBlocker,
+  simulationNote,
+  useSimulations,
+  type Simulation,
+} from '../../../../rooms/operation/simulation/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { isReadyIn } from '../model/claim-list.ts';
 import { toTradeAmounts, type ReviewedClaim } from '../model/claim-message.ts';
+import { simulatedClaim } from '../model/simulated-claim.ts';
 import type { Claims } from '../use-claims.ts';
 import css from './claims.module.css';
 
@@ -19,7 +27,11 @@ export function ClaimDialog(props: {
   const { claims, reviewed, onClose } = props;
   const isSame = reviewed.every(({ announcement: one }) => isSameSigner(one.signer, claims.sender.signer));
   const isThere = reviewed.every(({ claim }) => isReadyIn(claims.list, claim));
-  const blockedReason = isThere ? undefined : t('claims.taken');
+  const simulations = useSimulations(
+    reviewed.map((one) => simulatedClaim(one)),
+    { reviewed: reviewed[0]?.announcement.signer, now: claims.sender.signer },
+  );
+  const blocked = simulations.findIndex((one) => getBlocker(one) !== undefined);
   return (
     <Dialog
       open
@@ -31,7 +43,7 @@ export function ClaimDialog(props: {
           <Button onClick={onClose}>{t('claims.cancel')}</Button>
           <DialogAction
             variant="primary"
-            disabled={!isSame || !isThere}
+            disabled={!isSame || !isThere || blocked >= 0}
             onClick={() => {
               onClose();
               void claims.claim(reviewed);
@@ -41,7 +53,7 @@ export function ClaimDialog(props: {
           </DialogAction>
         </>
       }
-      footerNote={isSame ? blockedReason : t('claims.changed')}
+      footerNote={noteOf(t, { isSame, isThere, simulation: simulations[blocked] }, reviewed[blocked], claims)}
     >
       <div className={css['form']}>
         {reviewed.map(({ announcement, claim }, index) => (
@@ -53,9 +65,31 @@ export function ClaimDialog(props: {
                 .join(' + ') || '?'}
             </span>
             <MessageSummary announcement={announcement} step={{ step: index + 1, all: reviewed.length }} />
+            <LateSimulationBadge simulation={simulations[index]} />
           </div>
         ))}
       </div>
     </Dialog>
   );
+}
+
+/** Most important reason why the claims cannot be confirmed. */
+function noteOf(
+  t: Translate,
+  input: {
+    readonly isSame: boolean;
+    readonly isThere: boolean;
+    /** Simulation that prevents signing. */
+    readonly simulation: Simulation | undefined;
+  },
+  blocked: ReviewedClaim | undefined,
+  { cache }: Pick<Claims, 'cache'>,
+): ReactNode {
+  const { isSame, isThere, simulation } = input;
+  if (blocked !== undefined) {
+    const tokens = blocked.claim.claimable.flatMap(({ root }) => cache.get(root) ?? []);
+    return simulationNote(simulation, tokens);
+  }
+  if (!isSame) return t('claims.changed');
+  return isThere ? undefined : t('claims.taken');
 }

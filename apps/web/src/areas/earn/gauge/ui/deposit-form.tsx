@@ -2,7 +2,6 @@ import { seconds, toMilliseconds } from '@junction/primitives';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { BalanceText } from '../../../../rooms/token/index.ts';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -14,6 +13,7 @@ import { longestDays } from '../../shared/model/lock-times.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { depositText } from './action-texts.ts';
+import { ConfirmGaugeAction } from './confirm-gauge-action.tsx';
 import { DepositBill } from './deposit-bill.tsx';
 import { GaugeActionButton, gaugeBlocker } from './gauge-action-button.tsx';
 import { GaugeAmountField } from './gauge-amount-field.tsx';
@@ -114,15 +114,20 @@ export function DepositForm(props: DepositFormProps): JSX.Element {
       />
       {days > 0 && <LockNote view={view} days={days} />}
       {reviewed !== undefined && (
-        <ConfirmMessage
+        <ConfirmGaugeAction
           title={t('gauge.deposit.title')}
-          action={t('gauge.confirm')}
           announcement={reviewed.announcement}
-          now={actions.signer}
-          {...confirmation.answers}
+          action={actions.simulatedDeposit(
+            reviewed.announcement,
+            reviewed.amount,
+            seconds(reviewed.days * DAY),
+          )}
+          view={view}
+          actions={actions}
+          answers={confirmation.answers}
         >
           {reviewed.days > 0 && <LockNote view={view} days={reviewed.days} />}
-        </ConfirmMessage>
+        </ConfirmGaugeAction>
       )}
     </div>
   );

@@ -1,13 +1,13 @@
 import { Checkbox } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { useConfirmation } from '../../shared/send/index.ts';
 import { deriveWithdrawal } from '../model/derive-form.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { depositText } from './action-texts.ts';
+import { ConfirmGaugeAction } from './confirm-gauge-action.tsx';
 import { GaugeActionButton, gaugeBlocker } from './gauge-action-button.tsx';
 import { GaugeAmountField } from './gauge-amount-field.tsx';
 import css from './gauge.module.css';
@@ -91,12 +91,13 @@ export function WithdrawForm(props: WithdrawFormProps): JSX.Element {
         onAct={confirmation.review}
       />
       {reviewed !== undefined && (
-        <ConfirmMessage
+        <ConfirmGaugeAction
           title={reviewed.title}
-          action={t('gauge.confirm')}
           announcement={reviewed.announcement}
-          now={actions.signer}
-          {...confirmation.answers}
+          action={actions.simulatedWithdrawal(reviewed.announcement, reviewed.amount, reviewed.claim)}
+          view={view}
+          actions={actions}
+          answers={confirmation.answers}
         />
       )}
     </div>

@@ -1,0 +1,57 @@
+import type { Address } from '@junction/primitives';
+import type { FunctionCall } from '@junction/wallet';
+import type { Announcement } from '../../../../rooms/operation/index.ts';
+import { simulatedAction, type SimulatedAction } from '../../../../rooms/operation/simulation/index.ts';
+
+interface GaugeMessage {
+  readonly announcement: Announcement;
+  /** Root of the deposited token. */
+  readonly root: Address;
+  /** Base units. */
+  readonly amount: bigint;
+  readonly call: FunctionCall;
+}
+
+const messageOf = ({ announcement, call }: GaugeMessage) => ({
+  to: announcement.receiver.address,
+  value: announcement.sum,
+  bounce: true,
+  call,
+});
+
+/** Claims that the gauge holds the deposit afterwards. */
+export function simulatedDeposit(message: GaugeMessage, gauge: Address): SimulatedAction {
+  const { announcement, root, amount } = message;
+  return simulatedAction({
+    announcement,
+    claims: {
+      arrives: [],
+      receivers: 'exchange',
+      holders: () => [{ root, holder: { account: gauge }, minimum: amount }],
+    },
+    message: () => messageOf(message),
+  });
+}
+
+/** Claims that the deposit arrives, with the claimable rewards if they are requested. */
+export function simulatedWithdrawal(
+  message: GaugeMessage,
+  rewards: readonly { readonly root: Address; readonly ready: bigint }[],
+): SimulatedAction {
+  const { announcement, root, amount } = message;
+  const others = rewards.filter((reward) => reward.root !== root);
+  const own = rewards.find((reward) => reward.root === root);
+  return simulatedAction({
+    announcement,
+    claims: {
+      arrives: [
+        // A reward in the deposited token arrives with the deposit.
+        { root, minimum: amount + (own?.ready ?? 0n) },
+        ...others.map((reward) => ({ root: reward.root, minimum: reward.ready })),
+      ],
+      receivers: 'exchange',
+      holders: () => [],
+    },
+    message: () => messageOf(message),
+  });
+}
