@@ -1,5 +1,4 @@
 import { formatUnits, type Address } from '@junction/primitives';
-import { withdrawalPayload } from '@junction/protocol/exchange-calls';
 import { GAS_VALUES } from '@junction/protocol/gas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,12 +9,8 @@ import {
   type ChainPool,
   type PoolReading,
 } from '../../../rooms/chain-pool/index.ts';
-import { signerOf, tableCoins, useOperations, type Announcement } from '../../../rooms/operation/index.ts';
-import {
-  SIMULATED_CALL_ID,
-  getBlocker,
-  useFormSimulation,
-} from '../../../rooms/operation/simulation/index.ts';
+import { tableCoins, useOperations, type Announcement } from '../../../rooms/operation/index.ts';
+import { getBlocker } from '../../../rooms/operation/simulation/index.ts';
 import {
   tokenOrderMessage,
   unreadOf,
@@ -40,10 +35,10 @@ import {
   readyPool,
   receivedAmounts,
   type Fields,
-  type RemovalPlan,
 } from './model/derive.ts';
-import { simulatedRemoval } from './model/simulated-removal.ts';
+import { removalTransfer, type SentRemoval } from './model/removal-transfer.ts';
 import { partOfBalanceDown, percentOfBalanceDown, removeBlocker } from './model/remove.ts';
+import { useRemovalSimulation } from './use-removal-simulation.ts';
 
 export interface RemoveLiquidityOptions {
   readonly tokens: Fields;
@@ -89,51 +84,6 @@ function useRemoveReads(tokens: Fields, reading: PoolReading) {
     lpBalance: lpRoot === undefined ? unreadOf(wallet) : balances.of(lpRoot),
     lpPrice: lpRoot === undefined ? undefined : prices?.get(lpRoot),
   };
-}
-
-interface SentRemoval {
-  readonly plan: RemovalPlan;
-  /** LP in base units. */
-  readonly amount: bigint;
-  /** Nano for token wallets that may not exist. */
-  readonly deployWalletValue: bigint;
-}
-
-/** Builds the transfer of LP to its pool, with the payload of a removal. */
-function removalTransfer(callId: string, pool: ChainPool, sent: SentRemoval, value: Announcement['sum']) {
-  const { amount, deployWalletValue, plan } = sent;
-  const { minimums } = plan;
-  const payload = withdrawalPayload({ callId, deployWalletValue, minimums, kind: pool.kind });
-  return { root: pool.lpRoot, amount, recipient: pool.address, payload, value };
-}
-
-/** Milliseconds for which the form must not change before its removal is simulated. */
-const SETTLE_MS = 600;
-
-/** Simulates the removal of a complete form, and again whenever it or the pool changes. */
-function useRemovalSimulation(removal: ReturnType<typeof useRemoval>, isComplete: boolean) {
-  const client = useQueryClient();
-  const { pool, plan, announcement, deployWalletValue, reads, typed } = removal;
-  const { connection } = reads.wallet;
-  const isShown = isComplete && connection !== undefined && announcement !== undefined;
-  const action =
-    isShown && pool !== undefined && plan !== undefined
-      ? simulatedRemoval({
-          pool,
-          plan,
-          announcement,
-          message: () => {
-            const sent = { plan, amount: typed.amount, deployWalletValue };
-            const transfer = removalTransfer(SIMULATED_CALL_ID, pool, sent, announcement.sum);
-            return tokenOrderMessage(client, connection, announcement.signer.account, transfer);
-          },
-        })
-      : undefined;
-  return useFormSimulation(action, {
-    reviewed: announcement?.signer,
-    now: signerOf(reads.wallet),
-    settleMs: SETTLE_MS,
-  });
 }
 
 /** Returns a function that sends the announced removal. */
@@ -227,7 +177,11 @@ export function useRemoveLiquidity(options: RemoveLiquidityOptions) {
   const removal = useRemoval(options);
   const { typed, reads, pool, plan, announcement, deployWalletValue } = removal;
   const formBlocker = removeBlocker(removal.input);
-  const simulation = useRemovalSimulation(removal, formBlocker === undefined);
+  const { amount } = typed;
+  const simulation = useRemovalSimulation(
+    { wallet: reads.wallet, pool, plan, announcement, amount, deployWalletValue },
+    formBlocker === undefined,
+  );
   const name = joinSymbols(tokens.map((token) => token?.symbol));
   const send = useSendRemoval({ wallet: reads.wallet, tokens, name, page, onSent: removal.endTrade });
   return {
@@ -247,7 +201,7 @@ export function useRemoveLiquidity(options: RemoveLiquidityOptions) {
       announcement,
       remove: async (): Promise<void> => {
         if (announcement !== undefined && pool !== undefined && plan !== undefined)
-          await send(announcement, pool, { plan, amount: typed.amount, deployWalletValue });
+          await send(announcement, pool, { plan, amount, deployWalletValue });
       },
     },
   };

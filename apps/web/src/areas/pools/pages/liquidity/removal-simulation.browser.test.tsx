@@ -51,7 +51,7 @@ afterEach(async () => {
 });
 
 const answerWith = (answer: Parameters<typeof answeringWorker>[0]): void =>
-  void vi.mocked(runWorker).mockImplementation(answeringWorker(answer) as typeof runWorker);
+  void vi.mocked(runWorker).mockImplementation(answeringWorker(answer));
 
 /** More of both tokens than any minimum. */
 const gained = (account: Address) =>
