@@ -113,12 +113,7 @@ const executing = ({ address }: Order): Promise<WalletMessage> =>
 
 const matching = ({ address }: Order, counter: Address): Promise<WalletMessage> => {
   const { root, owner, timeTx, nowTx } = detailsOf(world, counter);
-  return messageOf(
-    bob,
-    address,
-    ORDER_ATTACHED.execute,
-    matchOrder('1', { root, owner, timeTx: BigInt(timeTx), nowTx: BigInt(nowTx) }),
-  );
+  return messageOf(bob, address, ORDER_ATTACHED.execute, matchOrder('1', { root, owner, timeTx, nowTx }));
 };
 
 /** Order of outsider that sells B for A and crosses the price of an order. */

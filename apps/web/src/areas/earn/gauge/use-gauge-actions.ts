@@ -117,6 +117,7 @@ export function useGaugeActions(view: GaugeView) {
     announceWithdrawal: (amount: bigint, claim: boolean) => withdrawalMessage(context, amount, claim),
     announceClaim: () => claimMessage(context),
     ...buildSenders(view, context),
+    ...buildSimulations(view, context),
   };
 }
 
@@ -149,13 +150,28 @@ const withdrawalCall = (
   withdrawal: Omit<Parameters<typeof withdrawFromGauge>[0], 'sendGasTo'>,
 ) => withdrawFromGauge({ ...withdrawal, sendGasTo: signer.account });
 
+/** Returns functions that state what an announced message claims, for its simulation. */
+function buildSimulations({ position }: GaugeView, { gauge, root }: GaugeContext) {
+  const callId = Number(SIMULATED_CALL_ID);
+  return {
+    simulatedDeposit: (announcement: Announcement, amount: bigint, lockTime: Seconds): SimulatedAction => {
+      const call = depositCall(announcement, { gauge, amount, lockTime, callId });
+      return simulatedDeposit({ announcement, root, amount, call }, gauge);
+    },
+    simulatedWithdrawal: (announcement: Announcement, amount: bigint, claim: boolean): SimulatedAction => {
+      const call = withdrawalCall(announcement, { amount, claim, callId });
+      const rewards = claim ? (position?.rewards ?? []) : [];
+      return simulatedWithdrawal({ announcement, root, amount, call }, rewards);
+    },
+  };
+}
+
 /**
  * Returns functions that send announced messages unchanged. Each resolves to true once its message is
  * pending, and to false if it was not sent.
  */
 function buildSenders(view: GaugeView, context: GaugeContext) {
   const { connection } = view.wallet;
-  const callId = Number(SIMULATED_CALL_ID);
   const place = placeOf(view);
   const { gauge } = context;
   const send = async (
@@ -167,7 +183,6 @@ function buildSenders(view: GaugeView, context: GaugeContext) {
     const sent = await sendCall(connection, { kind, announcement, terms: { ...terms, ...place }, build });
     return sent?.isSent === true;
   };
-  const { root } = context;
   return {
     deposit: (announcement: Announcement, amount: bigint, lockTime: Seconds) =>
       send('deposit-in-gauge', announcement, { tokens: announcement.leaves }, (callId) =>
@@ -178,15 +193,6 @@ function buildSenders(view: GaugeView, context: GaugeContext) {
       return send('withdraw-from-gauge', announcement, terms, (callId) =>
         withdrawalCall(announcement, { amount, claim, callId }),
       );
-    },
-    simulatedDeposit: (announcement: Announcement, amount: bigint, lockTime: Seconds): SimulatedAction => {
-      const call = depositCall(announcement, { gauge, amount, lockTime, callId });
-      return simulatedDeposit({ announcement, root, amount, call }, gauge);
-    },
-    simulatedWithdrawal: (announcement: Announcement, amount: bigint, claim: boolean): SimulatedAction => {
-      const call = withdrawalCall(announcement, { amount, claim, callId });
-      const rewards = claim ? (view.position?.rewards ?? []) : [];
-      return simulatedWithdrawal({ announcement, root, amount, call }, rewards);
     },
     claim: (announcement: Announcement, receives: readonly TradeAmount[]) =>
       send('claim-rewards', announcement, { tokens: [], receives }, (callId) =>

@@ -46,7 +46,7 @@ export function simulatedWithdrawal(
     claims: {
       arrives: [
         // A reward in the deposited token arrives with the deposit.
-        { root, minimum: amount + (own?.ready ?? 0n) },
+        { root, minimum: own === undefined ? amount : amount + own.ready },
         ...others.map((reward) => ({ root: reward.root, minimum: reward.ready })),
       ],
       receivers: 'exchange',

@@ -82,7 +82,7 @@ const change = (owner: TokenChange['owner'], token: TokenChange['token'], amount
   amount,
 });
 const answerWith = (answer: Parameters<typeof answeringWorker>[0]): void =>
-  void vi.mocked(runWorker).mockImplementation(answeringWorker(answer) as typeof runWorker);
+  void vi.mocked(runWorker).mockImplementation(answeringWorker(answer));
 
 const CLAIMED = [change(ACCOUNT, ROOTS.jct, 10n ** 15n), change(ACCOUNT, ROOTS.usdt, 10n ** 15n)];
 const DEPOSITED = [change(ACCOUNT, LP_ROOT, -500_000_000_000n), change(GAUGE, LP_ROOT, 500_000_000_000n)];

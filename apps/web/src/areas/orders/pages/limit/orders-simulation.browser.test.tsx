@@ -34,7 +34,7 @@ const change = (owner: TokenChange['owner'], token: TokenChange['token'], amount
   amount,
 });
 const answerWith = (answer: () => WorkerAnswer): void =>
-  void vi.mocked(runWorker).mockImplementation(answeringWorker(answer) as typeof runWorker);
+  void vi.mocked(runWorker).mockImplementation(answeringWorker(answer));
 
 interface Flow {
   readonly before: () => void;
