@@ -1,14 +1,8 @@
 import { err, type Address, type Result } from '@junction/primitives';
 import { ORDER_DEPLOY_WALLET, createOrderRoot, orderPayloadOnChain } from '@junction/protocol/order-calls';
-import type { OutgoingMessage, Signer, WalletConnection } from '@junction/wallet';
+import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { deriveOrderRoot } from '../shared/limit-order/index.ts';
-import {
-  SIMULATED_CALL_ID,
-  simulatedAction,
-  useFormSimulation,
-  type Simulation,
-} from '../../../rooms/operation/simulation/index.ts';
 import type { Announcement, MessageError, SendResult } from '../../../rooms/operation/index.ts';
 import { tokenOrderMessage } from '../../../rooms/token/index.ts';
 import { callMessage, sendAction } from '../../../rooms/action/send/index.ts';
@@ -42,7 +36,7 @@ function useDeployRoot({ connection, page }: Sending, root: SendOrderInput['root
 }
 
 /** Builds the message of an order. The server's order root is compared with the address that the factory derives. */
-async function orderMessage(
+export async function orderMessage(
   client: QueryClient,
   connection: WalletConnection,
   { announcement, spendToken, receiveToken, spend, receive }: OrderDraft,
@@ -65,32 +59,6 @@ async function orderMessage(
     value: announcement.sum,
     deployWalletValue: ORDER_DEPLOY_WALLET.create,
   });
-}
-
-/** Simulates a reviewed order: its tokens must be held by the contract that the order root deploys. */
-export function useOrderSimulation(
-  order: OrderDraft,
-  {
-    connection,
-    now,
-  }: { readonly connection: WalletConnection | undefined; readonly now: Signer | undefined },
-): Simulation | undefined {
-  const client = useQueryClient();
-  const { announcement, spendToken, spend } = order;
-  const deployer = announcement.first?.address;
-  const action =
-    connection === undefined || deployer === undefined
-      ? undefined
-      : simulatedAction({
-          announcement,
-          claims: {
-            arrives: [],
-            receivers: 'exchange',
-            holders: () => [{ root: spendToken.root, holder: { deployer }, minimum: spend }],
-          },
-          message: () => orderMessage(client, connection, order, SIMULATED_CALL_ID),
-        });
-  return useFormSimulation(action, { reviewed: announcement.signer, now });
 }
 
 /** Returns a function that sends the confirmed order. */

@@ -1,22 +1,26 @@
 import type { Address } from '@junction/primitives';
 import { Alert, Button, ComingPanel, EmptyState, FailedAlert, PageColumns, Panel } from '@junction/ui-kit';
-import { useState, type JSX } from 'react';
+import { Suspense, lazy, useState, type JSX } from 'react';
 import { NotSent } from '../../../../rooms/operation/review/index.ts';
 import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
 import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { isReady, vestingEnds, type Claim } from '../../shared/claims/index.ts';
+import { keepLoading } from '../../../../shared/paint/keep-loading.ts';
 import { useWasShown } from '../../../../shared/query/use-has-stood.ts';
 import { PAGE, type ReviewedClaim } from '../model/claim-message.ts';
 import { KINDS, type Claims } from '../use-claims.ts';
-import { ClaimDialog } from './claim-dialog.tsx';
 import { ClaimMetrics } from './claim-metrics.tsx';
 import { ClaimTicket } from './claim-ticket.tsx';
 import { ClaimedPanel } from './claimed-panel.tsx';
 import { ClaimsTable } from './claims-table.tsx';
 import { VestingPanel } from './vesting-panel.tsx';
 import { WeeksPanel } from './weeks-panel.tsx';
+
+const ClaimDialog = lazy(
+  keepLoading(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog })),
+);
 
 const NONE: ReadonlyMap<Address, boolean> = new Map();
 
@@ -115,7 +119,9 @@ function OwnClaims({ claims, account }: ClaimsProps & { readonly account: Addres
         <ClaimedPanel claims={claims} account={account} />
       </PageColumns>
       {reviewed !== undefined && (
-        <ClaimDialog claims={claims} reviewed={reviewed} onClose={() => setReviewed(undefined)} />
+        <Suspense fallback={null}>
+          <ClaimDialog claims={claims} reviewed={reviewed} onClose={() => setReviewed(undefined)} />
+        </Suspense>
       )}
     </>
   );

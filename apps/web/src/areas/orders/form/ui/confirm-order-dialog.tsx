@@ -19,7 +19,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { isWaiting } from '../model/distance.ts';
 import type { OrderDraft } from '../model/message-for.ts';
-import { useOrderSimulation } from '../use-send-order.ts';
+import { useOrderSimulation } from '../use-order-simulation.ts';
 import css from './confirm-order-dialog.module.css';
 import { deviationText } from './price-distance.tsx';
 

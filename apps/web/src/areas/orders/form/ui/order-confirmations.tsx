@@ -1,9 +1,15 @@
-import type { JSX } from 'react';
+import { Suspense, lazy, type JSX } from 'react';
 import { signerOf } from '../../../../rooms/operation/index.ts';
 import type { AskedOrder } from '../use-asked-order.ts';
 import type { LimitFormView } from '../use-limit-form.ts';
-import { ConfirmOrderDialog } from './confirm-order-dialog.tsx';
+import { keepLoading } from '../../../../shared/paint/keep-loading.ts';
 import { DeployRootDialog } from './deploy-root-dialog.tsx';
+
+const ConfirmOrderDialog = lazy(
+  keepLoading(async () => ({
+    default: (await import('./confirm-order-dialog.tsx')).ConfirmOrderDialog,
+  })),
+);
 
 /** The open review: of an order, or of an order root's deployment. */
 export function OrderConfirmations(props: {
@@ -17,20 +23,22 @@ export function OrderConfirmations(props: {
   return (
     <>
       {draft !== undefined && (
-        <ConfirmOrderDialog
-          draft={draft.order}
-          at={draft.at}
-          connection={limit.wallet.connection}
-          now={signer}
-          onAccept={
-            submit.draft?.announcement.signer.account === signer?.account ? asked.startOrder : undefined
-          }
-          onClose={asked.endOrder}
-          onConfirm={() => {
-            asked.endOrder();
-            void submit.create(draft.order);
-          }}
-        />
+        <Suspense fallback={null}>
+          <ConfirmOrderDialog
+            draft={draft.order}
+            at={draft.at}
+            connection={limit.wallet.connection}
+            now={signer}
+            onAccept={
+              submit.draft?.announcement.signer.account === signer?.account ? asked.startOrder : undefined
+            }
+            onClose={asked.endOrder}
+            onConfirm={() => {
+              asked.endOrder();
+              void submit.create(draft.order);
+            }}
+          />
+        </Suspense>
       )}
       {deployment !== undefined && (
         <DeployRootDialog

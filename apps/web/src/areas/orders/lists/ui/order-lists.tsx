@@ -22,8 +22,6 @@ import {
   type ListInput,
 } from '../use-order-lists.ts';
 import { useRowActions } from '../use-row-actions.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { FillDialog } from './fill-dialog.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { NoOrders, emptyText } from './no-orders.tsx';
 import type { MarketView } from './order-cells.tsx';
@@ -31,6 +29,12 @@ import css from './order-lists.module.css';
 import { FillTable, OrderTable } from './order-tables.tsx';
 import { Tabs } from './tabs.tsx';
 
+const CancelDialog = lazy(
+  keepLoading(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog })),
+);
+const FillDialog = lazy(
+  keepLoading(async () => ({ default: (await import('./fill-dialog.tsx')).FillDialog })),
+);
 const ExecuteDialog = lazy(
   keepLoading(async () => ({ default: (await import('./execute-dialog.tsx')).ExecuteDialog })),
 );
@@ -75,13 +79,15 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
         <Rows {...props} chosen={chosen} rows={rows} view={view} label={label} onAsk={setAsked} />
       </div>
       {asked !== undefined && view !== undefined && (
-        <AskedDialog
-          asked={asked}
-          view={view}
-          wallet={wallet}
-          page={props.page}
-          onClose={() => setAsked(undefined)}
-        />
+        <Suspense fallback={null}>
+          <AskedDialog
+            asked={asked}
+            view={view}
+            wallet={wallet}
+            page={props.page}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
       )}
     </Panel>
   );
@@ -202,10 +208,6 @@ function AskedDialog({ asked, ...rest }: AskedDialogProps & { readonly asked: As
     case 'cancel':
       return <CancelDialog order={asked.order} {...rest} />;
     case 'execute':
-      return (
-        <Suspense fallback={null}>
-          <ExecuteDialog execution={asked.execution} {...rest} />
-        </Suspense>
-      );
+      return <ExecuteDialog execution={asked.execution} {...rest} />;
   }
 }

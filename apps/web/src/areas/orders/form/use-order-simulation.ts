@@ -1,0 +1,36 @@
+import type { Signer, WalletConnection } from '@junction/wallet';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  SIMULATED_CALL_ID,
+  simulatedAction,
+  useFormSimulation,
+  type Simulation,
+} from '../../../rooms/operation/simulation/index.ts';
+import type { OrderDraft } from './model/message-for.ts';
+import { orderMessage } from './use-send-order.ts';
+
+/** Simulates a reviewed order: its tokens must be held by the contract that the order root deploys. */
+export function useOrderSimulation(
+  order: OrderDraft,
+  {
+    connection,
+    now,
+  }: { readonly connection: WalletConnection | undefined; readonly now: Signer | undefined },
+): Simulation | undefined {
+  const client = useQueryClient();
+  const { announcement, spendToken, spend } = order;
+  const deployer = announcement.first?.address;
+  const action =
+    connection === undefined || deployer === undefined
+      ? undefined
+      : simulatedAction({
+          announcement,
+          claims: {
+            arrives: [],
+            receivers: 'exchange',
+            holders: () => [{ root: spendToken.root, holder: { deployer }, minimum: spend }],
+          },
+          message: () => orderMessage(client, connection, order, SIMULATED_CALL_ID),
+        });
+  return useFormSimulation(action, { reviewed: announcement.signer, now });
+}
