@@ -1,7 +1,8 @@
-export { simulatedAction, type AnnouncedAction } from './announced-action.ts';
+export type { AnnouncedAction } from './model/announced-action.ts';
 export type { SimulationBlocker } from './model/check-outcome.ts';
-export type { ActionClaims, ArrivingTokens, TokenHolder } from './model/claims.ts';
+export type { ActionClaims, TokenHolder } from './model/claims.ts';
 export type { PreparedAction, SimulatedAction, Simulation, SimulationGap } from './model/simulation.ts';
+export { simulatedAction } from './simulated-action.ts';
 export { SIMULATED_CALL_ID } from './simulated-call-id.ts';
 export { LateSimulationBadge, getBlocker, simulationNote } from './ui/late-parts.tsx';
 export { SimulationBadge } from './ui/simulation-badge.tsx';

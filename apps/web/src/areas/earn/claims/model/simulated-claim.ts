@@ -5,7 +5,7 @@ import {
 } from '../../../../rooms/operation/simulation/index.ts';
 import { buildClaim, type ReviewedClaim } from './claim-message.ts';
 
-/** Claims that everything claimable arrives, also of unknown tokens, and that nobody else receives tokens. */
+/** Claims that everything claimable arrives, also of unknown tokens, and that no other account receives tokens. */
 export function simulatedClaim(reviewed: ReviewedClaim): SimulatedAction {
   const { announcement, claim } = reviewed;
   return simulatedAction({

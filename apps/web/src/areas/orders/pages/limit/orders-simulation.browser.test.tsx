@@ -9,7 +9,7 @@ import {
   answeringWorker,
   outcomeOf,
   type WorkerAnswer,
-} from '../../../../rooms/operation/simulation/testing/index.ts';
+} from '../../../../rooms/operation/testing/index.ts';
 import { runWorker } from '../../../../shared/simulation-worker/run-worker.ts';
 import { ROOTS } from '../../../../shared/testing/fake-market.ts';
 import { ORDER_ROOT } from '../../../../shared/testing/fake-orders.ts';

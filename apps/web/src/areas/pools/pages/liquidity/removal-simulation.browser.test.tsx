@@ -9,7 +9,7 @@ import {
   answeringWorker,
   outcomeOf,
   type WorkerAnswer,
-} from '../../../../rooms/operation/simulation/testing/index.ts';
+} from '../../../../rooms/operation/testing/index.ts';
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { runWorker } from '../../../../shared/simulation-worker/run-worker.ts';

@@ -14,7 +14,7 @@ interface ShownRemoval {
   readonly message: () => Promise<Result<OutgoingMessage, MessageError>>;
 }
 
-/** Claims that the LP is burned, so that nobody else receives tokens, and that the minimums arrive. */
+/** Claims that the LP is burned, so that no other account receives tokens, and that the minimums arrive. */
 export function simulatedRemoval({ pool, plan, announcement, message }: ShownRemoval): SimulatedAction {
   const arrives = pool.tokens.flatMap(({ root }, index) => {
     const minimum = plan.minimums[index];

@@ -17,7 +17,7 @@ import {
 import type {
   ActionSimulationRequest,
   ActionSimulationResult,
-} from '../../../../rooms/operation/simulation/testing/index.ts';
+} from '../../../../rooms/operation/testing/index.ts';
 import { swap } from '../../index.ts';
 
 vi.mock(import('../../../../shared/simulation-worker/run-worker.ts'), { spy: true });

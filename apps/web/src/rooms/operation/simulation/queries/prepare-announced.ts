@@ -4,7 +4,7 @@ import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import type { Announcement } from '../../model/announcement.ts';
 import { differencesOf } from '../../model/differences.ts';
 import type { MessageError } from '../../send-operation.ts';
-import type { AnnouncedAction } from '../announced-action.ts';
+import type { AnnouncedAction } from '../model/announced-action.ts';
 import type { ActionClaims, TakenTokens, TokenHolder } from '../model/claims.ts';
 import type { PreparedAction } from '../model/simulation.ts';
 

@@ -1,14 +1,14 @@
 import type { MessageOutcome } from '@junction/simulation';
-import type { SimulationWorkerError } from '../../../../shared/simulation-worker/worker-messages.ts';
+import type { SimulationWorkerError } from '../../../shared/simulation-worker/worker-messages.ts';
 import type {
   ActionSimulationRequest,
   ActionSimulationResult,
-} from '../queries/simulation-worker-messages.ts';
+} from '../simulation/queries/simulation-worker-messages.ts';
 
 export type {
   ActionSimulationRequest,
   ActionSimulationResult,
-} from '../queries/simulation-worker-messages.ts';
+} from '../simulation/queries/simulation-worker-messages.ts';
 
 /** Answer of the worker, which tests replace. */
 export type WorkerAnswer = ActionSimulationResult | SimulationWorkerError;

@@ -1,9 +1,8 @@
 import type { Result } from '@junction/primitives';
 import type { OutgoingMessage } from '@junction/wallet';
-import type { Announcement } from '../model/announcement.ts';
-import type { MessageError } from '../send-operation.ts';
-import type { ActionClaims, TokenHolder } from './model/claims.ts';
-import type { SimulatedAction } from './model/simulation.ts';
+import type { Announcement } from '../../model/announcement.ts';
+import type { MessageError } from '../../send-operation.ts';
+import type { ActionClaims, TokenHolder } from './claims.ts';
 
 /** What a review states in addition to its announcement. */
 export interface StatedClaims extends Pick<ActionClaims, 'arrives' | 'receivers'> {
@@ -19,19 +18,4 @@ export interface AnnouncedAction {
   readonly claims: StatedClaims;
   /** Builds the message as for signing. */
   readonly message: () => Promise<Result<OutgoingMessage, MessageError> | OutgoingMessage> | OutgoingMessage;
-}
-
-/** Returns the simulated form of an announced action. Its message is compared with the announcement first. */
-export function simulatedAction(action: AnnouncedAction): SimulatedAction {
-  const { announcement, claims } = action;
-  const { arrives, receivers, refund } = claims;
-  return {
-    key: JSON.stringify({ announcement, arrives, receivers, refund }, (_, value: unknown) =>
-      typeof value === 'bigint' ? value.toString() : value,
-    ),
-    prepare: async () => {
-      const { prepareAnnounced } = await import('./queries/prepare-announced.ts');
-      return prepareAnnounced(action);
-    },
-  };
 }
