@@ -1,5 +1,5 @@
 import { FailedAlert, ListBody, Pager, Panel } from '@junction/ui-kit';
-import { Suspense, lazy, useState, type JSX } from 'react';
+import { Suspense, lazy, useEffect, useState, type JSX } from 'react';
 import {
   otherNotation,
   useExecutions,
@@ -29,12 +29,10 @@ import css from './order-lists.module.css';
 import { FillTable, OrderTable } from './order-tables.tsx';
 import { Tabs } from './tabs.tsx';
 
-const CancelDialog = lazy(
-  keepLoading(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog })),
-);
-const FillDialog = lazy(
-  keepLoading(async () => ({ default: (await import('./fill-dialog.tsx')).FillDialog })),
-);
+const loadCancelDialog = keepLoading(() => import('./cancel-dialog.tsx'));
+const loadFillDialog = keepLoading(() => import('./fill-dialog.tsx'));
+const CancelDialog = lazy(async () => ({ default: (await loadCancelDialog()).CancelDialog }));
+const FillDialog = lazy(async () => ({ default: (await loadFillDialog()).FillDialog }));
 const ExecuteDialog = lazy(
   keepLoading(async () => ({ default: (await import('./execute-dialog.tsx')).ExecuteDialog })),
 );
@@ -51,6 +49,10 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
   const t = useTranslations();
   const { base, quote, wallet, market } = props;
   const chosen = useChosenList(props);
+  useEffect(() => {
+    // A dialog takes its signer when it opens, which must not wait for its code.
+    Promise.all([loadCancelDialog(), loadFillDialog()]).catch(() => undefined);
+  }, []);
   const [notation, setNotation] = useState<Notation>('quote-per-base');
   const [asked, setAsked] = useState<Asked>();
   const rows = useListRows(props, chosen);
