@@ -20,11 +20,13 @@ import { openAccounts } from './worlds/accounts.ts';
 import { openBatches } from './worlds/batches.ts';
 import { openEscrowPayouts, openFarmPayouts } from './worlds/payouts.ts';
 import { openTokens } from './worlds/tokens.ts';
+import { openTokenUpgrade } from './worlds/token-upgrade.ts';
 import { openWrappedCoin } from './worlds/wrapped-coin.ts';
 
 /** Worlds by name. Each opens its own chain, so that it can be measured alone. */
 export const WORLDS: readonly NamedWorld[] = [
   { name: 'tokens', open: openTokens },
+  { name: 'upgraded tokens', open: openTokenUpgrade },
   { name: 'wrapped coin', open: openWrappedCoin },
   { name: 'accounts', open: openAccounts },
   { name: 'batches', open: openBatches },

@@ -269,9 +269,17 @@ export const OTHER_MESSAGES: readonly OtherMessages[] = [
       TokenRoot: ['sendSurplusGas'],
       TokenWallet: ['destroy', 'sendSurplusGas'],
       VaultTokenRoot: ['sendSurplusGas'],
-      VaultTokenWallet: ['destroy', 'onDeployRetry', 'sendSurplusGas'],
+      VaultTokenWallet: ['destroy', 'onDeployRetry', 'sendSurplusGas', 'upgrade'],
       VoteEscrowAccount: ['refundUser'],
       WrappedCurrencyVault: ['drain', 'withdraw'],
+    },
+  },
+  {
+    why: 'Returns at once: the coins it brings stay, nothing is read or sent.',
+    isConstant: true,
+    messages: {
+      VaultTokenRoot: ['grant'],
+      WrappedCurrencyVault: ['grant'],
     },
   },
   {
@@ -298,7 +306,7 @@ export const OTHER_MESSAGES: readonly OtherMessages[] = [
     },
   },
   {
-    why: 'Ends as an error, whoever asks: older farms and live orders keep code and fees, and there is no price oracle.',
+    why: 'Ends as an error, whoever asks: older farms and live orders keep code and fees, there is no price oracle, and the wrapped coin is neither minted nor burned by its owner.',
     isConstant: false,
     messages: {
       DexRoot: ['removeLastNPoints', 'setOracleOptions'],
@@ -318,6 +326,14 @@ export const OTHER_MESSAGES: readonly OtherMessages[] = [
         'upgradePools',
       ],
       OrderFactory: ['setOrderFeeParams', 'upgradeOrder'],
+      VaultTokenRoot: ['burnTokens', 'mint'],
+    },
+  },
+  {
+    why: 'Only the root may send it, and only when it mints, which the root of the wrapped coin always rejects.',
+    isConstant: false,
+    messages: {
+      VaultTokenWallet: ['acceptMint'],
     },
   },
   {
@@ -412,19 +428,7 @@ export const NOT_MEASURED: Names = {
   OrderFactory: ['proxyRootTokensTransfer', 'setEmergency', 'withdrawFee'],
   OrderRoot: ['orderFailed', 'proxyTokensTransfer', 'upgrade'],
   Proposal: ['outside execute', 'outside queue'],
-  TokenRootV4: ['constructor', 'deployWallet', 'tokensBurned'],
-  TokenUpgradeProxy: ['burnCallback', 'release'],
-  TokenWalletV4: ['accept', 'burnByOwner'],
   UserDataV3: ['constructor', 'increasePoolDebt', 'upgrade'],
-  VaultTokenRoot: [
-    'burnTokens',
-    'constructor',
-    'grant',
-    'mint',
-    'onAcceptTokensTransfer',
-    'transferOwnership',
-  ],
-  VaultTokenWallet: ['acceptMint', 'burnByRoot', 'upgrade'],
   VoteEscrow: [
     'castVote',
     'finishVote',
@@ -436,6 +440,5 @@ export const NOT_MEASURED: Names = {
     'withdrawTreasuryTokens',
   ],
   VoteEscrowAccount: ['upgrade'],
-  WrappedCurrencyVault: ['grant'],
 };
-export const MAX_NOT_MEASURED = 101;
+export const MAX_NOT_MEASURED = 84;

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { toAddress } from '@junction/primitives';
 import { deployFactory } from '../../dex-stage.ts';
 import { FULL, payloadOf } from '../../payload-weights.ts';
-import { actor, COIN, EMPTY_CELL, Stage, type Trace } from '../../stage.ts';
+import { actor, COIN, Stage, type Trace } from '../../stage.ts';
 import {
   deployToken,
   FACTORY,
@@ -16,6 +14,7 @@ import {
 } from '../../token-stage.ts';
 import type { AbiInputs } from '@junction/tvm';
 import { accountStateHash } from '../account-facts.ts';
+import { callbacksOf, CALLBACKS } from '../callbacks.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
@@ -26,7 +25,6 @@ const holder = actor('b');
 const outsider = actor('c');
 const CELLS = 2_000;
 const AMOUNT = 1_000n;
-const CALLBACKS = 100;
 const SIZES = `payload of ${CELLS} full cells`;
 
 export async function openTokens(): Promise<BoundWorld> {
@@ -52,11 +50,7 @@ export async function openTokens(): Promise<BoundWorld> {
     stage.send({ from: owner, to: root, value, abi: ROOT, method, inputs });
   const toWallet = (method: string, inputs: AbiInputs) => (value: bigint) =>
     stage.send({ from: holder, to: walletOf(stage, root, holder), value, abi: WALLET, method, inputs });
-  const listeners = Array.from({ length: CALLBACKS }, (_, index) => [
-    toAddress(`0:${createHash('sha256').update(`listener ${index}`).digest('hex')}`),
-    { value: COIN / 10n, payload: EMPTY_CELL },
-  ]);
-  const handOver = { newOwner: outsider, remainingGasTo: owner, callbacks: listeners } as AbiInputs;
+  const handOver = { newOwner: outsider, remainingGasTo: owner, callbacks: callbacksOf(CALLBACKS) };
   const newToken: AbiInputs = {
     callId: 1n,
     name: 'A token',

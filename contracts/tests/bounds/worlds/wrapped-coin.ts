@@ -2,9 +2,11 @@ import type { AbiInputs } from '@junction/tvm';
 import { VAULT_TOKEN_ROOT_ARTIFACT } from '../../../artifacts/vault-token-root.ts';
 import { VAULT_TOKEN_WALLET_ARTIFACT } from '../../../artifacts/vault-token-wallet.ts';
 import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '../../../artifacts/wrapped-currency-vault.ts';
+import { seconds, type Address } from '@junction/primitives';
 import { FULL, payloadOf } from '../../payload-weights.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, Stage, ZERO, type Trace } from '../../stage.ts';
 import { supplyOf, tokensOf, transfer, WALLET, walletOf } from '../../token-stage.ts';
+import { callbacksOf, CALLBACKS } from '../callbacks.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
@@ -14,6 +16,7 @@ import type { BoundWorld } from '../world.ts';
 const ROOT = abiOf('VaultTokenRoot');
 const COIN_WALLET = abiOf('VaultTokenWallet');
 const VAULT = abiOf('WrappedCurrencyVault');
+const DELAYS = abiOf('DexRootDelay');
 const owner = actor('1');
 const alice = actor('a');
 const bob = actor('b');
@@ -21,18 +24,23 @@ const outsider = actor('5');
 const CELLS = 400;
 const SIZES = `payload of ${CELLS} full cells`;
 const AMOUNT = 10n * COIN;
+/** Seconds between the announcement and the execution of a change. */
+const DELAY = 100n;
 
-async function deploy(stage: Stage) {
-  const root = stage.stateOf(VAULT_TOKEN_ROOT_ARTIFACT, {
+const stateOfRoot = (stage: Stage, nonce: bigint): ReturnType<Stage['stateOf']> =>
+  stage.stateOf(VAULT_TOKEN_ROOT_ARTIFACT, {
     name_: 'Wrapped TYCHO',
     symbol_: 'WTYCHO',
     decimals_: 9n,
     rootOwner_: owner,
     walletCode_: VAULT_TOKEN_WALLET_ARTIFACT.code,
-    randomNonce_: 1n,
+    randomNonce_: nonce,
     deployer_: ZERO,
     platformCode_: EMPTY_CELL,
   });
+
+async function deploy(stage: Stage) {
+  const root = stateOfRoot(stage, 1n);
   const vault = stage.stateOf(WRAPPED_CURRENCY_VAULT_ARTIFACT, { _randomNonce: 1n });
   const from = { from: owner, value: 3n * COIN, method: 'constructor' } as const;
   await stage.send({ ...from, to: root.address, stateInit: root.stateInit, abi: ROOT });
@@ -51,6 +59,54 @@ async function deploy(stage: Stage) {
     },
   });
   return { root: root.address, vault: vault.address };
+}
+
+/** Returns messages of the root's owner: a new root, and a new owner with the maximum number of callbacks. */
+function ownerProbes(stage: Stage, root: Address): BoundProbe[] {
+  const other = stateOfRoot(stage, 2n);
+  const handOver = (value: bigint): Promise<Trace> =>
+    stage.send({
+      from: owner,
+      to: root,
+      value,
+      abi: ROOT,
+      method: 'transferOwnership',
+      inputs: { newOwner: outsider, remainingGasTo: owner, callbacks: callbacksOf(CALLBACKS) },
+    });
+  return [
+    {
+      subject: 'VaultTokenRoot.constructor',
+      sizes: 'a new root',
+      readState: () => [stage.chain.getAccount(other.address)?.status === 'active'],
+      runs: [
+        {
+          send: (value) =>
+            stage.send({
+              from: owner,
+              to: other.address,
+              value,
+              stateInit: other.stateInit,
+              abi: ROOT,
+              method: 'constructor',
+            }),
+        },
+      ],
+    },
+    {
+      subject: 'VaultTokenRoot.transferOwnership',
+      sizes: `announced before, ${CALLBACKS} callbacks`,
+      readState: () => [stage.get(root, ROOT, 'rootOwner')['value0']],
+      runs: [
+        {
+          prepare: async () => {
+            await handOver(20n * COIN);
+            stage.chain.advanceTime(seconds(Number(DELAY)));
+          },
+          send: handOver,
+        },
+      ],
+    },
+  ];
 }
 
 export async function openWrappedCoin(): Promise<BoundWorld> {
@@ -72,6 +128,10 @@ export async function openWrappedCoin(): Promise<BoundWorld> {
       method: 'wrap',
       inputs: wrapInputs(user, 30n * COIN, EMPTY_CELL),
     });
+  const call = (from: Address, method: string, inputs: AbiInputs, abi = ROOT): Promise<Trace> =>
+    stage.send({ from, to: root, value: COIN, abi, method, inputs });
+  await call(owner, 'deployWallet', { answerId: 1n, walletOwner: root, deployWalletValue: COIN / 10n });
+  await call(owner, 'setChangeDelay', { delay: DELAY }, DELAYS);
   const readState = (): readonly unknown[] => [
     supplyOf(stage, root),
     ...[alice, bob, outsider, vault].map((holder) => tokensOf(stage, root, holder) ?? 0n),
@@ -82,6 +142,21 @@ export async function openWrappedCoin(): Promise<BoundWorld> {
     readState,
     runs: [{ send }],
   });
+  const transferTo = (to: Address) => (value: bigint) =>
+    stage.send({
+      from: alice,
+      to: walletOf(stage, root, alice),
+      value,
+      abi: WALLET,
+      method: 'transferToWallet',
+      inputs: {
+        amount: COIN,
+        recipientTokenWallet: walletOf(stage, root, to),
+        remainingGasTo: alice,
+        notify: true,
+        payload,
+      },
+    });
   const burn = { amount: COIN, remainingGasTo: alice, callbackTo: outsider, payload };
   return {
     stage,
@@ -134,22 +209,8 @@ export async function openWrappedCoin(): Promise<BoundWorld> {
           payload,
         }),
       ),
-      probe('VaultTokenWallet.transferToWallet', SIZES, (value) =>
-        stage.send({
-          from: alice,
-          to: walletOf(stage, root, alice),
-          value,
-          abi: WALLET,
-          method: 'transferToWallet',
-          inputs: {
-            amount: COIN,
-            recipientTokenWallet: walletOf(stage, root, bob),
-            remainingGasTo: alice,
-            notify: true,
-            payload,
-          },
-        }),
-      ),
+      probe('VaultTokenWallet.transferToWallet', SIZES, transferTo(bob)),
+      probe('VaultTokenWallet.transferToWallet', `to the root, ${SIZES}`, transferTo(root)),
       probe('VaultTokenWallet.burn', SIZES, (value) =>
         stage.send({
           from: alice,
@@ -173,16 +234,20 @@ export async function openWrappedCoin(): Promise<BoundWorld> {
           inputs: { answerId: 1n, walletOwner: outsider, deployWalletValue: COIN / 10n },
         }),
       ),
-    ].map((one) =>
-      one.subject.endsWith('deployWallet')
-        ? {
-            ...one,
-            readState: () => [stage.chain.getAccount(walletOf(stage, root, outsider))?.status ?? 'none'],
-          }
-        : // The tokens of a transfer are those of its wallet, whose coins the token world searches.
-          { ...one, searchesCoins: !one.subject.endsWith('onAcceptTokensTransfer') },
-    ),
+    ]
+      .map((one): BoundProbe =>
+        one.subject.endsWith('deployWallet')
+          ? {
+              ...one,
+              readState: () => [stage.chain.getAccount(walletOf(stage, root, outsider))?.status ?? 'none'],
+            }
+          : // The tokens of a transfer are those of its wallet, whose coins the token world searches.
+            { ...one, searchesCoins: !one.subject.endsWith('onAcceptTokensTransfer') },
+      )
+      .concat(ownerProbes(stage, root)),
     covers: [
+      'VaultTokenRoot.onAcceptTokensTransfer',
+      'VaultTokenWallet.burnByRoot',
       'VaultTokenRoot.acceptBurn',
       'VaultTokenRoot.acceptWrap',
       'VaultTokenWallet.acceptTransfer',
