@@ -177,6 +177,22 @@ describe('access control of the factory', () => {
     expect(trace.at(world.rootA)[0]?.transaction.exitCode).toBe(330);
   });
 
+  it('returns the coins of a transfer of stray tokens that they do not pay for', async () => {
+    const { stage } = world.dex;
+    await transfer(stage, world.b, bob, { amount: 5n, to: world.rootA, deploy: COIN / 10n });
+    const inputs = { root: world.rootA, ...proxy(walletOf(stage, world.b, world.rootA)) };
+    const kept = stage.balanceOf(world.rootA);
+    // The least is half a coin more than what deploys the wallet.
+    for (const value of [COIN / 100n, COIN / 10n, COIN / 2n]) {
+      const trace = await asOwner(world, 'proxyRootTokensTransfer', inputs, { value });
+      const codes = trace.at(world.rootA).map(({ transaction }) => transaction.exitCode);
+      expect(codes.every((code) => code === 303)).toBe(true);
+      expect(trace.steps.every(({ transaction }) => (transaction.resultCode ?? 0) === 0)).toBe(true);
+    }
+    expect(stage.balanceOf(world.rootA)).toBeLessThanOrEqual(kept);
+    expect(tokensOf(stage, world.b, outsider) ?? 0n).toBe(0n);
+  });
+
   it('takes spare coins from a root, down to what it needs', async () => {
     await world.dex.stage.send({ from: bob, to: world.rootA, value: 3n * COIN });
     await asOwner(world, 'sendGasRoot', { root: world.rootA, to: outsider, _value: 0n, _flag: 128n });

@@ -1,15 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Address as CoreAddress, beginCell, Cell, loadMessage, storeMessage } from '@ton/core';
-import { keyPairFromSeed, sign } from '@ton/crypto';
-import { DEVNET_GLOBAL_ID } from '@junction/devnet/chain';
+import { keyPairFromSeed } from '@ton/crypto';
 import { seconds } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
-import { encodeExternal } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
-import { asOwner, createOrderWorld, detailsOf, makeOrder, ORDER } from './order-world.ts';
+import { asOwner, createOrderWorld, detailsOf, makeOrder } from './order-world.ts';
 import type { NewOrder, OrderWorld } from './order-world.ts';
 import { accountPartsOf, MATCH, putIntoWork } from './order-work.ts';
 import { bob, outsider } from './pair-world.ts';
+import { signedCall, type Signing } from './order-signing.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
 
@@ -28,39 +26,9 @@ const keys = keyPairFromSeed(Buffer.alloc(32, 7));
 const others = keyPairFromSeed(Buffer.alloc(32, 8));
 const key = BigInt(`0x${keys.publicKey.toString('hex')}`);
 
-interface Signing {
-  readonly by?: typeof keys | 'nobody';
-  /** Milliseconds by which the call's time is ahead of the chain's. */
-  readonly lead?: number;
-  /** Seconds until the call expires. */
-  readonly timeout?: number;
-}
-
-/** Returns a signed call. The wallet library cannot set its time to the millisecond. */
-function bocOf(order: Address, method: string, inputs: AbiInputs, signing: Signing = {}): string {
-  const { by = keys, lead = 0, timeout = 60 } = signing;
-  const { now } = world.dex.stage.chain;
-  const publicKey = keys.publicKey.toString('hex');
-  const { boc } = encodeExternal(ORDER, { to: order, method, inputs, publicKey, nowMs: now * 1000 });
-  const message = loadMessage(Cell.fromBase64(boc).beginParse());
-  const signedBody = message.body.beginParse().skip(1 + 512);
-  const rest = beginCell()
-    .storeBits(signedBody.loadBits(1 + 256))
-    .storeUint(now * 1000 + lead, 64)
-    .storeUint(now + timeout, 32)
-    .storeSlice(signedBody.skip(64 + 32))
-    .endCell();
-  const signed = beginCell()
-    .storeAddress(CoreAddress.parseRaw(order))
-    .storeSlice(rest.beginParse())
-    .endCell();
-  const network = Buffer.alloc(4);
-  network.writeInt32BE(DEVNET_GLOBAL_ID);
-  const body = beginCell().storeBit(by !== 'nobody');
-  if (by !== 'nobody') body.storeBuffer(sign(Buffer.concat([network, signed.hash()]), by.secretKey));
-  const reported = { ...message, body: body.storeSlice(rest.beginParse()).endCell() };
-  return beginCell().store(storeMessage(reported)).endCell().toBoc().toString('base64');
-}
+/** Returns a signed call, by the key that the makers name. */
+const bocOf = (order: Address, method: string, inputs: AbiInputs, signing: Partial<Signing> = {}): string =>
+  signedCall(world.dex.stage, order, method, inputs, { by: keys, publicKey: keys.publicKey, ...signing });
 
 /** Sends the call. Returns its exit code, 0 if it succeeds. */
 async function exitOfBoc(boc: string): Promise<number | undefined> {
@@ -73,7 +41,7 @@ const exitOf = (
   order: Address,
   method: string,
   inputs: AbiInputs,
-  signing?: Signing,
+  signing?: Partial<Signing>,
 ): Promise<number | undefined> => exitOfBoc(bocOf(order, method, inputs, signing));
 
 const sell = (more: Partial<NewOrder> = {}): Promise<Address> =>

@@ -4,8 +4,9 @@ import type { Address } from '@junction/primitives';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { bounceMessage } from './bounced-message.ts';
 import { pairInLedger } from './dex-ledger.ts';
-import { dexOwner, TOKEN_VAULT, VAULT_RECOVERY } from './dex-stage.ts';
+import { DEX_ROOT, dexOwner, TOKEN_VAULT, VAULT_RECOVERY } from './dex-stage.ts';
 import { arrive } from './direct-outcome.ts';
+import { fillPayouts, MAX_SUMMED_PAYOUTS } from './filled-vault.ts';
 import { numbersOf } from './pair-stage.ts';
 import {
   alice,
@@ -30,6 +31,7 @@ import { unbooked } from './unbooked.ts';
 
 const AMOUNT = 10n ** 12n;
 const INVALID_PAYLOAD = 102;
+const TOO_MANY = 163;
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
@@ -183,5 +185,16 @@ describe('payouts that wait in a vault', () => {
     await dex.admin('resetTargetGas', { target: vault, receiver: taker });
     expect(before - dex.stage.balanceOf(vault)).toBeLessThan(COIN / 2n);
     expect(dex.stage.balanceOf(taker)).toBeLessThan(2n * COIN);
+  });
+
+  it('are too many to add up beyond a limit, and nothing is sent then', async () => {
+    const { dex, ab } = world;
+    const vault = dex.vaultOf(ab.roots[1]);
+    const taker = actor('e');
+    fillPayouts(dex.stage, vault, MAX_SUMMED_PAYOUTS + 1);
+    const inputs = { target: vault, receiver: taker };
+    const trace = await dex.call(dexOwner, dex.root, DEX_ROOT, 'resetTargetGas', inputs);
+    expect(trace.at(vault).map(({ transaction }) => transaction.exitCode)).toEqual([TOO_MANY]);
+    expect(dex.stage.balanceOf(taker)).toBe(0n);
   });
 });

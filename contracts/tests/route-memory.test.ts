@@ -6,6 +6,7 @@ import { functionIds } from '../generator/abi-ids.ts';
 import type { AbiJsonFunction } from '../generator/abi-json.ts';
 import { compileTolk } from './compile-tolk.ts';
 import { PAIR } from './dex-stage.ts';
+import { fillRouteMemory, IN_PAIR, MAX_STEPS, MAX_STEPS_WITH_PAYLOADS } from './filled-route-memory.ts';
 import { accountPartsOf } from './order-work.ts';
 import {
   alice,
@@ -88,6 +89,14 @@ function largePayload(seed: number): string {
   return cell.toBoc().toString('base64');
 }
 
+/** Returns the largest payload that a pool stores. */
+function smallPayload(seed: number): string {
+  let cell = beginCell().storeUint(seed, 64).endCell();
+  for (let index = 1; index < 4; index += 1)
+    cell = beginCell().storeUint(seed, 64).storeUint(index, 900).storeRef(cell).endCell();
+  return cell.toBoc().toString('base64');
+}
+
 describe('steps that are on their way', () => {
   it('are refunded however many were sent after them', async () => {
     for (let sent = 0; sent < 9; sent += 1) expect((await send()).isClean).toBe(true);
@@ -130,31 +139,62 @@ describe('steps that are on their way', () => {
 });
 
 /** Returns the storage of a pair whose memory is full of steps that have bounced. */
-function withFullMemory(data: Cell): Cell {
+function withFullMemory(data: Cell, span: number): Cell {
   const before = 5 * 128 + 33;
   const rest = data.beginParse();
   const head = rest.loadBits(before);
   rest.skip(32 + 16);
-  const full = beginCell().storeBits(head).storeUint(100_000, 32).storeUint(0xffff, 16);
+  const full = beginCell().storeBits(head).storeUint(100_000, 32).storeUint(span, 16);
   return full.storeSlice(rest).endCell();
 }
 
 describe('a full memory', () => {
-  it('frees room for new entries instead of rejecting for ever', async () => {
-    const { chain } = world.dex.stage;
-    const account = chain.getAccount(world.ab.address);
-    if (!account) throw new Error('a pair');
-    const { code, data, balance } = accountPartsOf(account);
-    chain.putAccount(world.ab.address, {
-      code,
-      data: withFullMemory(data),
-      balance: balance + 4_000n * COIN,
-    });
-    const before = getBalance(world, world.tokens[1], alice);
-    const refunded = getBalance(world, world.tokens[0], alice);
-    expect((await send()).isClean).toBe(true);
-    expect(getBalance(world, world.tokens[0], alice)).toBe(refunded - AMOUNT);
-    expect(getBalance(world, world.tokens[1], alice)).toBeGreaterThanOrEqual(before);
+  // The second range is one that earlier code could fill.
+  it.each([MAX_STEPS, 0xffff])(
+    'frees room for new entries instead of rejecting for ever: %i',
+    async (span) => {
+      const { chain } = world.dex.stage;
+      const account = chain.getAccount(world.ab.address);
+      if (!account) throw new Error('a pair');
+      const { code, data, balance } = accountPartsOf(account);
+      chain.putAccount(world.ab.address, {
+        code,
+        data: withFullMemory(data, span),
+        balance: balance + 4_000n * COIN,
+      });
+      const before = getBalance(world, world.tokens[1], alice);
+      const refunded = getBalance(world, world.tokens[0], alice);
+      expect((await send()).isClean).toBe(true);
+      expect(getBalance(world, world.tokens[0], alice)).toBe(refunded - AMOUNT);
+      expect(getBalance(world, world.tokens[1], alice)).toBeGreaterThanOrEqual(before);
+    },
+  );
+
+  /** Fills the memory with steps of which only the oldest is still stored. */
+  const fill = (count: number): void => {
+    const [pool, owner] = [world.bc.address, alice];
+    fillRouteMemory(world.dex.stage, world.ab.address, IN_PAIR, { count, stored: 1, pool, owner });
+  };
+
+  it('rejects routes and returns their tokens before its account is too large', async () => {
+    fill(MAX_STEPS - BRANCHES);
+    const had = getBalance(world, world.tokens[0], alice);
+    for (let times = 0; times < 2; times += 1) {
+      expect((await send()).isClean).toBe(true);
+      expect(getBalance(world, world.tokens[0], alice)).toBe(had - AMOUNT);
+    }
+  });
+
+  it('stores cancel payloads only while most of it is empty', async () => {
+    const cellsOfSteps = async (count: number): Promise<number> => {
+      fill(count);
+      const size = cellsOf(world.ab.address);
+      await send(smallPayload(count));
+      return cellsOf(world.ab.address) - size;
+    };
+    const without = await cellsOfSteps(MAX_STEPS_WITH_PAYLOADS);
+    // The steps of a route share the cells of its payload.
+    expect((await cellsOfSteps(MAX_STEPS_WITH_PAYLOADS - BRANCHES)) - without).toBe(4);
   });
 });
 

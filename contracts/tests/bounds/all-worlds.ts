@@ -10,6 +10,7 @@ import {
 import { openFarmDeployment, openFarmOfManyRewards, openFarmOfManyRounds } from './worlds/farms.ts';
 import { openGaugeOwners, openGauges, openGaugesOfEndedLocks, openNewGauges } from './worlds/gauges.ts';
 import { openGovern, openHeavyGovern } from './worlds/govern.ts';
+import { openOrderKeys } from './worlds/order-keys.ts';
 import { openOrders } from './worlds/orders.ts';
 import { openOwnerLists } from './worlds/owner-lists.ts';
 import { openPairs, openPairsInDebt } from './worlds/pairs.ts';
@@ -19,6 +20,7 @@ import { openStablePairs } from './worlds/stable-pairs.ts';
 import { openAccounts } from './worlds/accounts.ts';
 import { openBatches } from './worlds/batches.ts';
 import { openEscrowPayouts, openFarmPayouts } from './worlds/payouts.ts';
+import { openReturnedTokens } from './worlds/returned-tokens.ts';
 import { openTokens } from './worlds/tokens.ts';
 import { openTokenUpgrade } from './worlds/token-upgrade.ts';
 import { openWrappedCoin } from './worlds/wrapped-coin.ts';
@@ -32,6 +34,7 @@ export const WORLDS: readonly NamedWorld[] = [
   { name: 'batches', open: openBatches },
   { name: 'stable pairs', open: openStablePairs },
   { name: 'orders', open: openOrders },
+  { name: 'keys of orders', open: openOrderKeys },
   { name: 'governing', open: openGovern },
   { name: 'heavy proposals', open: openHeavyGovern },
   { name: 'farms of many rounds', open: openFarmOfManyRounds },
@@ -50,6 +53,7 @@ export const WORLDS: readonly NamedWorld[] = [
   { name: 'votings with many candidates', open: openVotingOfMany },
   { name: 'votings with dropped candidates', open: openVotingOfDropped },
   { name: 'votings with many winners', open: openVotingOfWinners },
+  { name: 'returned tokens', open: openReturnedTokens },
   { name: 'pairs', open: openPairs },
   { name: 'pairs in debt', open: openPairsInDebt },
   { name: 'stable pools of 8', open: openStablePools },

@@ -1,0 +1,234 @@
+import { keyPairFromSeed } from '@ton/crypto';
+import type { Address } from '@junction/primitives';
+import type { AbiInputs } from '@junction/tvm';
+import { signedCall } from '../../order-signing.ts';
+import {
+  asOwner,
+  createOrderWorld,
+  makeOrder,
+  matchOrders,
+  sendOrder,
+  swapOrderIn,
+  type NewOrder,
+  type OrderWorld,
+} from '../../order-world.ts';
+import { VAULT_RECOVERY } from '../../dex-stage.ts';
+import { bob, outsider } from '../../pair-world.ts';
+import { FULL, payloadOf } from '../../payload-weights.ts';
+import { actor, COIN, type Trace } from '../../stage.ts';
+import { CALLBACKS, tokensOf, transfer, walletOf } from '../../token-stage.ts';
+import { accountStateHash } from '../account-facts.ts';
+import type { BoundProbe } from '../probe.ts';
+import type { BoundWorld } from '../world.ts';
+
+// Measures orders under keys and emergencies: external calls, executions that end without a result, orders that cannot
+// be created, and tokens that came to an order or its root by mistake.
+
+const AMOUNT = 10n ** 9n;
+const CELLS = 100;
+/** Full cells of the largest cancel payload that an order accepts. */
+const CANCEL_CELLS = 8;
+const alice = actor('a');
+const noToken = actor('e');
+const keys = keyPairFromSeed(Buffer.alloc(32, 7));
+const key = BigInt(`0x${keys.publicKey.toString('hex')}`);
+
+interface Bench {
+  readonly world: OrderWorld;
+  readonly order: Address;
+  readonly counter: Address;
+  /** A counter order whose price does not cross. */
+  readonly dear: Address;
+  readonly readState: () => readonly unknown[];
+}
+
+async function openBench(): Promise<Bench> {
+  const world = await createOrderWorld();
+  const { a, b, c, dex, factory, rootA } = world;
+  const { stage } = dex;
+  const terms: NewOrder = {
+    spend: a,
+    receive: b,
+    amount: AMOUNT,
+    expected: AMOUNT / 2n,
+    backKey: key,
+    backMatchingKey: key,
+  };
+  const order = await makeOrder(world, terms);
+  const against = { spend: b, receive: a, amount: AMOUNT, from: bob };
+  const counter = await makeOrder(world, { ...against, expected: AMOUNT, callId: 8n });
+  const dear = await makeOrder(world, { ...against, expected: 10n * AMOUNT, callId: 9n });
+  // Tokens sent to contracts that do not expect them.
+  for (const to of [order, rootA, factory])
+    await transfer(stage, c, alice, { amount: AMOUNT, to, deploy: COIN / 10n });
+  const owners = [alice, bob, order, counter, rootA, factory, outsider];
+  const readState = (): readonly unknown[] => [
+    ...owners.flatMap((owner) => [a, b, c].map((root) => tokensOf(stage, root, owner) ?? 0n)),
+    accountStateHash(stage, order),
+  ];
+  return { world, order, counter, dear, readState };
+}
+
+const strayTokens = ({ world }: Bench, holder: Address): AbiInputs => ({
+  _tokenWallet: walletOf(world.dex.stage, world.c, holder),
+  _gasValue: COIN,
+  _amount: 10n,
+  _recipient: outsider,
+  _deployWalletValue: COIN / 10n,
+  _remainingGasTo: outsider,
+  _notify: true,
+  _payload: payloadOf(CELLS, FULL),
+});
+
+/** Returns calls of keys that the maker or the manager of an emergency has named. An order pays for them. */
+function signedProbes(bench: Bench): BoundProbe[] {
+  const { world, order, counter, readState } = bench;
+  const { stage } = world.dex;
+  const fund = (): Promise<unknown> => stage.send({ from: alice, to: order, value: 50n * COIN });
+  const stop = async (): Promise<void> => {
+    await fund();
+    await asOwner(world, 'setEmergency', { enabled: true, orderAddress: order, _manager: key });
+  };
+  const probe = (
+    method: string,
+    sizes: string,
+    inputs: AbiInputs,
+    prepare: () => Promise<unknown> = fund,
+  ): BoundProbe => ({
+    subject: `Order.outside ${method}`,
+    sizes,
+    readState,
+    searchesCoins: false,
+    runs: [
+      {
+        prepare,
+        send: async () => {
+          const by = { by: keys, publicKey: keys.publicKey };
+          const outcome = await stage.chain.sendExternal(signedCall(stage, order, method, inputs, by));
+          if (!outcome.accepted) throw new Error(`${method} was not accepted`);
+          return stage.traceOf(outcome.transactions);
+        },
+      },
+    ],
+  });
+  const call = { callbackId: 3n };
+  return [
+    probe('cancel', 'one order', call),
+    probe('backendSwap', 'one order', call),
+    probe('backendMatching', 'two orders', { ...call, limitOrder: counter }),
+    probe('proxyTokensTransfer', `payload of ${CELLS} full cells`, strayTokens(bench, order), stop),
+    probe('sendGas', 'an emergency', { to: outsider, _value: COIN, _flag: 0n }, stop),
+  ];
+}
+
+/** Returns messages of the factory's owner. */
+function ownerProbes(bench: Bench): BoundProbe[] {
+  const { world, order, readState } = bench;
+  const { stage } = world.dex;
+  const probe = (method: string, sizes: string, inputs: AbiInputs): BoundProbe => ({
+    subject: `OrderFactory.${method}`,
+    sizes,
+    readState,
+    runs: [{ send: (value) => asOwner(world, method, inputs, { value }) }],
+  });
+  return [
+    probe('setEmergency', 'one order', { enabled: true, orderAddress: order, _manager: key }),
+    probe('withdrawFee', 'to a new wallet', {
+      amount: 10n,
+      recipient: outsider,
+      deployWalletValue: COIN / 10n,
+      tokenWallet: walletOf(stage, world.c, world.factory),
+      sendGasTo: outsider,
+    }),
+    probe('proxyRootTokensTransfer', `payload of ${CELLS} full cells`, {
+      root: world.rootA,
+      ...strayTokens(bench, world.rootA),
+    }),
+  ];
+}
+
+/** Returns executions in a chosen pool and without a result, orders that fail, and tokens that came back. */
+function otherProbes({ world, order, dear, readState }: Bench): BoundProbe[] {
+  const { dex, a } = world;
+  const { stage } = dex;
+  const wallet = walletOf(stage, a, order);
+  const returned = (value: bigint): Promise<Trace> =>
+    stage.send({
+      from: wallet,
+      to: order,
+      value,
+      abi: CALLBACKS,
+      method: 'onBounceTokensTransfer',
+      inputs: { tokenRoot: a, amount: 5n, revertedFrom: walletOf(stage, a, outsider) },
+    });
+  const probe = (
+    subject: string,
+    sizes: string,
+    send: (value: bigint) => Promise<Trace>,
+    more: Partial<BoundProbe> & { readonly prepare?: () => Promise<unknown> } = {},
+  ): BoundProbe => {
+    const { prepare, ...others } = more;
+    return {
+      subject,
+      sizes,
+      readState,
+      runs: [{ send, ...(prepare === undefined ? {} : { prepare }) }],
+      ...others,
+    };
+  };
+  return [
+    probe('Order.swapInPoolOfType', 'one order', (value) => swapOrderIn(world, order, 1, outsider, value)),
+    probe(
+      'Order.matching',
+      'an order of another price',
+      (value) => matchOrders(world, order, dear, outsider, value),
+      {
+        readState: () => [stage.chain.getAccount(dear)?.lt],
+        searchesCoins: false,
+      },
+    ),
+    probe(
+      'OrderRoot.onAcceptTokensTransfer',
+      `a wanted token that does not exist, cancel payload of ${CANCEL_CELLS} full cells`,
+      (value) =>
+        sendOrder(world, {
+          spend: a,
+          receive: noToken,
+          amount: AMOUNT,
+          expected: AMOUNT,
+          cancel: payloadOf(CANCEL_CELLS, FULL),
+          value,
+        }),
+      { readState: () => [stage.chain.getAccount(walletOf(stage, a, alice))?.lt], searchesCoins: false },
+    ),
+    probe('Order.onBounceTokensTransfer', 'one payout', returned, { searchesCoins: false }),
+    probe(
+      'Order.releaseReturnedTokens',
+      'one payout',
+      (value) =>
+        dex.call(
+          outsider,
+          order,
+          VAULT_RECOVERY,
+          'releaseReturnedTokens',
+          { wallet: walletOf(stage, a, outsider), remainingGasTo: outsider },
+          value,
+        ),
+      {
+        prepare: async () => {
+          await transfer(stage, a, alice, { amount: 1n, to: outsider, deploy: COIN / 10n });
+          await returned(COIN);
+        },
+      },
+    ),
+  ];
+}
+
+export async function openOrderKeys(): Promise<BoundWorld> {
+  const bench = await openBench();
+  return {
+    stage: bench.world.dex.stage,
+    probes: [...signedProbes(bench), ...ownerProbes(bench), ...otherProbes(bench)],
+    covers: ['Order.matchingCancel', 'OrderRoot.orderFailed', 'OrderRoot.proxyTokensTransfer'],
+  };
+}

@@ -1,0 +1,305 @@
+import { beginCell, Cell } from '@ton/core';
+import { crossExchangePayload } from '@junction/protocol';
+import type { Address } from '@junction/primitives';
+import { packCell, type AbiInputs } from '@junction/tvm';
+import { DEX_STABLE_POOL_ARTIFACT } from '../../../artifacts/dex-stable-pool.ts';
+import { bounceMessage } from '../../bounced-message.ts';
+import { DEX_ROOT, dexOwner, TOKEN_VAULT, VAULT_RECOVERY, type DexStage } from '../../dex-stage.ts';
+import { fillPayouts, MAX_SUMMED_PAYOUTS } from '../../filled-vault.ts';
+import { openPair } from '../../pair-stage.ts';
+import { bob, built, outsider, v2 } from '../../pair-world.ts';
+import { FULL, payloadOf } from '../../payload-weights.ts';
+import { hop } from '../../route-view.ts';
+import { createStablePairDex, openStablePair } from '../../stable-pair-stage.ts';
+import { openStablePool } from '../../stable-stage.ts';
+import { abiOf, actor, COIN, EMPTY_CELL, ZERO, type Trace } from '../../stage.ts';
+import { CALLBACKS, ROOT, tokensOf, transfer, walletOf } from '../../token-stage.ts';
+import { accountStateHash } from '../account-facts.ts';
+import type { BoundProbe } from '../probe.ts';
+import type { BoundWorld } from '../world.ts';
+
+// Measures tokens that come back: steps that their pool rejects with the longest list of unreached steps, payouts that
+// a vault or a wallet rejected, and a vault that stores as many payouts as its owner's request may add up.
+
+const LINKS = abiOf('RouteLinks');
+const TOKENS = 8;
+const BRANCHES = 8;
+const MAX_STEPS_READ = 32;
+const RICH = 10n ** 24n;
+const AMOUNT = 10n ** 18n;
+const PAYOUT = 10n ** 9n;
+/** Contract of a stranger that accepts every step and answers when it likes. */
+const strange = actor('9');
+const ACCEPTING = beginCell().storeUint(0xff00, 16).endCell();
+
+interface Pools {
+  readonly dex: DexStage;
+  readonly a: Address;
+  readonly b: Address;
+  readonly pair: Place;
+  readonly stablePair: Place;
+  readonly stablePool: Place;
+  readonly vault: Address;
+}
+
+interface Place {
+  readonly contract: string;
+  readonly address: Address;
+  readonly roots: readonly Address[];
+  readonly lpRoot: Address;
+}
+
+async function openPools(): Promise<Pools> {
+  const dex = await createStablePairDex();
+  await dex.admin('installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n });
+  const tokens: Address[] = [];
+  for (let index = 0; index < TOKENS; index += 1)
+    tokens.push(await dex.createToken(`T${index}`, 18n, 10n ** 36n));
+  const [a = ZERO, b = ZERO] = tokens;
+  await dex.deployAccount(dexOwner);
+  const pair = await openPair(dex, a, b, [RICH, RICH]);
+  const stablePair = await openStablePair(dex, a, b, [RICH, RICH]);
+  const pool = await openStablePool(
+    dex,
+    tokens,
+    tokens.map(() => RICH),
+  );
+  dex.stage.chain.putAccount(strange, { code: ACCEPTING, data: Cell.EMPTY, balance: COIN });
+  return {
+    dex,
+    a,
+    b,
+    pair: { contract: 'DexPair', ...pair },
+    stablePair: { contract: 'DexStablePair', ...stablePair },
+    stablePool: { contract: 'DexStablePool', ...pool },
+    vault: dex.vaultOf(a),
+  };
+}
+
+/** Returns the longest list of unreached steps that a contract reads. */
+function unreachedSteps(): string {
+  const components = [
+    { name: 'numerator', type: 'uint128' },
+    { name: 'pool', type: 'address' },
+    { name: 'payload', type: 'cell' },
+    { name: 'nestedNodes', type: 'uint32' },
+    { name: 'leaves', type: 'uint32' },
+  ] as const;
+  const steps = Array.from({ length: MAX_STEPS_READ }, (_, index) => ({
+    numerator: BigInt(index + 1),
+    pool: outsider,
+    payload: payloadOf(index + 2, FULL),
+    nestedNodes: 1n,
+    leaves: 1n,
+  }));
+  return packCell([{ name: 'steps', type: 'tuple[]', components }], { steps }).boc;
+}
+
+/** Returns a step whose pool rejects it, at each kind of contract that sends steps. */
+function rejectionProbes(pools: Pools): BoundProbe[] {
+  const { dex, a, b } = pools;
+  const { stage } = dex;
+  const payload = built(
+    crossExchangePayload({
+      ...v2({ success: EMPTY_CELL, cancel: payloadOf(4, FULL) }),
+      expected: 1n,
+      outcoming: ZERO,
+      next: Array.from({ length: BRANCHES }, () => hop(strange, 1n)),
+    }),
+  );
+  const stablePayload = built(
+    crossExchangePayload({
+      ...v2({ success: EMPTY_CELL, cancel: payloadOf(4, FULL) }),
+      expected: 1n,
+      outcoming: b,
+      next: Array.from({ length: BRANCHES }, () => hop(strange, 1n)),
+    }),
+  );
+  const unreached = unreachedSteps();
+  const probe = (contract: string, to: Address, route: string, refunded: Address): BoundProbe => ({
+    subject: `${contract}.stepRefused`,
+    sizes: `${MAX_STEPS_READ} unreached steps of up to ${MAX_STEPS_READ + 1} full cells`,
+    readState: () => [tokensOf(stage, refunded, dexOwner)],
+    // A pool sends it with what is left of the coins of the step.
+    searchesCoins: false,
+    runs: [COIN, 50n * COIN].map((value) => ({
+      prepare: () =>
+        transfer(stage, a, dexOwner, { amount: AMOUNT, to, notify: true, value: 20n * COIN, payload: route }),
+      send: () =>
+        stage.send({
+          from: strange,
+          to,
+          value,
+          abi: LINKS,
+          method: 'stepRefused',
+          inputs: { number: 0n, code: 1n, unreached },
+        }),
+    })),
+  });
+  return [
+    probe('DexPair', pools.pair.address, payload, b),
+    probe('DexStablePair', pools.stablePair.address, payload, b),
+    probe('DexStablePool', pools.stablePool.address, stablePayload, b),
+    probe('DexTokenVault', pools.vault, payload, a),
+  ];
+}
+
+/** Returns releases of payouts that a vault or the LP root returned to a pool. */
+function releaseProbes({ dex, pair, stablePair, stablePool }: Pools): BoundProbe[] {
+  const { stage } = dex;
+  const send = (to: Address) => (value: bigint) =>
+    dex.call(
+      outsider,
+      to,
+      VAULT_RECOVERY,
+      'releaseReturnedTokens',
+      { wallet: bob, remainingGasTo: outsider },
+      value,
+    );
+  return [pair, stablePair, stablePool].flatMap(({ contract, address, roots, lpRoot }) => {
+    const last = roots.at(-1) ?? ZERO;
+    const returned = {
+      _amount: PAYOUT,
+      _recipient: bob,
+      _deployRecipientWalletGrams: 0n,
+      _notifyRecipient: false,
+      _payload: EMPTY_CELL,
+      _poolTokenRoots: [...roots],
+      value6: 1n,
+      _remainingGasTo: bob,
+      _toNative: false,
+    };
+    const minted: AbiInputs = {
+      amount: PAYOUT,
+      recipient: bob,
+      deployWalletValue: 0n,
+      remainingGasTo: bob,
+      notify: false,
+      payload: EMPTY_CELL,
+    };
+    const probe = (sizes: string, token: Address, prepare: () => Promise<void>): BoundProbe => ({
+      subject: `${contract}.releaseReturnedTokens`,
+      sizes,
+      readState: () => [accountStateHash(stage, address), tokensOf(stage, token, bob) ?? 0n],
+      runs: [{ prepare, send: send(address) }],
+    });
+    return [
+      probe(`the last of ${roots.length} tokens to a new wallet`, last, () =>
+        bounceMessage(stage, dex.vaultOf(last), address, TOKEN_VAULT, 'transfer', returned),
+      ),
+      probe(`LP of ${roots.length} tokens to a new wallet`, lpRoot, () =>
+        bounceMessage(stage, lpRoot, address, ROOT, 'mint', minted),
+      ),
+    ];
+  });
+}
+
+/** Returns payouts that come back to a vault which stores many, their release, and the owner's request for its coins. */
+function vaultProbes({ dex, a, vault }: Pools): BoundProbe[] {
+  const { stage } = dex;
+  const wallet = walletOf(stage, a, vault);
+  const sizes = `${MAX_SUMMED_PAYOUTS} payouts stored`;
+  const fill = (): void => fillPayouts(stage, vault, MAX_SUMMED_PAYOUTS - 1);
+  const fromWallet =
+    (method: string, inputs: AbiInputs) =>
+    (value: bigint): Promise<Trace> =>
+      stage.send({
+        from: wallet,
+        to: vault,
+        value,
+        abi: CALLBACKS,
+        method,
+        inputs: { tokenRoot: a, amount: PAYOUT, ...inputs },
+      });
+  const returnTo = fromWallet('onBounceTokensTransfer', { revertedFrom: walletOf(stage, a, bob) });
+  const atVault = (): readonly unknown[] => [accountStateHash(stage, vault)];
+  const release = (to: Address) => (value: bigint) =>
+    dex.call(
+      outsider,
+      vault,
+      VAULT_RECOVERY,
+      'releaseReturnedTokens',
+      { wallet: to, remainingGasTo: outsider },
+      value,
+    );
+  const balance = (): readonly unknown[] => [tokensOf(stage, a, bob) ?? 0n];
+  const callback = (method: string, send: BoundProbe['runs'][number]['send']): BoundProbe => ({
+    subject: `DexTokenVault.${method}`,
+    sizes,
+    readState: atVault,
+    searchesCoins: false,
+    runs: [{ prepare: fill, send }],
+  });
+  const refused = {
+    amount: PAYOUT,
+    recipient: bob,
+    deployWalletValue: 0n,
+    remainingGasTo: bob,
+    notify: false,
+    payload: EMPTY_CELL,
+  };
+  return [
+    callback('onBounceTokensTransfer', returnTo),
+    callback('onBounceTokensBurn', fromWallet('onBounceTokensBurn', {})),
+    {
+      subject: 'DexTokenVault.releaseReturnedTokens',
+      sizes: `to a wallet, ${sizes}`,
+      readState: balance,
+      runs: [
+        {
+          prepare: async () => {
+            await transfer(stage, a, dexOwner, { amount: 1n, to: bob, deploy: COIN / 10n });
+            fill();
+            await returnTo(COIN / 5n);
+          },
+          send: release(walletOf(stage, a, bob)),
+        },
+      ],
+    },
+    {
+      subject: 'DexTokenVault.releaseReturnedTokens',
+      sizes: `to a new wallet, ${sizes}`,
+      readState: balance,
+      runs: [
+        {
+          prepare: async () => {
+            fill();
+            await bounceMessage(stage, wallet, vault, abiOf('TokenWallet'), 'transfer', refused);
+          },
+          send: release(bob),
+        },
+      ],
+    },
+    {
+      subject: 'DexRoot.resetTargetGas',
+      sizes: `a vault, ${sizes}`,
+      readState: () => [stage.balanceOf(outsider) > 5n * COIN],
+      runs: [
+        {
+          prepare: async () => {
+            fill();
+            await returnTo(100n * COIN);
+          },
+          send: (value) =>
+            dex.call(
+              dexOwner,
+              dex.root,
+              DEX_ROOT,
+              'resetTargetGas',
+              { target: vault, receiver: outsider },
+              value,
+            ),
+        },
+      ],
+    },
+  ];
+}
+
+export async function openReturnedTokens(): Promise<BoundWorld> {
+  const pools = await openPools();
+  return {
+    stage: pools.dex.stage,
+    probes: [...rejectionProbes(pools), ...releaseProbes(pools), ...vaultProbes(pools)],
+    covers: ['DexTokenVault.resetGas', 'DexTokenVault.onAcceptTokensTransfer'],
+  };
+}

@@ -1,0 +1,91 @@
+import { Address as CoreAddress, beginCell, Cell, Dictionary } from '@ton/core';
+import type { Address } from '@junction/primitives';
+import { accountCells } from './account-cells.ts';
+import { COIN, type Stage } from './stage.ts';
+
+// Puts more route steps into a pool or vault than a test can send. The layout is that of
+// contracts/src/pool-core/pending-steps.tolk.
+
+/** Maximum steps that a contract stores, and how many of them with their cancel payloads. */
+export const MAX_STEPS = 10_000;
+export const MAX_STEPS_WITH_PAYLOADS = 4_000;
+
+/** Position of the route memory in the storage of a contract: what precedes it. */
+export interface MemoryPosition {
+  readonly bits: number;
+  readonly refs: number;
+}
+
+const ADDRESS_BITS = 267;
+/** Five amounts, the active flag and the version. */
+export const IN_PAIR: MemoryPosition = { bits: 5 * 128 + 33, refs: 0 };
+/** Three addresses, the version and the presence of returned payouts; the platform's code and the links. */
+export const IN_EMPTY_VAULT: MemoryPosition = { bits: 3 * ADDRESS_BITS + 33, refs: 2 };
+/** LP supply, active flag, version, amplification, decimals, and the time of the last amplification. */
+export const inStablePool = (tokens: number): MemoryPosition => ({
+  bits: 128 + 33 + 2 * 128 + 8 + 8 * tokens + 32,
+  refs: 0,
+});
+
+/** A step to `pool` with the largest cancel payload that is stored, or with none. No cell is in two steps. */
+function stepOf(number: number, pool: CoreAddress, owner: CoreAddress, hasPayload: boolean): Cell {
+  let cancel = Cell.EMPTY;
+  if (hasPayload) {
+    cancel = beginCell().storeUint(number, 32).endCell();
+    for (let index = 1; index < 4; index += 1)
+      cancel = beginCell().storeUint(number, 32).storeUint(index, 900).storeRef(cancel).endCell();
+  }
+  const excessRecipient = CoreAddress.parse(`0:${number.toString(16).padStart(64, '0')}`);
+  const parties = beginCell().storeAddress(owner).storeAddress(owner).storeAddress(excessRecipient);
+  return beginCell()
+    .storeUint(number, 32)
+    .storeUint(77, 64)
+    .storeUint(9, 8)
+    .storeUint(0, 8)
+    .storeUint(1, 128)
+    .storeUint(1, 32)
+    .storeBit(hasPayload)
+    .storeAddress(pool)
+    .storeRef(cancel)
+    .storeRef(parties)
+    .endCell();
+}
+
+export interface StoredSteps {
+  /** Range of the stored steps. */
+  readonly count: number;
+  /** Number of steps from the oldest on that have not bounced and are still stored; all by default. */
+  readonly stored?: number;
+  readonly pool: Address;
+  /** Sender and recipient of the routes. */
+  readonly owner: Address;
+}
+
+/** Replaces the stored steps of a pool or vault by steps that were all sent to `pool` now. */
+export function fillRouteMemory(
+  stage: Stage,
+  account: Address,
+  position: MemoryPosition,
+  { count, stored = count, pool, owner }: StoredSteps,
+): void {
+  const steps = Dictionary.empty<number, Cell>(Dictionary.Keys.Uint(32), {
+    serialize: (step, to) => to.storeUint(stage.chain.now, 32).storeRef(step),
+    parse: () => Cell.EMPTY,
+  });
+  const [to, from] = [CoreAddress.parse(pool), CoreAddress.parse(owner)];
+  for (let number = 0; number < stored; number += 1)
+    steps.set(number, stepOf(number, to, from, number < MAX_STEPS_WITH_PAYLOADS));
+  const { code, data } = accountCells(stage, account);
+  const old = data.beginParse();
+  const filled = beginCell().storeBits(old.loadBits(position.bits));
+  for (let ref = 0; ref < position.refs; ref += 1) filled.storeRef(old.loadRef());
+  old.skip(32 + 16);
+  if (old.loadBit()) old.loadRef();
+  filled.storeUint(count, 32).storeUint(count, 16).storeDict(steps).storeSlice(old);
+  const rent = (BigInt(count) * COIN) / 20n;
+  stage.chain.putAccount(account, {
+    code,
+    data: filled.endCell(),
+    balance: stage.balanceOf(account) + rent,
+  });
+}
