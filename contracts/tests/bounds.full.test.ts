@@ -12,6 +12,7 @@ const SLOW = [
   'votings with many candidates',
   'votings with dropped candidates',
   'pairs in debt',
+  'rejected calls of the escrow',
   'stable pools of 8',
 ];
 

@@ -7,9 +7,12 @@ import {
   openVotingOfMany,
   openVotingOfWinners,
 } from './worlds/escrow.ts';
+import { openEscrowRejections } from './worlds/escrow-rejections.ts';
 import { openFarmDeployment, openFarmOfManyRewards, openFarmOfManyRounds } from './worlds/farms.ts';
+import { openGaugeRejections } from './worlds/gauge-rejections.ts';
 import { openGaugeOwners, openGauges, openGaugesOfEndedLocks, openNewGauges } from './worlds/gauges.ts';
 import { openGovern, openHeavyGovern } from './worlds/govern.ts';
+import { openGoverningRest } from './worlds/governing-rest.ts';
 import { openOrderKeys } from './worlds/order-keys.ts';
 import { openOrders } from './worlds/orders.ts';
 import { openOwnerLists } from './worlds/owner-lists.ts';
@@ -19,7 +22,8 @@ import { openStablePoolsDue, openStablePoolsOfSevenDue } from './worlds/stable-p
 import { openStablePairs } from './worlds/stable-pairs.ts';
 import { openAccounts } from './worlds/accounts.ts';
 import { openBatches } from './worlds/batches.ts';
-import { openEscrowPayouts, openFarmPayouts } from './worlds/payouts.ts';
+import { openEscrowPayouts, openFarmPayouts, openUnclaimedRewards } from './worlds/payouts.ts';
+import { openPoolDeployments } from './worlds/pool-deployments.ts';
 import { openReturnedTokens } from './worlds/returned-tokens.ts';
 import { openTokens } from './worlds/tokens.ts';
 import { openTokenUpgrade } from './worlds/token-upgrade.ts';
@@ -36,24 +40,29 @@ export const WORLDS: readonly NamedWorld[] = [
   { name: 'orders', open: openOrders },
   { name: 'keys of orders', open: openOrderKeys },
   { name: 'governing', open: openGovern },
+  { name: 'rest of governing', open: openGoverningRest },
   { name: 'heavy proposals', open: openHeavyGovern },
   { name: 'farms of many rounds', open: openFarmOfManyRounds },
   { name: 'farms of many rewards', open: openFarmOfManyRewards },
   { name: 'new farms', open: openFarmDeployment },
   { name: 'payouts of farms', open: openFarmPayouts },
+  { name: 'unclaimed rewards of farms', open: openUnclaimedRewards },
   { name: 'payouts of the escrow', open: openEscrowPayouts },
   { name: 'gauges', open: openGauges },
   { name: 'gauges with ended locks', open: openGaugesOfEndedLocks },
   { name: 'owners of gauges', open: openGaugeOwners },
+  { name: 'rejected actions of gauges', open: openGaugeRejections },
   { name: 'new gauges', open: openNewGauges },
   { name: 'lists of owners', open: openOwnerLists },
   { name: 'locks', open: openEscrowLocks },
   { name: 'ended locks', open: openEscrowEndedLocks },
+  { name: 'rejected calls of the escrow', open: openEscrowRejections },
   { name: 'votes', open: openEscrowVotes },
   { name: 'votings with many candidates', open: openVotingOfMany },
   { name: 'votings with dropped candidates', open: openVotingOfDropped },
   { name: 'votings with many winners', open: openVotingOfWinners },
   { name: 'returned tokens', open: openReturnedTokens },
+  { name: 'deployments of pools', open: openPoolDeployments },
   { name: 'pairs', open: openPairs },
   { name: 'pairs in debt', open: openPairsInDebt },
   { name: 'stable pools of 8', open: openStablePools },

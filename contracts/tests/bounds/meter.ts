@@ -3,6 +3,7 @@ import { CellReader, decodeMessage, decodeTransaction, parseBoc, readGasUsed } f
 import type { Cell, MessageRecord } from '@junction/tvm';
 import { readArtifacts } from '../../read-artifacts.ts';
 import { functionOf, nameOfCall } from '../recorded/outcome.ts';
+import { abiOf } from '../stage.ts';
 
 // Measures the maximum resources of each message of each contract over the transactions of this process.
 
@@ -53,11 +54,25 @@ function contractOf({ refs: [code] }: Cell): string | undefined {
 export const contractOfAccount = (shardAccount: string): string | undefined =>
   readAccount(shardAccount).contract;
 
+/** Bits of the fields that may follow the signature of an external message. The key is optional. */
+const HEADER_BITS: Readonly<Record<string, number>> = { pubkey: 256, time: 64, expire: 32 };
+
+/** Returns the function of an external message, with a prefix; its header is that of the contract's ABI. */
+function outsideMethodOf(contract: string, body: Cell): string {
+  const reader = new CellReader(body);
+  if (reader.readBit()) reader.skipBits(512);
+  for (const field of abiOf(contract).header ?? [])
+    if (field !== 'pubkey' || reader.readBit()) reader.skipBits(HEADER_BITS[field] ?? 0);
+  return `outside ${functionOf(reader.readNumber(32))?.name ?? 'coins'}`;
+}
+
 /**
  * Returns the called function. For a bounced message, returns the function that bounced with the suffix `
  * bounced`.
  */
-function methodOf(message: MessageRecord): string {
+function methodOf(contract: string, message: MessageRecord): string {
+  if (message.kind === 'external-in' && message.body !== undefined)
+    return outsideMethodOf(contract, message.body);
   if (!message.bounced || message.body === undefined) return nameOfCall(message);
   const body = new CellReader(message.body);
   if (body.remainingBits < 64) return 'coins bounced';
@@ -103,7 +118,7 @@ function watch(input: VmInput, output: VmOutput): void {
   if (resultCode === undefined) return;
   const { contract } = readAccount(output.account);
   if (contract === undefined) return;
-  const message = `${contract}.${methodOf(decodeMessage(parseBoc(input.message)))}`;
+  const message = `${contract}.${methodOf(contract, decodeMessage(parseBoc(input.message)))}`;
   failedActions.push({ message, resultCode });
 }
 
@@ -114,7 +129,7 @@ function record(input: VmInput, output: VmOutput): void {
   const contract = before.contract ?? after.contract;
   if (contract === undefined) return;
   const { exitCode, resultCode } = decodeTransaction(output.transaction);
-  const key = `${contract}.${methodOf(decodeMessage(parseBoc(input.message)))}`;
+  const key = `${contract}.${methodOf(contract, decodeMessage(parseBoc(input.message)))}`;
   const one: Metered = {
     gas: readGasUsed(output.transaction) ?? 0n,
     cellsBefore: before.cells,

@@ -14,7 +14,9 @@ import type { BoundWorld } from '../world.ts';
 // removed.
 
 const alice = actor('a');
-const LOCKS = 9_999;
+/** Maximum number of locks of an account. */
+export const MAX_LOCKS = 10_000;
+const LOCKS = MAX_LOCKS - 1;
 const CANDIDATES = 3_000;
 const PER_VOTE = 50;
 const WINNERS = 80;
@@ -28,16 +30,17 @@ const candidates = (count: number): Address[] =>
     toAddress(`0:${createHash('sha256').update(`candidate ${index}`).digest('hex')}`),
   );
 
-function fillAccount(escrow: EscrowStage, first: bigint): void {
-  const locks = Array.from({ length: LOCKS }, (_, index) => {
+/** Replaces the locks of alice's account by `count` locks, of which the first ends at `first`, Unix seconds. */
+export function fillAccount(escrow: EscrowStage, first: bigint, count = LOCKS): void {
+  const locks = Array.from({ length: count }, (_, index) => {
     const end = first + BigInt(index);
     return { key: end * 100n, amount: 10n ** 6n, ve: 10n ** 5n, createdAt: end - WEEK, lockTime: WEEK };
   });
   const now = BigInt(escrow.stage.chain.now);
   putAccount(escrow.stage, escrow.accountOf(alice), alice, escrow.escrow, {
-    tokens: BigInt(LOCKS) * 10n ** 6n,
+    tokens: BigInt(count) * 10n ** 6n,
     unlocked: 0n,
-    ve: { balance: BigInt(LOCKS) * 10n ** 5n, average: 0n, period: 0n, last: now - 1n },
+    ve: { balance: BigInt(count) * 10n ** 5n, average: 0n, period: 0n, last: now - 1n },
     locks,
   });
 }

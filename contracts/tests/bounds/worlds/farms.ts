@@ -33,7 +33,11 @@ interface Shape {
 
 const sizesOf = ({ tokens, rounds }: Shape): string => `${rounds} rounds of ${tokens} rewards to accrue`;
 
-export async function openPool(shape: Shape): Promise<{ readonly farm: FarmStage; readonly pool: Address }> {
+/** Opens a pool whose rounds have all passed, with deposits of these users. */
+export async function openPool(
+  shape: Shape,
+  users: readonly string[] = ['alice', 'bob'],
+): Promise<{ readonly farm: FarmStage; readonly pool: Address }> {
   const names = Array.from({ length: shape.tokens }, (_, index) => `R${index}`);
   const farm = await createFarmStage(['LP', ...names]);
   const start = BigInt(farm.stage.chain.now);
@@ -44,7 +48,7 @@ export async function openPool(shape: Shape): Promise<{ readonly farm: FarmStage
   const plan = { rounds, rewards: names, vestingPeriod: 1000n, vestingRatio: 500n, value: 40n * COIN };
   const pool = newPool(farm, await deployPool(farm, plan), 'pool');
   for (const token of names) await sendToPool(farm, pool, { token, from: 'owner', amount: 10n ** 15n });
-  for (const user of ['alice', 'bob']) await deposit(farm, pool, user, 1000n, { value: 20n * COIN });
+  for (const user of users) await deposit(farm, pool, user, 1000n, { value: 20n * COIN });
   farm.stage.chain.advanceTime(seconds(PERIOD * shape.rounds + 5));
   return { farm, pool };
 }

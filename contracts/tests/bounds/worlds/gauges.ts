@@ -24,7 +24,7 @@ const STEP = 5n;
 const PERIOD = 1_000_000n;
 const RATIO = 500n;
 const FUNDS = 10n ** 20n;
-const IDS = Array.from({ length: TOKENS }, (_, index) => BigInt(index));
+export const IDS = Array.from({ length: TOKENS }, (_, index) => BigInt(index));
 const FULL_LISTS = [0n, 1n, 2n];
 const HALF_LISTS = [3n, 4n];
 const PLENTY = 400n * COIN;
@@ -56,17 +56,23 @@ async function deployRewards(stage: GaugeStage): Promise<Address[]> {
 }
 
 /** Sends a deployment with enough coins for more tokens than the stage's own deployment. */
-function sendDeployment(stage: GaugeStage, terms: GaugeTerms, value: bigint): Promise<Trace> {
+function sendDeployment(
+  stage: GaugeStage,
+  terms: GaugeTerms,
+  value: bigint,
+  isByOwner = true,
+): Promise<Trace> {
+  // Only the owner may choose the vesting of the governance token.
+  const vesting = isByOwner ? { qubeVestingPeriod: terms.qubePeriod, qubeVestingRatio: terms.qubeRatio } : {};
   return stage.callFactory(
     admin,
-    'deployGaugeByOwner',
+    isByOwner ? 'deployGaugeByOwner' : 'deployGauge',
     {
       gauge_owner: terms.owner,
       depositTokenRoot: stage.lp,
       maxBoost: terms.maxBoost,
       maxLockTime: terms.maxLockTime,
-      qubeVestingPeriod: terms.qubePeriod,
-      qubeVestingRatio: terms.qubeRatio,
+      ...vesting,
       rewardTokenRoots: [...terms.extra],
       vestingPeriods: [...terms.periods],
       vestingRatios: [...terms.ratios],
@@ -85,7 +91,7 @@ async function deployGauge(stage: GaugeStage, terms: GaugeTerms): Promise<Addres
 }
 
 /** Opens a gauge with reward tokens of every kind and no deposits. */
-async function openGauge(): Promise<World> {
+export async function openGauge(): Promise<World> {
   const escrow = await EscrowStage.create([...USERS], RECORDED_RULES);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.supply(admin, 10n ** 18n);
@@ -311,6 +317,12 @@ export async function openNewGauges(): Promise<BoundWorld> {
         sizes: `${TOKENS} rewards`,
         readState: () => [accountStateHash(chain, factory)],
         runs: [{ send: (value) => sendDeployment(stage, terms, value) }],
+      },
+      {
+        subject: 'GaugeFactory.deployGauge',
+        sizes: `${TOKENS} rewards`,
+        readState: () => [accountStateHash(chain, factory)],
+        runs: [{ send: (value) => sendDeployment(stage, terms, value, false) }],
       },
     ],
     covers: ['Gauge.constructor', 'Gauge.setupTokens', 'Gauge.setupVesting'],

@@ -1,9 +1,17 @@
-import { seconds } from '@junction/primitives';
+import { seconds, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { admin, EscrowStage, RECORDED_RULES } from '../../earn/escrow-stage.ts';
-import { callPool, rootOf, userDataOf, userNamed } from '../../earn/farm/farm-stage.ts';
+import {
+  callPool,
+  deposit,
+  rootOf,
+  USER_DATA,
+  userDataOf,
+  userNamed,
+  type FarmStage,
+} from '../../earn/farm/farm-stage.ts';
 import { actor, COIN, type Trace } from '../../stage.ts';
-import { tokensOf } from '../../token-stage.ts';
+import { CALLBACKS, tokensOf, walletOf } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
@@ -62,12 +70,97 @@ export async function openFarmPayouts(): Promise<BoundWorld> {
         call('owner', 'withdrawUnclaimedAll', { to: owner }),
         isOver,
       ),
+      ...sentProbes(farm, pool),
       probe(
         'claimRewardForUser',
         `${SHAPE.rounds} rounds of ${SHAPE.tokens} rewards to accrue`,
         () => [accountStateHash(stage, userDataOf(farm, pool, 'alice'))],
         call('bob', 'claimRewardForUser', { user: userNamed('alice') }),
       ),
+    ],
+    covers: ['UserDataV3.constructor'],
+  };
+}
+
+/** Returns messages that wallets and the farm send. No user attaches coins to them. */
+function sentProbes(farm: FarmStage, pool: Address): BoundProbe[] {
+  const { stage } = farm;
+  const root = rootOf(farm, `R${SHAPE.tokens - 1}`);
+  const account = userDataOf(farm, pool, 'alice');
+  const probe = (
+    subject: string,
+    sizes: string,
+    read: Address,
+    send: (value: bigint) => Promise<Trace>,
+  ): BoundProbe => ({
+    subject,
+    sizes,
+    readState: () => [accountStateHash(stage, read)],
+    searchesCoins: false,
+    runs: [{ send }],
+  });
+  return [
+    probe('EverFarmPoolV3.onBounceTokensTransfer', `the last of ${SHAPE.tokens} rewards`, pool, (value) =>
+      stage.send({
+        from: walletOf(stage, root, pool),
+        to: pool,
+        value,
+        abi: CALLBACKS,
+        method: 'onBounceTokensTransfer',
+        inputs: { tokenRoot: root, amount: 1n, revertedFrom: account },
+      }),
+    ),
+    probe('UserDataV3.increasePoolDebt', `${SHAPE.tokens} rewards`, account, (value) =>
+      stage.send({
+        from: pool,
+        to: account,
+        value,
+        abi: USER_DATA,
+        method: 'increasePoolDebt',
+        inputs: {
+          _pool_debt: Array<bigint>(SHAPE.tokens).fill(1n),
+          send_gas_to: userNamed('alice'),
+          code_version: 0n,
+        },
+      }),
+    ),
+    probe(
+      'EverFarmPoolV3.onAcceptTokensTransfer',
+      `the first deposit of a user, ${SHAPE.tokens} rewards`,
+      userDataOf(farm, pool, 'carol'),
+      (value) => deposit(farm, pool, 'carol', 10n, { value }),
+    ),
+  ];
+}
+
+/** Opens a farm whose rounds have passed without deposits, so that all of its rewards are unclaimed. */
+export async function openUnclaimedRewards(): Promise<BoundWorld> {
+  const { farm, pool } = await openPool(SHAPE, []);
+  const owner = userNamed('owner');
+  // The first deposit accrues what nobody has earned.
+  await deposit(farm, pool, 'alice', 10n, { value: 20n * COIN });
+  return {
+    stage: farm.stage,
+    probes: [
+      {
+        subject: 'EverFarmPoolV3.withdrawUnclaimed',
+        sizes: `${SHAPE.rounds} rounds of ${SHAPE.tokens} rewards`,
+        readState: () =>
+          Object.keys(farm.roots).map((token) => tokensOf(farm.stage, rootOf(farm, token), owner) ?? 0n),
+        runs: [
+          {
+            send: (value) =>
+              callPool(
+                farm,
+                pool,
+                'owner',
+                'withdrawUnclaimed',
+                { to: owner, send_gas_to: owner, nonce: 0n },
+                value,
+              ),
+          },
+        ],
+      },
     ],
     covers: [],
   };

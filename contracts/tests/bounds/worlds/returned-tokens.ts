@@ -32,7 +32,7 @@ const PAYOUT = 10n ** 9n;
 const strange = actor('9');
 const ACCEPTING = beginCell().storeUint(0xff00, 16).endCell();
 
-interface Pools {
+export interface Pools {
   readonly dex: DexStage;
   readonly a: Address;
   readonly b: Address;
@@ -42,14 +42,14 @@ interface Pools {
   readonly vault: Address;
 }
 
-interface Place {
+export interface Place {
   readonly contract: string;
   readonly address: Address;
   readonly roots: readonly Address[];
   readonly lpRoot: Address;
 }
 
-async function openPools(): Promise<Pools> {
+export async function openPools(): Promise<Pools> {
   const dex = await createStablePairDex();
   await dex.admin('installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n });
   const tokens: Address[] = [];

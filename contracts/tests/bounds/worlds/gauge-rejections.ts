@@ -1,0 +1,123 @@
+import { beginCell, Cell } from '@ton/core';
+import { seconds, type Address } from '@junction/primitives';
+import { addRounds } from '../../earn/gauge/many-rounds.ts';
+import { alice, bob, now, owner } from '../../earn/gauge/world.ts';
+import { abiOf, COIN, type Trace } from '../../stage.ts';
+import { CALLBACKS, tokensOf, walletOf } from '../../token-stage.ts';
+import { accountStateHash } from '../account-facts.ts';
+import type { BoundProbe } from '../probe.ts';
+import type { BoundWorld } from '../world.ts';
+import { IDS, openGauge } from './gauges.ts';
+
+// Measures actions in a gauge of twenty rewards that end without a result, rewards that come back or are missing, and
+// what its owner takes out when all of them have ended.
+
+const ACCOUNT = abiOf('GaugeAccount');
+const LP = 10n ** 12n;
+const YEAR = 31_536_000;
+/** Code that accepts every message and answers none. */
+const SILENT = beginCell().storeUint(0xff00, 16).endCell();
+const SIZES = `${IDS.length} rewards`;
+
+/** Returns actions that the ve account of the user rejects. */
+function rejectionProbes({ stage, gauge }: Awaited<ReturnType<typeof openGauge>>): BoundProbe[] {
+  const account = stage.accountOf(gauge, alice);
+  const veAccount = stage.escrow.accountOf(alice);
+  const coins = { value: 100n * COIN };
+  const actions: Readonly<Record<string, () => Promise<Trace>>> = {
+    deposit: () => stage.deposit(alice, gauge, LP, coins),
+    withdrawal: () => stage.call(alice, gauge, 'withdraw', { amount: LP, claim: true }, coins.value),
+    claim: () => stage.call(alice, gauge, 'claimReward', {}, coins.value),
+  };
+  return Object.entries(actions).map(([action, begin]) => ({
+    subject: 'GaugeAccount.revertAction',
+    sizes: `a ${action}, ${SIZES}`,
+    readState: () => [accountStateHash(stage.stage, account)],
+    searchesCoins: false,
+    runs: [
+      {
+        prepare: async () => {
+          stage.stage.chain.putAccount(veAccount, { code: SILENT, data: Cell.EMPTY, balance: COIN });
+          await begin();
+        },
+        send: (value) =>
+          stage.stage.send({
+            from: veAccount,
+            to: account,
+            value,
+            abi: ACCOUNT,
+            method: 'revertAction',
+            // The first action was the deposit that deployed the account.
+            inputs: { nonce: 2n },
+          }),
+      },
+    ],
+  }));
+}
+
+export async function openGaugeRejections(): Promise<BoundWorld> {
+  const world = await openGauge();
+  const { stage, gauge, terms } = world;
+  const { stage: chain } = stage;
+  await stage.escrow.lock(alice, 10n ** 12n, 100_000_000n, { value: 10n * COIN });
+  await stage.deposit(alice, gauge, 100n * LP, { value: 100n * COIN });
+  const account = stage.accountOf(gauge, alice);
+  const last = terms.extra.at(-1) ?? gauge;
+  const probe = (subject: string, read: Address, send: (value: bigint) => Promise<Trace>): BoundProbe => ({
+    subject,
+    sizes: SIZES,
+    readState: () => [accountStateHash(chain, read)],
+    searchesCoins: false,
+    runs: [{ send }],
+  });
+  const end = async (): Promise<void> => {
+    await addRounds(world, IDS, 1, now(world) + 10n, 1n);
+    const times = IDS.map(() => now(world) + 100n);
+    await stage.call(
+      owner,
+      gauge,
+      'setExtraFarmEndTime',
+      { ids: [...IDS], farm_end_times: times },
+      20n * COIN,
+    );
+    chain.chain.advanceTime(seconds(YEAR));
+  };
+  return {
+    stage: chain,
+    probes: [
+      ...rejectionProbes(world),
+      probe('Gauge.onBounceTokensTransfer', gauge, (value) =>
+        chain.send({
+          from: walletOf(chain, last, gauge),
+          to: gauge,
+          value,
+          abi: CALLBACKS,
+          method: 'onBounceTokensTransfer',
+          inputs: { tokenRoot: last, amount: 1n, revertedFrom: account },
+        }),
+      ),
+      probe('GaugeAccount.increasePoolDebt', account, (value) =>
+        chain.send({
+          from: gauge,
+          to: account,
+          value,
+          abi: ACCOUNT,
+          method: 'increasePoolDebt',
+          inputs: { qube_debt: 1n, extra_debt: IDS.map(() => 1n), send_gas_to: alice },
+        }),
+      ),
+      {
+        subject: 'Gauge.withdrawUnclaimed',
+        sizes: SIZES,
+        readState: () => terms.extra.map((root) => tokensOf(chain, root, bob) ?? 0n),
+        runs: [
+          {
+            prepare: end,
+            send: (value) => stage.call(owner, gauge, 'withdrawUnclaimed', { to: bob, ids: [...IDS] }, value),
+          },
+        ],
+      },
+    ],
+    covers: ['Gauge.revertClaim', 'Gauge.revertDeposit', 'Gauge.revertWithdraw'],
+  };
+}

@@ -1,0 +1,73 @@
+import type { GovernStage } from '../../earn/govern/stage.ts';
+import { openGovernBench } from '../../gas-table/govern-probes.ts';
+import { actor, EMPTY_CELL } from '../../stage.ts';
+import { transfer } from '../../token-stage.ts';
+import { accountStateHash } from '../account-facts.ts';
+import type { BoundProbe, BoundRun } from '../probe.ts';
+import type { BoundWorld } from '../world.ts';
+
+// Measures proposals that anyone moves on from outside, a proposal of an account that does not exist, votes without a
+// reason, and tokens that reach the treasury.
+
+const [alice, bob, stranger] = [actor('a'), actor('b'), actor('5')];
+const SIZES = '10 actions, 4 096 bytes';
+/** Numbers of the proposals of the bench by their state. */
+const ID = { due: 1n, succeeded: 2n, active: 4n } as const;
+
+/** Returns a call from outside. It is accepted without coins; the proposal pays. */
+function outsideProbe(govern: GovernStage, method: 'queue' | 'execute', id: bigint): BoundProbe {
+  return {
+    subject: `Proposal.outside ${method}`,
+    sizes: SIZES,
+    readState: () => [govern.stateOf(id)],
+    searchesCoins: false,
+    runs: [{ send: async () => (await govern.outside(id, method)).trace }],
+  };
+}
+
+export async function openGoverningRest(): Promise<BoundWorld> {
+  const { govern, request, stage } = await openGovernBench();
+  const { escrow, root } = govern;
+  const probe = (
+    subject: string,
+    sizes: string,
+    read: BoundProbe['readState'],
+    send: BoundRun['send'],
+    searchesCoins = true,
+  ): BoundProbe => ({ subject, sizes, readState: read, searchesCoins, runs: [{ send }] });
+  return {
+    stage,
+    probes: [
+      outsideProbe(govern, 'queue', ID.succeeded),
+      outsideProbe(govern, 'execute', ID.due),
+      probe(
+        'DaoRoot.propose',
+        `no account, ${SIZES}`,
+        () => [stage.balanceOf(stranger)],
+        (value) => govern.propose(stranger, { ...request, value }),
+        false,
+      ),
+      probe(
+        'VoteEscrow.castVote',
+        `${SIZES}, 40 ended locks`,
+        () => [accountStateHash(stage, govern.proposalOf(ID.active))],
+        (value) => escrow.call(bob, 'castVote', { proposal_id: ID.active, support: true }, value),
+      ),
+      probe(
+        'DaoRoot.onAcceptTokensTransfer',
+        'one transfer',
+        () => [stage.chain.getAccount(root)?.lt],
+        (value) =>
+          transfer(stage, escrow.token, alice, {
+            amount: 1n,
+            to: root,
+            notify: true,
+            value,
+            payload: EMPTY_CELL,
+          }),
+        false,
+      ),
+    ],
+    covers: ['DaoRoot.onChildMissing'],
+  };
+}
