@@ -42,6 +42,7 @@ async function review(page: Page, verb: Verb): Promise<void> {
 describe('depositing and withdrawing one token of a stable pool', () => {
   it.each([
     ['deposits', 'DAI', 'lp', 'deposit', '40', 'Deposit completed'],
+    ['deposits', 'USDT', 'lp', 'deposit', '25', 'Deposit completed'],
     ['withdraws', 'lp', 'USDC', 'withdrawal', '15', 'Withdrawal completed'],
   ] as const)('%s %s for %s', async (_, sold, received, verb, amount, toast) => {
     const lp = await poolLpRoot(POOL);
