@@ -1,3 +1,4 @@
+import type { Signer } from '@junction/wallet';
 import { ok, type Address } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,6 +31,8 @@ export interface CancelledOrder {
   /** Token that the order sells. */
   readonly token: Token;
   readonly wallet: Wallet;
+  /** Signer when the dialog was opened. */
+  readonly openedBy: Signer | undefined;
   readonly page: string;
 }
 
@@ -55,9 +58,9 @@ function sendCancellation(
 }
 
 /** Returns the state of cancelling an order, and a function that sends it. */
-export function useCancelOrder({ order, token, wallet, page }: CancelledOrder) {
+export function useCancelOrder({ order, token, wallet, openedBy, page }: CancelledOrder) {
   const { connection } = wallet;
-  const signing = useOpeningSigner(wallet);
+  const signing = useOpeningSigner(wallet, openedBy);
   const chain = useQuery(chainOrderQuery(connection, order.address));
   useOrderWatch(connection, order.address);
   const { coin } = useBalances(wallet, NO_TOKENS);

@@ -25,6 +25,8 @@ export interface ExecuteInput {
   readonly spentToken: Token;
   readonly receiveToken: Token;
   readonly wallet: Wallet;
+  /** Signer when the dialog was opened. */
+  readonly openedBy: Signer | undefined;
   readonly page: string;
 }
 
@@ -76,7 +78,7 @@ async function sendExecution(execution: Execution): Promise<boolean> {
 export function useExecuteOrder(input: ExecuteInput) {
   const { execution, spentToken, receiveToken: token, wallet, page } = input;
   const { connection } = wallet;
-  const signing = useOpeningSigner(wallet);
+  const signing = useOpeningSigner(wallet, input.openedBy);
   const plan = planOf(input);
   const { chain, untrustedWalletCheck, readAgain } = useExecutionReading(connection, plan, [
     spentToken,

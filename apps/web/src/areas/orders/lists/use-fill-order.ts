@@ -1,4 +1,5 @@
 import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import type { Signer } from '@junction/wallet';
 import type { Address } from '@junction/primitives';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,6 +39,8 @@ import { useOrderWatch } from './use-order-watch.ts';
 export interface FillInput extends FillTokens {
   readonly order: LimitOrder;
   readonly wallet: Wallet;
+  /** Signer when the dialog was opened. */
+  readonly openedBy: Signer | undefined;
   readonly page: string;
 }
 
@@ -148,7 +151,7 @@ function useFillSending(input: FillInput, isUnchanged: () => Promise<boolean>) {
 /** Returns the state of filling an order, the form, and a function that sends it. */
 export function useFillOrder(input: FillInput) {
   const { order, payToken, getToken, wallet } = input;
-  const signing = useOpeningSigner(wallet);
+  const signing = useOpeningSigner(wallet, input.openedBy);
   const { signer } = signing;
   const reads = useFillReads(input, signer?.account);
   const { live, from, balance } = reads;

@@ -1,10 +1,11 @@
+import type { Signer } from '@junction/wallet';
 import { useState } from 'react';
 import { isSameSigner, signerOf } from '../../../rooms/operation/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 
-/** Returns the signer of a dialog: the one at the time it opened, until the user accepts another. */
-export function useOpeningSigner(wallet: Wallet) {
-  const [signer, setSigner] = useState(() => signerOf(wallet));
+/** Returns the signer of a dialog: the one that opened it, until the user accepts another. */
+export function useOpeningSigner(wallet: Wallet, openedBy: Signer | undefined) {
+  const [signer, setSigner] = useState(openedBy);
   const now = signerOf(wallet);
   return {
     signer,

@@ -16,10 +16,17 @@ import { amountText } from './order-cells.tsx';
 import css from './order-dialogs.module.css';
 
 /** Dialog that cancels an order, which returns what is left of it to its maker. */
-export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialogProps): JSX.Element {
+export function CancelDialog({
+  order,
+  view,
+  wallet,
+  openedBy,
+  page,
+  onClose,
+}: OrderDialogProps): JSX.Element {
   const t = useTranslations();
   const token = order.spentRoot === view.base.root ? view.base : view.quote;
-  const cancel = useCancelOrder({ order, token, wallet, page });
+  const cancel = useCancelOrder({ order, token, wallet, openedBy, page });
   const { signer, isSameSigner, isGone, announcement, blocker, simulation } = cancel;
   const confirm = async (): Promise<void> => {
     if (await cancel.send()) onClose();

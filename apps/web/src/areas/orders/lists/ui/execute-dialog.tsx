@@ -1,6 +1,7 @@
 import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { AddressText, Alert, BillRows, Button, Dialog, DialogAction, FailedAlert } from '@junction/ui-kit';
 import type { BillRow } from '@junction/ui-kit';
+import type { Signer } from '@junction/wallet';
 import type { JSX } from 'react';
 import { Acknowledgement, assessRisk, useAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
 import { executionGas, type OrderExecution } from '../../shared/limit-order/index.ts';
@@ -34,6 +35,8 @@ export interface ExecuteDialogProps {
   readonly execution: OrderExecution;
   readonly view: MarketView;
   readonly wallet: Wallet;
+  /** Signer when the dialog was opened. */
+  readonly openedBy: Signer | undefined;
   readonly page: string;
   readonly onClose: () => void;
 }
@@ -48,11 +51,18 @@ const POOL_TEXTS = {
  * Dialog that executes an order against a pool or a crossing order. The caller earns the surplus above the makers'
  * prices.
  */
-export function ExecuteDialog({ execution, view, wallet, page, onClose }: ExecuteDialogProps): JSX.Element {
+export function ExecuteDialog({
+  execution,
+  view,
+  wallet,
+  openedBy,
+  page,
+  onClose,
+}: ExecuteDialogProps): JSX.Element {
   const t = useTranslations();
   const { base, quote } = view;
   const [spentToken, receiveToken] = execution.rewardRoot === base.root ? [quote, base] : [base, quote];
-  const execute = useExecuteOrder({ execution, spentToken, receiveToken, wallet, page });
+  const execute = useExecuteOrder({ execution, spentToken, receiveToken, wallet, openedBy, page });
   const { blocker, announcement, trade, worth, atRisk } = execute;
   const acknowledgement = useAcknowledgement(
     assessRisk(

@@ -10,6 +10,7 @@ import {
   FailedAlert,
   Tag,
 } from '@junction/ui-kit';
+import type { Signer } from '@junction/wallet';
 import type { JSX } from 'react';
 import { Acknowledgement, assessRisk, useAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
 import {
@@ -45,17 +46,19 @@ export interface OrderDialogProps {
   readonly order: LimitOrder;
   readonly view: MarketView;
   readonly wallet: Wallet;
+  /** Signer when the dialog was opened. */
+  readonly openedBy: Signer | undefined;
   readonly page: string;
   readonly onClose: () => void;
 }
 
 /** Dialog in which a taker fills an order in full or in part. */
-export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogProps): JSX.Element {
+export function FillDialog({ order, view, wallet, openedBy, page, onClose }: OrderDialogProps): JSX.Element {
   const t = useTranslations();
   const { base, quote } = view;
   const network = getNetwork();
   const [payToken, getToken] = order.receiveRoot === base.root ? [base, quote] : [quote, base];
-  const fill = useFillOrder({ order, payToken, getToken, wallet, page });
+  const fill = useFillOrder({ order, payToken, getToken, wallet, openedBy, page });
   const { outcome, blocker, announcement } = fill;
   const market = getMarketDistance(order, view);
   const isGone = blocker === 'gone';

@@ -1,4 +1,5 @@
 import { FailedAlert, ListBody, Pager, Panel } from '@junction/ui-kit';
+import type { Signer } from '@junction/wallet';
 import { Suspense, lazy, useEffect, useState, type JSX } from 'react';
 import {
   otherNotation,
@@ -8,6 +9,7 @@ import {
   type OrderExecution,
   type Price,
 } from '../../shared/limit-order/index.ts';
+import { signerOf } from '../../../../rooms/operation/index.ts';
 import type { Wallet } from '../../../../rooms/wallet/index.ts';
 import { formatInteger } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -50,7 +52,6 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
   const { base, quote, wallet, market } = props;
   const chosen = useChosenList(props);
   useEffect(() => {
-    // A dialog takes its signer when it opens, which must not wait for its code.
     Promise.all([loadCancelDialog(), loadFillDialog()]).catch(() => undefined);
   }, []);
   const [notation, setNotation] = useState<Notation>('quote-per-base');
@@ -81,15 +82,13 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
         <Rows {...props} chosen={chosen} rows={rows} view={view} label={label} onAsk={setAsked} />
       </div>
       {asked !== undefined && view !== undefined && (
-        <Suspense fallback={null}>
-          <AskedDialog
-            asked={asked}
-            view={view}
-            wallet={wallet}
-            page={props.page}
-            onClose={() => setAsked(undefined)}
-          />
-        </Suspense>
+        <AskedDialog
+          asked={asked}
+          view={view}
+          wallet={wallet}
+          page={props.page}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </Panel>
   );
@@ -203,7 +202,22 @@ interface AskedDialogProps {
   readonly onClose: () => void;
 }
 
-function AskedDialog({ asked, ...rest }: AskedDialogProps & { readonly asked: Asked }): JSX.Element {
+/** Takes the signer at once, while the code of the dialog may still be loading. */
+function AskedDialog(props: AskedDialogProps & { readonly asked: Asked }): JSX.Element {
+  const [openedBy] = useState(() => signerOf(props.wallet));
+  return (
+    <Suspense fallback={null}>
+      <OpenDialog {...props} openedBy={openedBy} />
+    </Suspense>
+  );
+}
+
+interface OpenDialogProps extends AskedDialogProps {
+  readonly asked: Asked;
+  readonly openedBy: Signer | undefined;
+}
+
+function OpenDialog({ asked, ...rest }: OpenDialogProps): JSX.Element {
   switch (asked.kind) {
     case 'fill':
       return <FillDialog order={asked.order} {...rest} />;
