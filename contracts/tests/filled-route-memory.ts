@@ -16,17 +16,8 @@ export interface MemoryPosition {
   readonly refs: number;
 }
 
-const ADDRESS_BITS = 267;
 /** Five amounts, the active flag and the version. */
 export const IN_PAIR: MemoryPosition = { bits: 5 * 128 + 33, refs: 0 };
-/** Three addresses, the version and the presence of returned payouts; the platform's code and the links. */
-export const IN_EMPTY_VAULT: MemoryPosition = { bits: 3 * ADDRESS_BITS + 33, refs: 2 };
-/** LP supply, active flag, version, amplification, decimals, and the time of the last amplification. */
-export const inStablePool = (tokens: number): MemoryPosition => ({
-  bits: 128 + 33 + 2 * 128 + 8 + 8 * tokens + 32,
-  refs: 0,
-});
-
 /** A step to `pool` with the largest cancel payload that is stored, or with none. No cell is in two steps. */
 function stepOf(number: number, pool: CoreAddress, owner: CoreAddress, hasPayload: boolean): Cell {
   let cancel = Cell.EMPTY;

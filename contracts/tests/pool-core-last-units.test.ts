@@ -26,6 +26,8 @@ const [left, right] = ab.roots;
 revertAfterEach(() => dex.stage.chain);
 
 const PAYLOADS = { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
+/** Maximum range of stored steps (pending-steps.tolk). */
+const MAX_SPAN = 10_000;
 const CREDIT = 70_000_000n;
 const AMOUNT = 10n ** 6n;
 
@@ -300,12 +302,12 @@ describe('the memory of a route', () => {
 
   it('frees room only when a new entry does not fit', async () => {
     // Storing a step removes up to two old ones.
-    putMemory(100_000, 0xffff - 4);
+    putMemory(100_000, MAX_SPAN - 4);
     expect(await send(4)).toBe('done');
-    expect(memoryNow()).toEqual([100_004, 0xffff - 4 - 4]);
-    putMemory(100_000, 0xffff - 3);
+    expect(memoryNow()).toEqual([100_004, MAX_SPAN - 4 - 4]);
+    putMemory(100_000, MAX_SPAN - 3);
     expect(await send(4)).toBe('done');
-    expect(memoryNow()).toEqual([100_004, 0xffff - 3 - 4 - 4]);
+    expect(memoryNow()).toEqual([100_004, MAX_SPAN - 3 - 4 - 4]);
   });
 
   it('loses a step when it can no longer come back, and not before', async () => {
