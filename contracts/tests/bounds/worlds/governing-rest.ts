@@ -9,7 +9,7 @@ import type { BoundWorld } from '../world.ts';
 // Measures proposals that anyone moves on from outside, a proposal of an account that does not exist, votes without a
 // reason, and tokens that reach the treasury.
 
-const [alice, bob, stranger] = [actor('a'), actor('b'), actor('5')];
+const [alice, bob, outsider] = [actor('a'), actor('b'), actor('5')];
 const SIZES = '10 actions, 4 096 bytes';
 /** Numbers of the proposals of the bench by their state. */
 const ID = { due: 1n, succeeded: 2n, active: 4n } as const;
@@ -43,8 +43,8 @@ export async function openGoverningRest(): Promise<BoundWorld> {
       probe(
         'DaoRoot.propose',
         `no account, ${SIZES}`,
-        () => [stage.balanceOf(stranger)],
-        (value) => govern.propose(stranger, { ...request, value }),
+        () => [stage.balanceOf(outsider)],
+        (value) => govern.propose(outsider, { ...request, value }),
         false,
       ),
       probe(

@@ -137,7 +137,7 @@ function sentProbes(farm: FarmStage, pool: Address): BoundProbe[] {
 export async function openUnclaimedRewards(): Promise<BoundWorld> {
   const { farm, pool } = await openPool(SHAPE, []);
   const owner = userNamed('owner');
-  // The first deposit accrues what nobody has earned.
+  // The first deposit accrues what no depositor has earned.
   await deposit(farm, pool, 'alice', 10n, { value: 20n * COIN });
   return {
     stage: farm.stage,

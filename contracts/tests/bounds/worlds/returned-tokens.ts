@@ -28,7 +28,7 @@ const MAX_STEPS_READ = 32;
 const RICH = 10n ** 24n;
 const AMOUNT = 10n ** 18n;
 const PAYOUT = 10n ** 9n;
-/** Contract of a stranger that accepts every step and answers when it likes. */
+/** Contract of a third party that accepts every step and answers when it likes. */
 const strange = actor('9');
 const ACCEPTING = beginCell().storeUint(0xff00, 16).endCell();
 
@@ -230,7 +230,7 @@ function vaultProbes({ dex, a, vault }: Pools): BoundProbe[] {
     searchesCoins: false,
     runs: [{ prepare: fill, send }],
   });
-  const refused = {
+  const rejectedTransfer = {
     amount: PAYOUT,
     recipient: bob,
     deployWalletValue: 0n,
@@ -264,7 +264,7 @@ function vaultProbes({ dex, a, vault }: Pools): BoundProbe[] {
         {
           prepare: async () => {
             fill();
-            await bounceMessage(stage, wallet, vault, abiOf('TokenWallet'), 'transfer', refused);
+            await bounceMessage(stage, wallet, vault, abiOf('TokenWallet'), 'transfer', rejectedTransfer);
           },
           send: release(bob),
         },

@@ -5,11 +5,7 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
-import {
-  answeringWorker,
-  outcomeOf,
-  type WorkerAnswer,
-} from '../../../../rooms/operation/testing/index.ts';
+import { answeringWorker, outcomeOf, type WorkerAnswer } from '../../../../rooms/operation/testing/index.ts';
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { runWorker } from '../../../../shared/simulation-worker/run-worker.ts';

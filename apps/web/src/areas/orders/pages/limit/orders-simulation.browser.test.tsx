@@ -5,11 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT, LIMIT, openGateMarket } from '../../../../app/testing/gate-market.ts';
 import { confirmOrder, dialog, openExecute, openFill, press } from '../../../../app/testing/gate-steps.ts';
 import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
-import {
-  answeringWorker,
-  outcomeOf,
-  type WorkerAnswer,
-} from '../../../../rooms/operation/testing/index.ts';
+import { answeringWorker, outcomeOf, type WorkerAnswer } from '../../../../rooms/operation/testing/index.ts';
 import { runWorker } from '../../../../shared/simulation-worker/run-worker.ts';
 import { ROOTS } from '../../../../shared/testing/fake-market.ts';
 import { ORDER_ROOT } from '../../../../shared/testing/fake-orders.ts';
