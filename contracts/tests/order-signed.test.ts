@@ -70,7 +70,7 @@ describe('a call of the backend', () => {
     ['backendMatching', { ...CALL, limitOrder: bob }, 312],
   ] as const)('%s is signed, and by the key that the maker named', async (method, inputs, exit) => {
     const order = await byKeys();
-    expect(await exitOf(order, method, inputs, { by: 'nobody' })).toBe(312);
+    expect(await exitOf(order, method, inputs, { by: 'unsigned' })).toBe(312);
     expect(await exitOf(order, method, inputs, { by: others })).toBe(exit);
     expect(await exitOf(await sell(), method, inputs)).toBe(exit);
     expect(await exitOf(order, method, inputs)).toBe(0);

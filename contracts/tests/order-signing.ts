@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts';
 
 /** Signature and validity of an external call to an order. */
 export interface Signing {
-  readonly by: KeyPair | 'nobody';
+  readonly by: KeyPair | 'unsigned';
   /** Key that the header of the call names. */
   readonly publicKey: Buffer;
   /** Milliseconds by which the call's time is ahead of the chain's; 0 by default. */
@@ -47,8 +47,8 @@ export function signedCall(
     .endCell();
   const network = Buffer.alloc(4);
   network.writeInt32BE(DEVNET_GLOBAL_ID);
-  const body = beginCell().storeBit(by !== 'nobody');
-  if (by !== 'nobody') body.storeBuffer(sign(Buffer.concat([network, signed.hash()]), by.secretKey));
+  const body = beginCell().storeBit(by !== 'unsigned');
+  if (by !== 'unsigned') body.storeBuffer(sign(Buffer.concat([network, signed.hash()]), by.secretKey));
   const reported = { ...message, body: body.storeSlice(rest.beginParse()).endCell() };
   return beginCell().store(storeMessage(reported)).endCell().toBoc().toString('base64');
 }

@@ -310,7 +310,7 @@ export const OTHER_MESSAGES: readonly OtherMessages[] = [
     },
   },
   {
-    why: 'Ends as an error, whoever asks: older farms and live orders keep code and fees, there is no price oracle, and the wrapped coin is neither minted nor burned by its owner.',
+    why: 'Ends as an error for every sender: older farms and live orders keep code and fees, there is no price oracle, and the wrapped coin is neither minted nor burned by its owner.',
     isConstant: false,
     messages: {
       DexRoot: ['removeLastNPoints', 'setOracleOptions'],

@@ -35,7 +35,7 @@ export async function findPerformed(
   return performed;
 }
 
-/** Returns the hash of the step's message body. Deployments are told from calls by their constructor. */
+/** Returns the hash of the step's message body. Deployments are distinguished from calls by their constructor. */
 const hashOfBody = ({ abi, method, inputs }: DeploymentStep): string =>
   hashBoc(encodeBody(abi, method, inputs));
 
