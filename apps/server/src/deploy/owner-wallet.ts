@@ -20,7 +20,7 @@ export type WalletClient = Pick<
 /** Seconds until a message that was not executed is void. */
 const MESSAGE_TIMEOUT = 60;
 const RECHECK_MS = 300;
-/** Attempts to sign a message that the wallet rejects, e.g. because it is not newer than its last one. */
+/** Attempts to send a message that is rejected or not executed before it expires. */
 const MAX_ATTEMPTS = 5;
 const ATTEMPT_MS = 1_000;
 
@@ -42,6 +42,7 @@ export class OwnerWallet {
   readonly #wallet: KeyWallet;
   readonly #file: string;
   #globalId: number | undefined;
+  #isOwnSecond = false;
 
   /** @param file path of the file with the message in flight */
   constructor(client: WalletClient, secretKey: string, file: string) {
@@ -76,11 +77,12 @@ export class OwnerWallet {
 
   /**
    * Sends the message of a step and returns the wallet's transaction. Throws `JrpcError` if the wallet rejects it, and
-   * an error if it expired.
+   * an error if it was never executed.
    */
   async send(step: DeploymentStep): Promise<DecodedTransaction> {
     for (let attempt = 1; ; attempt += 1) {
       await this.settle();
+      await this.#waitForOwnSecond();
       try {
         await this.#sendOnce(step);
       } catch (error) {
@@ -95,8 +97,21 @@ export class OwnerWallet {
       }
       const transaction = await this.settle();
       if (transaction) return transaction;
-      throw new Error(`${step.name}: the message has expired; run the command again`);
+      // An expired message is void, so sending the step again cannot perform it twice.
+      if (attempt === MAX_ATTEMPTS)
+        throw new Error(`${step.name}: no message was executed before it expired; run the command again`);
     }
+  }
+
+  /**
+   * Waits, once, for the next second of the chain. The wallet accepts only messages with a later time than its last
+   * one, and a process that ended within this second has used times that this one would use again.
+   */
+  async #waitForOwnSecond(): Promise<void> {
+    if (this.#isOwnSecond) return;
+    const { time: first } = await this.#client.getTimings();
+    while ((await this.#client.getTimings()).time <= first) await sleep(RECHECK_MS);
+    this.#isOwnSecond = true;
   }
 
   async #sendOnce({ to, value, abi, method, inputs, stateInit }: DeploymentStep): Promise<void> {

@@ -15,7 +15,8 @@ const PAGE = 100;
 
 /**
  * Returns the steps that the chain shows as performed: the owner's message was executed, and no message it caused
- * failed. The chain is the only record, so a deployment can be resumed from another machine.
+ * failed. The chain is the only record, so a deployment can be resumed from another machine. Throws if the node lacks
+ * transactions of an account.
  */
 export async function findPerformed(
   client: StepReader,
@@ -50,6 +51,11 @@ async function readMessages(
   let from = state.type === 'exists' ? state.lastTransaction.lt : undefined;
   while (from !== undefined) {
     const page = (await client.getTransactionsList(account, PAGE, from)).map(decodeTransaction);
+    // A step that cannot be seen may be performed: it must not be sent again.
+    if (page.length === 0)
+      throw new Error(
+        `the node does not list the transactions of ${account}; use one with its whole history`,
+      );
     for (const transaction of page) {
       const { inMessage } = transaction;
       if (inMessage?.from !== sender || inMessage.body === undefined) continue;

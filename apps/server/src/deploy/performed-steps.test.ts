@@ -1,0 +1,38 @@
+import { toAddress } from '@junction/primitives';
+import type { DeploymentStep } from '@junction/contracts/deployment';
+import { expect, test } from 'vitest';
+import { findPerformed, type StepReader } from './performed-steps.ts';
+
+const OWNER = toAddress(`0:${'a'.repeat(64)}`);
+const TARGET = toAddress(`0:${'b'.repeat(64)}`);
+
+const reader = (state: Awaited<ReturnType<StepReader['getContractState']>>): StepReader => ({
+  getContractState: () => Promise.resolve(state),
+  getTransactionsList: () => Promise.resolve([]),
+  getDstTransaction: () => Promise.resolve(undefined),
+});
+
+const STEP: DeploymentStep = {
+  name: 'a step',
+  to: TARGET,
+  value: 1n,
+  abi: {
+    'ABI version': 2,
+    version: '2.3',
+    functions: [{ name: 'act', inputs: [], outputs: [] }],
+    events: [],
+  },
+  method: 'act',
+  inputs: {},
+};
+
+test('no step on an account without transactions is performed', async () => {
+  const client = reader({ type: 'notExists' } as Awaited<ReturnType<StepReader['getContractState']>>);
+  expect([...(await findPerformed(client, OWNER, [STEP], 1))]).toEqual([]);
+});
+
+test('a node that omits transactions does not make a step look missing', async () => {
+  const state = { type: 'exists', lastTransaction: { lt: 5n, hash: 'c'.repeat(64) } };
+  const client = reader(state as Awaited<ReturnType<StepReader['getContractState']>>);
+  await expect(findPerformed(client, OWNER, [STEP], 1)).rejects.toThrow('does not list the transactions');
+});
