@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { messageCatalogues } from './apps/web/build/message-catalogues.mjs';
 import { findChromium } from './scripts/lib/chromium.mjs';
+import { REPORT_FOLDER, reporterSettings } from './scripts/lib/run-reports.mjs';
 
 const executablePath = findChromium();
 
@@ -30,6 +31,7 @@ const printsDirectly = { disableConsoleIntercept: true };
 /** Settings of a project whose tests use the running product in Chromium. */
 const onTheProduct = {
   environment: 'node',
+  ...printsDirectly,
   globalSetup: ['e2e/stack/global-setup.ts'],
   // A worker keeps its Chromium and its exchange, which every file finds as it was after its first start.
   isolate: false,
@@ -53,6 +55,7 @@ const twoPages = isLimited ? {} : { maxWorkers: 2 };
 
 export default defineConfig({
   test: {
+    ...reporterSettings(process.env[REPORT_FOLDER]),
     // Here and not in a project, which would ignore `--maxWorkers`.
     maxWorkers: 2,
     projects: [

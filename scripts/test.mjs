@@ -1,7 +1,6 @@
 // `npm test`: installs what is missing, then runs guards, unit, contract, server and browser tests of one tier. Ends
 // with failures, skipped tests and a summary line. `npm test -- --help` lists the options.
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { listChangedFiles } from './lib/changed-files.mjs';
 import { installDependencies } from './lib/install.mjs';
 import { requireNode } from './lib/preconditions.mjs';
@@ -10,7 +9,8 @@ import { root } from './lib/root.mjs';
 import { runStage } from './lib/stage.mjs';
 import { exitOnSignals, temporaryFolder } from './lib/temporary-folder.mjs';
 import { TEST_HELP, planRuns, readTestOptions } from './lib/test-options.mjs';
-import { describeCounts, describeFailures, listFailures } from './lib/test-report.mjs';
+import { REPORT_FOLDER, reportPaths } from './lib/run-reports.mjs';
+import { describeCounts, describeFailures, listFailures, listRunErrors } from './lib/test-report.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 
 const NEEDS_CHROMIUM = new Set(['browser', 'smoke', 'journeys']);
@@ -37,31 +37,27 @@ async function countStage(name, command) {
   else failures.push({ name, lines: [] });
 }
 
+const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
+
 async function vitest({ project, args, tier }, { env, ...options }) {
   const folder = temporaryFolder('junction-test-');
-  const report = join(folder.path, 'report.json');
+  const reports = reportPaths(folder.path);
   const good = await runStage(
     `tests: ${project}`,
-    [
-      'node_modules/vitest/vitest.mjs',
-      ...args,
-      '--project',
-      project,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    { ...options, env: { ...env, ...ENVIRONMENTS[project], TEST_TIER: tier } },
+    ['node_modules/vitest/vitest.mjs', ...args, '--project', project],
+    { ...options, env: { ...env, ...ENVIRONMENTS[project], TEST_TIER: tier, [REPORT_FOLDER]: folder.path } },
   );
-  const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
+  const result = readJson(reports.results);
+  const errors = readJson(reports.errors) ?? [];
   folder.remove();
   passed += result?.numPassedTests ?? 0;
   // Tests are skipped on a machine that lacks something they need, such as PostgreSQL.
   const pending = result?.numPendingTests ?? 0;
   if (pending > 0) notRun.push({ project, count: pending });
   const found = result ? listFailures(project, result, root) : [];
-  if (result && (good || found.length > 0)) failures.push(...found);
-  else failures.push({ name: `${project} (the run itself, see above)`, lines: [] });
+  failures.push(...found);
+  const isExplained = result !== undefined && (good || found.length > 0);
+  if (!isExplained || errors.length > 0) failures.push(...listRunErrors(project, errors));
 }
 
 /** Projects that run beside the others, one after the other: each of the two lanes leaves a part of the processor idle. */

@@ -35,6 +35,14 @@ export function listFailures(project, report, root) {
   });
 }
 
+/** Returns the failures of a run whose tests passed, from the errors that belong to no test. */
+export function listRunErrors(project, errors) {
+  const name = `${project} (the run itself)`;
+  return errors.length === 0
+    ? [{ name, lines: ['no error was reported; see the output above'] }]
+    : errors.map((error) => ({ name, lines: firstLines(error) }));
+}
+
 /** Returns the lines to print before the summary line. */
 export function describeFailures(failures) {
   const lines = failures

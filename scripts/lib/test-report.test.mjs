@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeCounts, describeFailures, listFailures } from './test-report.mjs';
+import { describeCounts, describeFailures, listFailures, listRunErrors } from './test-report.mjs';
 
 const passed = { status: 'passed', ancestorTitles: ['', 'a pool'], title: 'opens', failureMessages: [] };
 const failed = (title, message) => ({
@@ -69,4 +69,15 @@ test('shortens long messages and long lists, and reports it', () => {
 test('mentions skipped tests only if there are any', () => {
   expect(describeCounts({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
   expect(describeCounts({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped');
+});
+
+test('names the errors of a run that belong to no test', () => {
+  expect(listRunErrors('journeys', ['Error: worker ended\n    at Pool.run (pool.ts:3:1)'])).toEqual([
+    { name: 'journeys (the run itself)', lines: ['Error: worker ended', '    at Pool.run (pool.ts:3:1)'] },
+  ]);
+});
+
+test('says so if a run failed without an error', () => {
+  const [failure] = listRunErrors('journeys', []);
+  expect(failure.lines).toEqual(['no error was reported; see the output above']);
 });

@@ -1,0 +1,26 @@
+// Reports of a test run for `npm test`: the JSON report of vitest, and the errors that belong to no test, e.g. of a
+// worker that ended, which that report omits.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Environment variable with the folder into which a run writes its reports. */
+export const REPORT_FOLDER = 'JUNCTION_TEST_REPORT';
+
+/** Returns the paths of the reports in this folder. `errors` is a list of texts, each a message and its stack. */
+export const reportPaths = (folder) => ({
+  results: join(folder, 'report.json'),
+  errors: join(folder, 'errors.json'),
+});
+
+/** Returns the settings of vitest that write the reports; none if there is no folder for them. */
+export function reporterSettings(folder) {
+  if (folder === undefined) return {};
+  const { results, errors } = reportPaths(folder);
+  const writeErrors = {
+    onTestRunEnd: (_modules, found) => writeFileSync(errors, JSON.stringify(found.map(describe))),
+  };
+  return { reporters: ['default', 'json', writeErrors], outputFile: { json: results } };
+}
+
+const describe = ({ name, message, stack = '' }) =>
+  stack.includes(message) ? stack : `${name}: ${message}\n${stack}`;
