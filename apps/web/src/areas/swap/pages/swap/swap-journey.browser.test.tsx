@@ -238,8 +238,10 @@ it('shows that there is no route or no response, and retries', async () => {
   market.answers = 'not-at-all';
   await screen.getByLabelText('You sell').fill('11');
   await expect.element(screen.getByRole('button', { name: 'Reload the quote' })).toBeVisible();
+  const reload = screen.getByRole('button', { name: 'Reload the quote' }).element() as HTMLElement;
   market.answers = 'well';
-  await screen.getByRole('button', { name: 'Reload the quote' }).click();
+  // Without a wait: the query is also repeated by itself, which removes the button.
+  reload.click();
   await expect.element(screen.getByRole('button', { name: 'Review swap' })).toBeVisible();
 });
 

@@ -31,6 +31,14 @@ const received = (screen: Screen) => screen.getByLabelText(/^You receive/).first
 const button = (screen: Screen, name: string) =>
   screen.getByRole('main').getByRole('button', { name, exact: true });
 
+/** Clicks a button of a failed query once the server answers, before the query is repeated by itself. */
+async function reloadWith(name: string, screen: Screen): Promise<void> {
+  await expect.element(button(screen, name), LONG).toBeVisible();
+  const element = button(screen, name).element() as HTMLElement;
+  market.answers = 'well';
+  element.click();
+}
+
 function setConnection(isOnline: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   market.answers = isOnline ? 'well' : 'not-at-all';
@@ -84,8 +92,7 @@ it('shows that the quote is unknown if the server does not respond, and retries'
   market.answers = 'not-at-all';
   await sold(screen).fill('20');
   await expect.element(screen.getByText('it is not known yet', { exact: false }), LONG).toBeVisible();
-  market.answers = 'well';
-  await button(screen, 'Reload the quote').click();
+  await reloadWith('Reload the quote', screen);
   await expect.element(button(screen, 'Review swap'), LONG).toBeVisible();
   await expect.element(screen.getByText('The quote failed to load')).not.toBeInTheDocument();
 });
@@ -95,7 +102,6 @@ it('offers to reload a failed token list, and asks for no amount meanwhile', asy
   const screen = await openConnected(PAIR);
   await expect.element(screen.getByText('The token list failed to load'), LONG).toBeVisible();
   await expect.element(button(screen, 'Enter an amount')).not.toBeInTheDocument();
-  market.answers = 'well';
-  await button(screen, 'Reload the token list').click();
+  await reloadWith('Reload the token list', screen);
   await expect.element(button(screen, 'Enter an amount'), LONG).toBeVisible();
 });

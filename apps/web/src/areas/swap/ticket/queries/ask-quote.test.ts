@@ -1,6 +1,8 @@
 import { ApiRequestError, crossSwapRoute, routePath } from '@junction/api-contract';
 import { ONE, ratio, toAddress, units, usd, type Address } from '@junction/primitives';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { giveNetwork } from '../../../../shared/network/network.ts';
+import { TEST_NETWORK } from '../../../../shared/network/test-network.ts';
 import { knownTokens } from '../../../../shared/testing/known-tokens.ts';
 import type { KnownTokens } from '../../../../shared/api/known-tokens.ts';
 import { quoteDifference } from '../signing/quote-rules.ts';
@@ -50,6 +52,7 @@ const routeBeside = (alternatives: readonly object[], ...tokens: readonly Addres
     })),
   });
 
+beforeAll(() => giveNetwork(TEST_NETWORK));
 beforeEach(() => {
   bodies = [];
   answers = [];
