@@ -1,6 +1,6 @@
 import type { Reporter } from 'vitest/reporters';
 
-export const REPORT_FOLDER: 'JUNCTION_TEST_REPORT';
+export const REPORT_FOLDER: 'TEST_REPORT_FOLDER';
 
 export function reporterSettings(folder: string | undefined): {
   reporters?: (string | Reporter)[];

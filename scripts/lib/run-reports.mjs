@@ -3,8 +3,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Environment variable with the folder into which a run writes its reports. */
-export const REPORT_FOLDER = 'JUNCTION_TEST_REPORT';
+/**
+ * Environment variable with the folder into which a run writes its reports. Programs that tests start reject unknown
+ * settings that begin with JUNCTION_.
+ */
+export const REPORT_FOLDER = 'TEST_REPORT_FOLDER';
 
 /** Returns the paths of the reports in this folder. `errors` is a list of texts, each a message and its stack. */
 export const reportPaths = (folder) => ({
