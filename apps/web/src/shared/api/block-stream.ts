@@ -1,9 +1,27 @@
 import type { BlockEvent } from '@junction/api-contract';
+import type { Address } from '@junction/primitives';
 import { apiOrigin } from '../network/network.ts';
 import { afterFirstPaint } from '../paint/after-first-paint.ts';
 import { loadContract } from './load-contract.ts';
 
-type BlockListener = (block: BlockEvent) => void;
+/** Block as the page learns of it: `changes` is undefined if blocks before it were missed. */
+export interface ReportedBlock {
+  readonly seqno: number;
+  readonly time: number;
+  readonly changes: Pick<BlockEvent, 'pools' | 'orderTokens'> | undefined;
+}
+
+type BlockListener = (block: ReportedBlock) => void;
+
+/** True if the pool's reserves or transactions changed, also in a block that was missed. */
+export const mayChangePool = ({ changes }: ReportedBlock, pool: Address): boolean =>
+  changes === undefined || changes.pools.includes(pool);
+
+/** True if any pool changed, also in a block that was missed. */
+export const mayChangePools = ({ changes }: ReportedBlock): boolean => changes?.pools.length !== 0;
+
+/** True if orders of any token changed, also in a block that was missed. */
+export const mayChangeOrders = ({ changes }: ReportedBlock): boolean => changes?.orderTokens?.length !== 0;
 
 const listeners = new Set<BlockListener>();
 const clockListeners = new Set<() => void>();
@@ -23,8 +41,12 @@ async function open(): Promise<void> {
       return undefined;
     }
   };
+  let isFirst = true;
   source.addEventListener('newest', (event: MessageEvent<string>) => {
     const block = readBlock(event.data);
+    // Later ones follow a lost connection or a replaced index.
+    if (block && !isFirst) report({ seqno: block.seqno, time: block.time, changes: undefined });
+    isFirst = false;
     // An older block must not move the clock back. On an idle chain there may be no newer one.
     if (block && block.time * 1000 > Date.now()) setClock(block);
   });
@@ -32,8 +54,12 @@ async function open(): Promise<void> {
     const block = readBlock(event.data);
     if (!block) return;
     setClock(block);
-    for (const listener of listeners) listener(block);
+    report({ seqno: block.seqno, time: block.time, changes: block });
   });
+}
+
+function report(block: ReportedBlock): void {
+  for (const listener of listeners) listener(block);
 }
 
 function setClock({ time }: BlockEvent): void {

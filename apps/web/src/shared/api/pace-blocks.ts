@@ -1,9 +1,8 @@
-import type { BlockEvent } from '@junction/api-contract';
-import { subscribeToBlocks } from './block-stream.ts';
+import { subscribeToBlocks, type ReportedBlock } from './block-stream.ts';
 
 export interface PacedBlocks {
   /** True if the block requires an update. */
-  readonly concerns: (block: BlockEvent) => boolean;
+  readonly concerns: (block: ReportedBlock) => boolean;
   readonly update: () => void;
   /** Minimum time between two updates, milliseconds. */
   readonly pause: number;

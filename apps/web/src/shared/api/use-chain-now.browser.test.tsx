@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { subscribeToBlocks } from './block-stream.ts';
+import { subscribeToBlocks, type ReportedBlock } from './block-stream.ts';
 import { openFakeBlockStream } from './testing/fake-block-stream.ts';
 import { useChainNow } from './use-chain-now.ts';
 
@@ -23,7 +23,7 @@ it('knows the clock offset from before the page opened', async () => {
 
 it('derives it from the latest block unless that is merely old', async () => {
   const stream = openFakeBlockStream();
-  const blocks = vi.fn<() => void>();
+  const blocks = vi.fn<(block: ReportedBlock) => void>();
   const stop = subscribeToBlocks(blocks);
   const { result } = await renderHook(() => useChainNow());
   await stream.opened();
@@ -31,8 +31,10 @@ it('derives it from the latest block unless that is merely old', async () => {
   const time = Math.floor(Date.now() / 1_000) + 9 * DAY;
   sayNewest(time);
   await expect.poll(() => result.current).toBeGreaterThanOrEqual(time);
+  expect(blocks).not.toHaveBeenCalled();
   sayNewest(time - 30 * DAY);
   expect(result.current).toBeGreaterThanOrEqual(time);
-  expect(blocks).not.toHaveBeenCalled();
+  // Another one follows a lost connection.
+  expect(blocks).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ changes: undefined }));
   stop();
 });

@@ -31,6 +31,10 @@ export function useLastBlock(): { readonly block: LastBlock | undefined; readonl
   useEffect(
     () =>
       subscribeToBlocks((block) => {
+        if (block.changes === undefined) {
+          void client.invalidateQueries({ queryKey: KEY });
+          return;
+        }
         const seenAt = milliseconds(Date.now());
         client.setQueryData<LastBlock>(KEY, { seqno: block.seqno, seenAt, status: 'ok' });
       }),

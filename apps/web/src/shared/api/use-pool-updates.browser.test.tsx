@@ -50,6 +50,17 @@ describe('updates of a pool', () => {
     expect(onUpdate).toHaveBeenCalledTimes(2);
   });
 
+  it('follow blocks that were missed while the connection was lost, but not the first connection', async () => {
+    await listen(() => usePoolUpdates(POOL, onUpdate));
+    const newest = JSON.stringify({ seqno: 3, time: 3, pools: [] });
+    stream.t(newest, 'newest');
+    vi.advanceTimersByTime(1_000);
+    expect(onUpdate).not.toHaveBeenCalled();
+    stream.t(newest, 'newest');
+    vi.advanceTimersByTime(50);
+    expect(onUpdate).toHaveBeenCalledTimes(1);
+  });
+
   it('end with the page that requested them', async () => {
     const unmount = await listen(() => usePoolUpdates(POOL, onUpdate));
     stream.tell(POOL);

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { useEffect, useEffectEvent } from 'react';
-import { subscribeToBlocks } from './block-stream.ts';
+import { mayChangePool, mayChangePools, subscribeToBlocks } from './block-stream.ts';
 import { paceBlocks } from './pace-blocks.ts';
 
 /**
@@ -9,14 +9,14 @@ import { paceBlocks } from './pace-blocks.ts';
  */
 const POOL_WATCH_DELAY = 50;
 
-/** Calls `onUpdate` after each block that changed the pool's reserves or transactions. */
+/** Calls `onUpdate` after each block that changed the pool's reserves or transactions, and after missed blocks. */
 export function usePoolUpdates(pool: Address | undefined, onUpdate: () => void): void {
   const update = useEffectEvent(onUpdate);
   useEffect(() => {
     if (pool === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = subscribeToBlocks((block) => {
-      if (!block.pools.includes(pool)) return;
+      if (!mayChangePool(block, pool)) return;
       clearTimeout(timer);
       timer = setTimeout(() => update(), POOL_WATCH_DELAY);
     });
@@ -33,9 +33,5 @@ const LIST_PAUSE = 3_000;
 /** Calls `onUpdate` after blocks that changed any pool. Calls are throttled, but the last change always causes one. */
 export function useMarketUpdates(onUpdate: () => void): void {
   const update = useEffectEvent(onUpdate);
-  useEffect(
-    () =>
-      paceBlocks({ concerns: ({ pools }) => pools.length > 0, update: () => update(), pause: LIST_PAUSE }),
-    [],
-  );
+  useEffect(() => paceBlocks({ concerns: mayChangePools, update: () => update(), pause: LIST_PAUSE }), []);
 }

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { ORDERS_KEY, fillKey, fillsQuery, type OrderFill } from '../../shared/limit-order/index.ts';
 import { tokenRootQuery, useTokens } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
-import { subscribeToBlocks } from '../../../../shared/api/block-stream.ts';
+import { mayChangeOrders, subscribeToBlocks } from '../../../../shared/api/block-stream.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { Translated } from '../../../../shared/i18n/translated.tsx';
 import { storedVersioned, type StoredItem } from '../../../../shared/storage/stored-item.ts';
@@ -138,8 +138,8 @@ function lookOften(connection: WalletConnection, account: Address, look: () => P
   lookSoon();
   const stops = [
     connection.watch(account, lookSoon),
-    subscribeToBlocks(({ orderTokens }) => {
-      if (Date.now() - changedAt < LATE && orderTokens?.length !== 0) void lookUntilAnswered();
+    subscribeToBlocks((block) => {
+      if (Date.now() - changedAt < LATE && mayChangeOrders(block)) void lookUntilAnswered();
     }),
   ];
   return () => {

@@ -1,6 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { mayChangePools } from '../../../../shared/api/block-stream.ts';
 import { paceBlocks } from '../../../../shared/api/pace-blocks.ts';
 import type { Executions } from './model/execution.ts';
 import { executionsQuery } from './queries/executions-query.ts';
@@ -16,9 +17,6 @@ export function useExecutions(base: Address | undefined, quote: Address | undefi
   const client = useQueryClient();
   const query = executionsQuery(base, quote);
   const update = useEffectEvent(() => void client.invalidateQueries({ queryKey: query.queryKey }));
-  useEffect(
-    () => paceBlocks({ concerns: ({ pools }) => pools.length > 0, update: () => update(), pause: PAUSE }),
-    [],
-  );
+  useEffect(() => paceBlocks({ concerns: mayChangePools, update: () => update(), pause: PAUSE }), []);
   return useQuery(query).data;
 }

@@ -11,7 +11,7 @@ const PAUSE = 2_000;
 export function useOrderUpdates(tokens: readonly Address[]): void {
   const client = useQueryClient();
   const update = useEffectEvent(() => void client.invalidateQueries({ queryKey: [ORDERS_KEY] }));
-  // If the server does not report which tokens changed, any may have.
+  // After missed blocks, and if the server does not report which tokens changed, any may have.
   const isOurs = useEffectEvent(
     (changed: readonly string[] | undefined) =>
       changed === undefined || changed.some((root) => tokens.some((token) => token === root)),
@@ -19,7 +19,7 @@ export function useOrderUpdates(tokens: readonly Address[]): void {
   useEffect(
     () =>
       paceBlocks({
-        concerns: ({ orderTokens }) => isOurs(orderTokens),
+        concerns: ({ changes }) => isOurs(changes?.orderTokens),
         update: () => update(),
         pause: PAUSE,
       }),
