@@ -109,6 +109,8 @@ export interface IndexedBlock {
   readonly pools: readonly Address[];
   /** Tokens whose orders changed. */
   readonly orderTokens: readonly Address[];
+  /** False if anything may have changed, because the state was replaced instead of continued. */
+  readonly isContinuous: boolean;
 }
 
 export interface PoolViewToken extends PoolToken {

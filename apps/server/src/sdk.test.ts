@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { ApiRequestError, createClient, type BlockNotification } from '@junction/sdk';
+import { ApiRequestError, createClient, type BlockNotification, type Client } from '@junction/sdk';
 import { describe, expect, test } from 'vitest';
 import { followPool } from '../../../packages/sdk/examples/follow-pool.ts';
 import { quote } from '../../../packages/sdk/examples/quote.ts';
@@ -7,6 +7,14 @@ import { COIN, JCT, LONELY, POOLS } from './test/fake-market.ts';
 import { eachWithApi } from './test/api-under-test.ts';
 
 const api = eachWithApi();
+
+async function readBlock(client: Client, after?: string): Promise<BlockNotification> {
+  const blocks = client.blocks({ after });
+  const { value } = await blocks.next();
+  await blocks.return();
+  if (!value) throw new Error('the stream ended');
+  return value;
+}
 
 async function openClient() {
   await api().app.listen({ port: 0, host: '127.0.0.1' });
@@ -77,6 +85,50 @@ describe('the SDK against the server', () => {
     expect((await blocks.next()).done).toBe(true);
     expect(seen.map(({ isFirst }) => isFirst)).toEqual([true, true]);
     expect(ended).toHaveLength(1);
+  });
+
+  test('a stream continues after the last block that was received', async () => {
+    const { client } = await openClient();
+    const [first, ...others] = POOLS;
+    if (first === undefined) throw new Error('the market has no pool');
+    const { cursor } = await readBlock(client);
+    api().model.advance([first]);
+    api().model.advance(others);
+    const blocks = client.blocks({ after: cursor });
+    const missed = [await blocks.next(), await blocks.next()].map(({ value }) => value);
+    await blocks.return();
+    expect(missed.map((one) => [one?.isFirst, one?.block.pools.length])).toEqual([
+      [false, 1],
+      [false, others.length],
+    ]);
+  });
+
+  test('a browser continues with the header of its event source', async () => {
+    const { client } = await openClient();
+    const { cursor = '' } = await readBlock(client);
+    api().model.advance(POOLS);
+    const read = async (init: RequestInit, query = '') => {
+      const answer = await fetch(`${client.origin}/api/v1/events${query}`, init);
+      const chunk = await answer.body?.getReader().read();
+      return new TextDecoder().decode(chunk?.value);
+    };
+    const withHeader = { headers: { 'last-event-id': cursor } };
+    expect(await read(withHeader)).toMatch(/^retry: 1000\n\nevent: block\n/);
+    expect(await read({}, `?after=${cursor}`)).toMatch(/^retry: 1000\n\nevent: block\n/);
+    expect(await read(withHeader, '?after=unknown')).toMatch(/^retry: 1000\n\nevent: newest\n/);
+    expect(await read({}, `?after=${cursor}&after=${cursor}`)).toMatch(/^retry: 1000\n\nevent: newest\n/);
+  });
+
+  test('a replaced index is reported as missed blocks, and earlier cursors end', async () => {
+    const { client } = await openClient();
+    const end = new AbortController();
+    const blocks = client.blocks({ signal: end.signal });
+    const before = (await blocks.next()).value;
+    const next = blocks.next();
+    api().model.replace();
+    expect((await next).value?.isFirst).toBe(true);
+    end.abort();
+    expect((await readBlock(client, before?.cursor)).isFirst).toBe(true);
   });
 
   test.each(['', 'exchange.example', 'ftp://exchange.example', 'https://exchange.example/api'])(

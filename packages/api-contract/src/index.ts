@@ -79,6 +79,7 @@ export { getPool, getPoolOhlcv, listPools, type PoolOrder } from './pools/pools.
 export { getPair, getPairOhlcv } from './pools/pair.ts';
 export type { Amplification, Pair, Pool, PoolToken } from './pools/pool-fields.ts';
 export {
+  EVENTS_CURSOR,
   EVENTS_PATH,
   apiErrorCodec,
   blockEventCodec,

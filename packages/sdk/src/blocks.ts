@@ -1,19 +1,30 @@
-import { EVENTS_PATH, blockEventCodec, readIfValid, type BlockEvent } from '@junction/api-contract';
+import {
+  EVENTS_CURSOR,
+  EVENTS_PATH,
+  blockEventCodec,
+  readIfValid,
+  type BlockEvent,
+} from '@junction/api-contract';
 import { EventSourceParserStream, type EventSourceMessage } from 'eventsource-parser/stream';
 
-/**
- * Block that was indexed. `isFirst` marks the first one of a connection: it lists no changes, and blocks
- * between the last one of the preceding connection and this one were not reported, so all data that depends
- * on blocks has to be read again.
- */
+/** Block that was indexed. */
 export interface BlockNotification {
   readonly block: BlockEvent;
+  /**
+   * True if blocks before this one were not reported: it lists no changes, and all data that depends on blocks has
+   * to be read again. The case for the first block without a cursor, after a longer interruption, on another server
+   * and when the index was replaced.
+   */
   readonly isFirst: boolean;
+  /** Position after this block, for `StreamOptions.after`; undefined from a server that sends none. */
+  readonly cursor: string | undefined;
 }
 
 /** Options of `Client.blocks`. */
 export interface StreamOptions {
   readonly signal?: AbortSignal;
+  /** Cursor of the last block that was processed: the stream continues after it. */
+  readonly after?: string | undefined;
   /** Called with the reason whenever a connection ends, before the next attempt. */
   readonly onDisconnect?: (reason: unknown) => void;
   /**
@@ -24,28 +35,31 @@ export interface StreamOptions {
 
 /** Maximum number of characters of one event, far more than a block with changes in every pool has. */
 const MAX_EVENT_LENGTH = 1_000_000;
+const MAX_CURSOR_LENGTH = 64;
 const MAX_WAIT_MS = 30_000;
 
 /**
- * Yields the blocks of `GET /api/v1/events` and reconnects after a lost connection. Malformed events are
- * skipped. Returns when aborted.
+ * Yields the blocks of `GET /api/v1/events`. Reconnects after a lost connection and continues after the last block.
+ * Malformed events are skipped. Returns when aborted.
  */
 export async function* streamBlocks(
   origin: string,
   fetcher: typeof fetch,
-  { signal, onDisconnect, wait = waitLonger }: StreamOptions = {},
+  { signal, after, onDisconnect, wait = waitLonger }: StreamOptions = {},
 ): AsyncGenerator<BlockNotification, void> {
   const isAborted = (): boolean => signal?.aborted === true;
   /** Number of connections that ended since the last block. */
   let ended = 0;
+  let cursor = after;
   while (!isAborted()) {
     if (ended > 0) await wait(ended, signal);
     ended += 1;
     try {
-      for await (const { event, data } of connect(origin, fetcher, signal)) {
-        const notification = parseNotification(event, data);
+      for await (const message of connect(streamUrl(origin, cursor), fetcher, signal)) {
+        const notification = parseNotification(message);
         if (!notification) continue;
         ended = 1;
+        ({ cursor } = notification);
         yield notification;
       }
       onDisconnect?.(new Error('the server ended the stream'));
@@ -56,12 +70,15 @@ export async function* streamBlocks(
   }
 }
 
+const streamUrl = (origin: string, cursor: string | undefined): string =>
+  `${origin}${EVENTS_PATH}${cursor === undefined ? '' : `?${EVENTS_CURSOR}=${encodeURIComponent(cursor)}`}`;
+
 async function* connect(
-  origin: string,
+  url: string,
   fetcher: typeof fetch,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<EventSourceMessage> {
-  const response = await fetcher(origin + EVENTS_PATH, {
+  const response = await fetcher(url, {
     headers: { accept: 'text/event-stream' },
     ...(signal ? { signal } : {}),
   });
@@ -83,18 +100,19 @@ async function* connect(
 }
 
 /** Returns undefined for events of another kind and for malformed ones. */
-function parseNotification(event: string | undefined, data: string): BlockNotification | undefined {
+function parseNotification({ event, id, data }: EventSourceMessage): BlockNotification | undefined {
   if (event !== 'block' && event !== 'newest') return undefined;
   try {
     const block = readIfValid(blockEventCodec, JSON.parse(data));
-    return block && { block, isFirst: event === 'newest' };
+    const cursor = id === undefined || id === '' || id.length > MAX_CURSOR_LENGTH ? undefined : id;
+    return block && { block, isFirst: event === 'newest', cursor };
   } catch {
     return undefined;
   }
 }
 
 /** Waits with exponential backoff and jitter. Resolves at once when the signal aborts. */
-function waitLonger(attempt: number, signal: AbortSignal | undefined): Promise<void> {
+export function waitLonger(attempt: number, signal: AbortSignal | undefined): Promise<void> {
   const longest = Math.min(1_000 * 2 ** (attempt - 1), MAX_WAIT_MS);
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, longest * (0.5 + Math.random() / 2));

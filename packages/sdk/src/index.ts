@@ -1,5 +1,6 @@
 export { createClient, type Client, type ClientOptions, type Operations } from './client.ts';
 export type { BlockNotification, StreamOptions } from './blocks.ts';
+export { forwardBlocks, verifyWebhook, type ForwardOptions, type WebhookBody } from './webhooks.ts';
 export {
   ApiRequestError,
   type ApiCall,

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import { EVENTS_PATH, blockEventCodec, type BlockEvent } from '@junction/api-contract';
-import type { FastifyInstance } from 'fastify';
+import { EVENTS_CURSOR, EVENTS_PATH, blockEventCodec, type BlockEvent } from '@junction/api-contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unavailable } from '../api/http-error.ts';
-import type { ReadModel } from '../read-model.ts';
+import type { IndexedBlock, ReadModel } from '../read-model.ts';
+import { BlockLog } from './block-log.ts';
 import { getCallerKey } from './caller.ts';
 import type { Drain } from './drain.ts';
 
@@ -13,7 +14,10 @@ const MAX_LISTENERS_OF_ONE = 200;
 /** Unsent bytes above which a stream is closed. Its page reads too slowly; it reconnects and refreshes. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
 
-/** Installs the server-sent-event stream of indexed blocks. Returns a function with the number of listeners. */
+/**
+ * Installs the server-sent-event stream of indexed blocks. It continues after the cursor of a reconnecting client if
+ * this process still has all events since. Returns a function with the number of listeners.
+ */
 export function installBlockEvents(app: FastifyInstance, readModel: ReadModel, drain: Drain): () => number {
   const listeners = new Set<ServerResponse>();
   const byCaller = new Map<string, number>();
@@ -23,8 +27,19 @@ export function installBlockEvents(app: FastifyInstance, readModel: ReadModel, d
       else if (!listener.writableEnded) listener.write(text);
     }
   };
-  const stop = readModel.onBlock(({ seqno, time, pools, orderTokens }) => {
-    sendAll(eventText('block', { seqno, time, pools, orderTokens }));
+  const log = new BlockLog();
+  const newestText = (): string => {
+    const { status, seqno, time } = readModel.block();
+    if (status === 'starting') return '';
+    return eventText('newest', log.cursor, { seqno, time, pools: [], orderTokens: [] });
+  };
+  const stop = readModel.onBlock((block) => {
+    if (block.isContinuous) {
+      sendAll(log.append((cursor) => eventText('block', cursor, toEvent(block))));
+      return;
+    }
+    log.reset();
+    sendAll(newestText());
   });
   const heartbeat = setInterval(() => sendAll(': beat\n\n'), HEARTBEAT_MS);
   heartbeat.unref();
@@ -46,9 +61,9 @@ export function installBlockEvents(app: FastifyInstance, readModel: ReadModel, d
         connection: 'keep-alive',
         'x-accel-buffering': 'no',
       });
-      const { status, seqno, time } = readModel.block();
-      const newest = eventText('newest', { seqno, time, pools: [], orderTokens: [] });
-      raw.write(`retry: 1000\n\n${status === 'starting' ? '' : newest}`);
+      const isStarting = readModel.block().status === 'starting';
+      const missed = isStarting ? undefined : log.textAfter(readCursor(request));
+      raw.write(`retry: 1000\n\n${missed ?? newestText()}`);
       listeners.add(raw);
       drain.addStream(raw);
       byCaller.set(caller, ofThisOne + 1);
@@ -71,5 +86,19 @@ export function installBlockEvents(app: FastifyInstance, readModel: ReadModel, d
   return () => listeners.size;
 }
 
-const eventText = (name: 'newest' | 'block', event: BlockEvent): string =>
-  `event: ${name}\nid: ${event.seqno}\ndata: ${JSON.stringify(blockEventCodec.encode(event))}\n\n`;
+/** Returns the cursor after which a client continues: the parameter, else what browsers send; empty without one. */
+function readCursor({ query, headers }: FastifyRequest): string {
+  const parameter = new URLSearchParams(query as Record<string, string>).get(EVENTS_CURSOR);
+  const header = headers['last-event-id'];
+  return parameter ?? (typeof header === 'string' ? header : '');
+}
+
+const toEvent = ({ seqno, time, pools, orderTokens }: IndexedBlock): BlockEvent => ({
+  seqno,
+  time,
+  pools,
+  orderTokens,
+});
+
+const eventText = (name: 'newest' | 'block', cursor: string, event: BlockEvent): string =>
+  `event: ${name}\nid: ${cursor}\ndata: ${JSON.stringify(blockEventCodec.encode(event))}\n\n`;

@@ -156,6 +156,7 @@ export class IndexReadModel implements ReadModel {
       time: step.head.time,
       pools: [...(step.update?.of(trading).touched ?? [])],
       orderTokens: [...(step.update?.of(orders).tokens ?? [])],
+      isContinuous: step.update !== undefined || step.isReprojected !== true,
     };
     for (const listener of this.#listeners) listener(block);
   }

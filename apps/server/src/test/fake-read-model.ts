@@ -96,7 +96,20 @@ export class FakeReadModel implements ReadModel {
     this.view = { ...this.view, seqno, time };
     this.#graph = { block: { seqno, time }, pools };
     for (const listener of this.#listeners)
-      listener({ seqno, time, pools: pools.map((pool) => pool.address), orderTokens: [] });
+      listener({
+        seqno,
+        time,
+        pools: pools.map((pool) => pool.address),
+        orderTokens: [],
+        isContinuous: true,
+      });
+  }
+
+  /** Reports that the index was replaced by another one. */
+  replace(): void {
+    const { seqno, time } = this.view;
+    for (const listener of this.#listeners)
+      listener({ seqno, time, pools: [], orderTokens: [], isContinuous: false });
   }
 
   block(): BlockView {

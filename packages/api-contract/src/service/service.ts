@@ -105,11 +105,17 @@ export const apiErrorFields = {
 export const apiErrorCodec = object(apiErrorFields);
 
 /**
- * Path of the stream of server-sent events. It starts with an event `newest`, the last block without its
- * changes. Every later block is an event `block` with its changes, so that a page refreshes only what they
- * affect. Both contain a block in the format of `blockEventCodec`.
+ * Path of the stream of server-sent events. An event `newest`, the last block without its changes, says that
+ * changes before it were not reported. It comes first on a new connection, and whenever the index was replaced.
+ * Every event `block` is a later block with its changes, so that a page refreshes only what they affect. Both contain
+ * a block in the format of `blockEventCodec`, and a cursor as their id.
  */
 export const EVENTS_PATH = '/api/v1/events';
+/**
+ * Query parameter of the stream, or the header `Last-Event-ID`: the cursor of the last event that was received. If
+ * the server still has all later events, it sends them, and no `newest`.
+ */
+export const EVENTS_CURSOR = 'after';
 
 /** An indexed block and its changes. */
 export interface BlockEvent {

@@ -1,0 +1,128 @@
+import { blockEventCodec, type BlockEvent } from '@junction/api-contract';
+import { Webhook } from 'standardwebhooks';
+import { waitLonger, type BlockNotification, type StreamOptions } from './blocks.ts';
+import type { Client } from './client.ts';
+
+/** Body of a webhook, as JSON. */
+export interface WebhookBody {
+  /** `blocks.missed` says that changes before this block were not reported. */
+  readonly type: 'block' | 'blocks.missed';
+  /** RFC 3339 time of the request. */
+  readonly timestamp: string;
+  readonly data: BlockEvent;
+}
+
+/** Options of `forwardBlocks`. */
+export interface ForwardOptions extends Pick<StreamOptions, 'signal' | 'wait' | 'onDisconnect'> {
+  /** URL that receives the requests. */
+  readonly url: string;
+  /** Secret that the receiver knows: base64, with or without the prefix `whsec_`. */
+  readonly secret: string;
+  /** Reads the stored cursor; undefined at the first start. */
+  readonly readCursor: () => Promise<string | undefined>;
+  /** Stores the cursor after a delivery. A block whose cursor was not stored is delivered again. */
+  readonly storeCursor: (cursor: string) => Promise<void>;
+  /** Called with the reason of a failed delivery, before the next attempt. */
+  readonly onFailure?: (reason: unknown) => void;
+  /** Replaces the global `fetch` for deliveries. */
+  readonly fetch?: typeof fetch;
+  /** Current time; defaults to the machine's. */
+  readonly now?: () => Date;
+}
+
+/** Milliseconds within which a receiver has to respond. */
+const TIMEOUT_MS = 15_000;
+/** Status with which a receiver ends the deliveries. */
+const GONE = 410;
+
+/**
+ * Sends every block with changes to a URL, in order and at least once, signed as specified by Standard Webhooks
+ * (headers `webhook-id`, `webhook-timestamp` and `webhook-signature`). A delivery is repeated with the same id until
+ * the receiver responds with a status of 2xx. Returns when aborted.
+ *
+ * @throws Error if the receiver responds with 410, or if `readCursor` or `storeCursor` fails
+ */
+export async function forwardBlocks(client: Client, options: ForwardOptions): Promise<void> {
+  const { readCursor, storeCursor, signal, wait = waitLonger, onDisconnect } = options;
+  const webhook = new Webhook(options.secret);
+  const stream = {
+    after: await readCursor(),
+    wait,
+    ...(signal ? { signal } : {}),
+    ...(onDisconnect ? { onDisconnect } : {}),
+  };
+  for await (const notification of client.blocks(stream)) {
+    if (hasNews(notification)) await deliverUntilAccepted(webhook, notification, options);
+    if (signal?.aborted === true) return;
+    if (notification.cursor !== undefined) await storeCursor(notification.cursor);
+  }
+}
+
+async function deliverUntilAccepted(
+  webhook: Webhook,
+  notification: BlockNotification,
+  options: ForwardOptions,
+): Promise<void> {
+  const { signal, wait = waitLonger, onFailure } = options;
+  const isAborted = (): boolean => signal?.aborted === true;
+  for (let attempt = 1; !isAborted(); attempt += 1) {
+    const failure = await deliver(webhook, notification, options);
+    if (failure === undefined) return;
+    onFailure?.(failure);
+    await wait(attempt, signal);
+  }
+}
+
+const hasNews = ({ block, isFirst }: BlockNotification): boolean =>
+  isFirst || block.pools.length > 0 || block.orderTokens?.length !== 0;
+
+/** Sends one request. Returns the reason if it has to be repeated. */
+async function deliver(
+  webhook: Webhook,
+  notification: BlockNotification,
+  { url, signal, fetch: fetcher = (...request) => fetch(...request), now = () => new Date() }: ForwardOptions,
+): Promise<unknown> {
+  const time = now();
+  const body = JSON.stringify(toBody(notification, time));
+  const id = `block_${notification.cursor ?? notification.block.seqno}`;
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const response = await fetcher(url, {
+      method: 'POST',
+      body,
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(time.getTime() / 1_000)),
+        'webhook-signature': webhook.sign(id, time, body),
+      },
+    });
+    await response.body?.cancel();
+    if (response.ok) return undefined;
+    if (response.status !== GONE) return new Error(`HTTP ${response.status}`);
+  } catch (reason) {
+    return reason;
+  }
+  throw new Error(`${url} wants no more webhooks (HTTP ${GONE})`);
+}
+
+const toBody = ({ block, isFirst }: BlockNotification, time: Date): object => ({
+  type: isFirst ? 'blocks.missed' : 'block',
+  timestamp: time.toISOString(),
+  data: blockEventCodec.encode(block),
+});
+
+/**
+ * Returns the body of a webhook whose signature is valid and whose time differs by at most five minutes.
+ *
+ * @param body the request's body, as received
+ * @param headers the request's headers, with names in lower case
+ * @throws Error if the signature or the time is wrong
+ */
+export const verifyWebhook = (
+  secret: string,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+): WebhookBody => new Webhook(secret).verify(body, { ...headers }) as WebhookBody;
