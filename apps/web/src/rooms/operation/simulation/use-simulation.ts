@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { isSameSigner } from '../model/announcement.ts';
 import type { SimulatedAction, Simulation, SimulationGap } from './model/simulation.ts';
 import { simulationQuery } from './queries/simulation-query.ts';
+import { useRepetition } from './use-repetition.ts';
 
 export interface SimulationOptions {
   /** Signer of the review. */
@@ -24,6 +25,7 @@ export function useSimulation(
 ): Simulation {
   const isSigner = isSameSigner(reviewed, now);
   const isSettled = useIsSettled(action?.key, settleMs);
+  useRepetition();
   const { data, isError } = useQuery(simulationQuery(isSigner && isSettled ? action : undefined));
   if (action === undefined || !isSigner) return notSimulated(isSigner ? 'message' : 'signer');
   return toSimulation({ data: isSettled ? data : undefined, isError });
@@ -50,6 +52,7 @@ export function useSimulations(
   { reviewed, now }: Pick<SimulationOptions, 'reviewed' | 'now'>,
 ): readonly Simulation[] {
   const isSigner = isSameSigner(reviewed, now);
+  useRepetition();
   const readings = useQueries({
     queries: actions.map((action) => simulationQuery(isSigner ? action : undefined)),
   });

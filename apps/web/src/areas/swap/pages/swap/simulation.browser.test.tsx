@@ -5,6 +5,7 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { openFakeBlockStream } from '../../../../shared/api/testing/fake-block-stream.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { runWorker } from '../../../../shared/simulation-worker/run-worker.ts';
 import type { SimulationWorkerError } from '../../../../shared/simulation-worker/worker-messages.ts';
@@ -178,6 +179,20 @@ describe('a simulation against the swap', () => {
     const { dialog, confirm } = await review();
     await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
     await expect.poll(() => asked).toBeGreaterThan(1);
+    await expect.element(dialog.getByText(/no JCT arrives/)).toBeVisible();
+    await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('is repeated after a block that changed a pool, and prevents signing then', async () => {
+    const stream = openFakeBlockStream();
+    let isOutdated = false;
+    answerWith((account) => outcomeFor(account, isOutdated ? { tokens: [] } : {}));
+    const { dialog, confirm } = await review();
+    await expect.element(dialog.getByText(/24 messages, 16 checks/)).toBeVisible();
+    await stream.opened();
+    isOutdated = true;
+    stream.tell();
+    stream.tell(OUTSIDER);
     await expect.element(dialog.getByText(/no JCT arrives/)).toBeVisible();
     await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
   });

@@ -9,10 +9,13 @@ import type { SimulatedAction, Simulation } from '../model/simulation.ts';
 const REPEAT_MS = 4_000;
 const MAX_DOUBLINGS = 4;
 
+/** First part of the query key of every simulation. */
+export const SIMULATION_KEY = 'simulation';
+
 /** Simulation of a reviewed action. VM and worker are loaded with the first one. */
 export const simulationQuery = (action: SimulatedAction | undefined) =>
   queryOptions<Simulation>({
-    queryKey: ['simulation', getNetwork().chainId, action === undefined ? null : action.key],
+    queryKey: [SIMULATION_KEY, getNetwork().chainId, action === undefined ? null : action.key],
     enabled: action !== undefined,
     staleTime: Infinity,
     gcTime: 0,
