@@ -3,6 +3,7 @@ import { keepLoading } from '../../../../shared/paint/keep-loading.ts';
 import type { SimulationBlocker } from '../model/check-outcome.ts';
 import type { Simulation } from '../model/simulation.ts';
 import type { BlockerNoteProps } from './parts.tsx';
+import css from './late-parts.module.css';
 
 // Badge and sentences are loaded with the first simulation, so that pages do not load their texts.
 const loadParts = keepLoading(() => import('./parts.tsx'));
@@ -18,7 +19,7 @@ export interface LateSimulationBadgeProps {
 export function LateSimulationBadge({ simulation }: LateSimulationBadgeProps): JSX.Element | null {
   if (simulation === undefined) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<div className={css['place']} />}>
       <Badge simulation={simulation} />
     </Suspense>
   );
