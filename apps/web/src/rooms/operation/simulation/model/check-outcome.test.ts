@@ -188,6 +188,16 @@ describe('a conclusive outcome', () => {
     });
   });
 
+  it('prevents a swap into coins that are paid to another account, also without a stated refund', () => {
+    const stated = { ...IN_COINS, coins: { attached: 1_000n, refund: undefined } };
+    const outcome = { ...withTokens(paid, held, left), coins: -950n };
+    expect(findSimulationBlocker(outcome, stated)).toBeUndefined();
+    expect(findSimulationBlocker({ ...outcome, coins: -1_000n }, stated)).toEqual({
+      code: 'REFUNDS_LESS',
+      missing: 50n,
+    });
+  });
+
   it('prevents a swap into coins that is rejected, however many coins are refunded', () => {
     const rejected = { ...withTokens(), coins: -1n };
     expect(findSimulationBlocker(rejected, IN_COINS)).toEqual({

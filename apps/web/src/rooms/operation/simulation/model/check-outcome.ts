@@ -128,9 +128,14 @@ function findShortfall(outcome: MessageOutcome, claims: ActionClaims): Simulatio
   return undefined;
 }
 
-/** Rent of idle years is owed by contracts and lowers the refund of honest messages: it is no reason to block. */
+/**
+ * Rent of idle years is owed by contracts and lowers the refund of honest messages: it is no reason to block. Where the
+ * result is paid in coins it must reach the account, also if no refund is stated.
+ */
 function findMissingRefund(outcome: MessageOutcome, claims: ActionClaims): SimulationBlocker | undefined {
-  const { attached, refund } = claims.coins;
+  const { attached } = claims.coins;
+  const isPaidInCoins = claims.arrives.some((arrival) => arrival.isPaidInCoins === true);
+  const refund = claims.coins.refund ?? (isPaidInCoins ? 0n : undefined);
   if (refund === undefined) return undefined;
   const paidOut = claims.arrives.reduce(
     (sum, arrival) => (arrival.isPaidInCoins === true ? sum + getReceived(outcome, claims, arrival) : sum),
