@@ -17,6 +17,8 @@ export type ScriptedEnding =
   | { readonly kind: 'processed'; readonly aborted?: boolean }
   | { readonly kind: 'expired' }
   | { readonly kind: 'rejected' }
+  /** The user neither approves nor rejects. */
+  | { readonly kind: 'unanswered' }
   /** The user approves, but no outcome is reported, so the app's timeout applies. */
   | { readonly kind: 'pending' };
 
@@ -132,6 +134,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
       if (mismatch !== undefined) return Promise.resolve(err(mismatch));
       const ending = endings.shift() ?? { kind: 'processed' };
       if (ending.kind === 'rejected') return Promise.resolve(err({ code: 'USER_REJECTED' }));
+      if (ending.kind === 'unanswered') return new Promise(() => undefined);
       sent.push(message);
       const hash = sent.length.toString(16).padStart(64, '0');
       return Promise.resolve(ok({ messageHash: hash, transaction: finish(ending, hash) }));

@@ -1,6 +1,7 @@
 export type { Side } from './model/selection.ts';
 export { readTypedAmount, writeTypedAmount, type AmountSearch } from './model/typed-amount.ts';
 export {
+  AskedSwapNotice,
   NextStep,
   OperationPanel,
   OperationSentence,

@@ -8,6 +8,7 @@ import type { SwapSides } from './model/derive-sides.ts';
 import type { SwapMode } from './model/selection.ts';
 import { paymentOf } from './model/payment.ts';
 import { newCallId } from './queries/ask-quote.ts';
+import type { AskedSwap } from './queries/prepare-asked-swap.ts';
 import { buildSwapMessage } from './signing/build-swap-message.ts';
 import { strategyOf } from './strategies/strategy-of.ts';
 
@@ -21,6 +22,8 @@ export interface SendInput {
   readonly wrappedWallet: Address | undefined;
   /** Called once the operation exists, before the wallet is asked. */
   readonly onStart: (id: string) => void;
+  /** Called with the message of a swap over pools before the wallet shows it. */
+  readonly onMessage: (asked: AskedSwap) => void;
 }
 
 function kindOf(mode: SwapMode): SwapKind {
@@ -46,8 +49,8 @@ export function sendSwap(input: SendInput): Promise<SendResult | undefined> {
         : tradeFromQuote(trade, quote, payment),
     connection,
     announcement,
-    message: () =>
-      strategyOf(mode).buildMessage({
+    message: async () => {
+      const built = await strategyOf(mode).buildMessage({
         account: signer.account,
         amount,
         quote,
@@ -55,7 +58,18 @@ export function sendSwap(input: SendInput): Promise<SendResult | undefined> {
         wrappedWallet: input.wrappedWallet,
         buildRoute: (confirmed) =>
           buildSwapMessage({ account: signer.account, connection, quote: confirmed }),
-      }),
+      });
+      if (built.ok && quote !== undefined && payment !== undefined)
+        input.onMessage({
+          account: signer.account,
+          connection,
+          quote,
+          payment,
+          signer,
+          message: built.value,
+        });
+      return built;
+    },
   });
   input.onStart(id);
   return sending;

@@ -7,6 +7,7 @@ import {
 import type { SwapInput } from './model/announce-swap.ts';
 import { paymentOf } from './model/payment.ts';
 import type { Quote } from './model/quote.ts';
+import type { AskedSwap } from './queries/prepare-asked-swap.ts';
 import type { ReviewedSwap } from './queries/prepare-swap.ts';
 
 /** Reviewed swap and the wallet that would sign it. */
@@ -20,6 +21,18 @@ export interface SimulationInput {
 /** Simulates the message of a reviewed swap while its review is open. */
 export function useSwapSimulation(input: SimulationInput): Simulation {
   return useSimulation(toAction(input), { reviewed: input.input.signer, now: input.signer });
+}
+
+/** Simulates the message that the wallet shows, repeatedly, as built for it. */
+export function useAskedSwapSimulation(asked: AskedSwap, signer: Signer | undefined): Simulation {
+  const action: SimulatedAction = {
+    key: `asked ${keyOf(asked)}`,
+    prepare: async () => {
+      const { prepareAskedSwap } = await import('./queries/prepare-asked-swap.ts');
+      return prepareAskedSwap(asked);
+    },
+  };
+  return useSimulation(action, { reviewed: asked.signer, now: signer });
 }
 
 /** Undefined without a connection, and while the balances that pay are unknown. */

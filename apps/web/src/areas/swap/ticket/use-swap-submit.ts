@@ -7,6 +7,7 @@ import { useOnline } from '../../../shared/online/use-online.ts';
 import type { SwapInput } from './model/announce-swap.ts';
 import { findBlockers, submitButton, type Blocker, type SubmitButton } from './model/blockers.ts';
 import { deriveBlockerInput, messageFor, type SubmitInput } from './model/derive-submit.ts';
+import type { AskedSwap } from './queries/prepare-asked-swap.ts';
 import { useSendSwap, type SendSwap } from './use-send-swap.ts';
 
 export interface SwapSubmit {
@@ -19,6 +20,8 @@ export interface SwapSubmit {
   readonly send: SendSwap;
   /** Operation whose wallet request is open. */
   readonly asking: Operation | undefined;
+  /** Its message, if it is a swap over pools. */
+  readonly asked: AskedSwap | undefined;
 }
 
 export interface SwapSubmitInput extends Omit<SubmitInput, 'coin' | 'isOnline' | 'asking'> {
@@ -49,7 +52,7 @@ export function useSwapSubmit(input: SwapSubmitInput): SwapSubmit {
     button: submitButton(blockers),
     input: messageFor(input, { account, networkId: chainId, wrapped, from, balances }),
     signer: signerOf(wallet),
-    send: useSendSwap({ ...input, cache: tokens.cache }),
+    ...useSendSwap({ ...input, cache: tokens.cache }),
     asking,
   };
 }

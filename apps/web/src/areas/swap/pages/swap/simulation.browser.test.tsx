@@ -75,7 +75,7 @@ async function review() {
   await screen.getByRole('button', { name: 'Review swap' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Confirm swap' });
   await expect.element(dialog).toBeVisible();
-  return { dialog, confirm: dialog.getByRole('button', { name: 'Confirm swap' }) };
+  return { screen, dialog, confirm: dialog.getByRole('button', { name: 'Confirm swap' }) };
 }
 
 beforeAll(() => {
@@ -195,6 +195,24 @@ describe('a simulation against the swap', () => {
     stream.tell(OUTSIDER);
     await expect.element(dialog.getByText(/no JCT arrives/)).toBeVisible();
     await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('warns while the wallet waits that the pools have changed since the review', async () => {
+    const stream = openFakeBlockStream();
+    let isOutdated = false;
+    answerWith((account) => outcomeFor(account, isOutdated ? { tokens: [] } : {}));
+    const { screen, dialog, confirm } = await review();
+    await expect.element(dialog.getByText(/24 messages, 16 checks/)).toBeVisible();
+    await stream.opened();
+    wallet.next({ kind: 'unanswered' });
+    const simulated = vi.mocked(runWorker).mock.calls.length;
+    await confirm.click();
+    await expect.poll(() => vi.mocked(runWorker).mock.calls.length).toBeGreaterThan(simulated);
+    const warning = screen.getByText('The swap would not go through as reviewed');
+    await expect.element(warning).not.toBeInTheDocument();
+    isOutdated = true;
+    stream.tell(OUTSIDER);
+    await expect.element(warning).toBeVisible();
   });
 
   it('is repeated until the node agrees with the quote', async () => {

@@ -7,7 +7,7 @@ import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
-import { OperationSentence, ReceiptAside, SwapTicket } from '../../ticket/index.ts';
+import { ReceiptAside, SwapTicket } from '../../ticket/index.ts';
 import { useSwap, useTradeConfirmation } from '../../ticket/index.ts';
 import { SwapConfirmation } from './swap-confirmation.tsx';
 import { SwapColumns } from './swap-columns.tsx';
@@ -15,6 +15,7 @@ import { MarketChart, MarketTransactions } from './swap-market.tsx';
 import { NARROW, SwapMiddle } from './swap-middle.tsx';
 import css from './swap-page.module.css';
 import { SwapTabs } from './swap-tabs.tsx';
+import { TicketNotice } from './ticket-notice.tsx';
 import { TokenPicker } from './token-picker.tsx';
 import { usePress } from './use-press.ts';
 import { useSwapMarket } from './use-swap-market.ts';
@@ -35,7 +36,6 @@ export function SwapPage(): JSX.Element {
   const { onConnect } = useWalletSteps();
   const isNarrow = useMediaQuery(NARROW);
   const { cache } = tokens;
-  const isAttemptShown = trade.attempted !== undefined && swap.submit.asking === undefined;
   return (
     <div className={css['page']}>
       <GreetingBanner onConnect={onConnect} />
@@ -48,9 +48,7 @@ export function SwapPage(): JSX.Element {
               coin={coin}
               actions={<SlippageControl />}
               tabs={limitOrders === null ? undefined : <SwapTabs swap={swap} />}
-              notice={
-                isAttemptShown ? <OperationSentence operation={trade.attempted} cache={cache} /> : undefined
-              }
+              notice={<TicketNotice swap={swap} attempted={trade.attempted} />}
               onTokenClick={(side) => picker.current?.open(side)}
               onPress={press}
             />

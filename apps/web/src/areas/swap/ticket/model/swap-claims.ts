@@ -14,8 +14,8 @@ export interface StatedSwap {
   readonly isPaidInCoins: boolean;
   /** Nano of the message, including sold coins. */
   readonly value: bigint;
-  /** Lower bound of the nano that are refunded. */
-  readonly returned: bigint;
+  /** Lower bound of the nano that are refunded; undefined to not compare it. */
+  readonly returned: bigint | undefined;
   /** Accounts of the exchange that hold the sold token: its vault and the pools of the route. */
   readonly holders: readonly Address[];
   readonly messageChecks: ActionClaims['messageChecks'];

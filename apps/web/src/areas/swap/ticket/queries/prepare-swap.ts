@@ -1,8 +1,12 @@
 import type { Address } from '@junction/primitives';
 import type { WalletConnection } from '@junction/wallet';
 import type { MessageError } from '../../../../rooms/operation/index.ts';
-import type { PreparedAction, SimulationGap } from '../../../../rooms/operation/simulation/index.ts';
-import { claimsOfSwap } from '../model/swap-claims.ts';
+import type {
+  ActionClaims,
+  PreparedAction,
+  SimulationGap,
+} from '../../../../rooms/operation/simulation/index.ts';
+import { claimsOfSwap, type StatedSwap } from '../model/swap-claims.ts';
 import type { Payment } from '../model/payment.ts';
 import type { Quote } from '../model/quote.ts';
 import { readSwapMessage } from '../signing/build-swap-message.ts';
@@ -19,27 +23,33 @@ export interface ReviewedSwap {
 
 /** Builds the message of a swap as for signing, with its claims. */
 export async function prepareSwap(swap: ReviewedSwap): Promise<PreparedAction> {
-  const { account, connection, quote, payment } = swap;
   const built = await readSwapMessage(swap);
   if (!built.ok) return { ok: false, reason: gapOf(built.error), messageChecks: [] };
+  const { to, value, body, returned } = built.value;
+  const claims = await claimsOfReviewed(swap, { value, returned });
+  if (claims === undefined) return { ok: false, reason: 'unread', messageChecks: MESSAGE_CHECKS };
+  return { ok: true, message: { to, value, bounce: true, body }, claims };
+}
+
+/** Returns the claims of a reviewed swap; undefined if the vault of the sold token cannot be read. */
+export async function claimsOfReviewed(
+  { account, connection, quote, payment }: ReviewedSwap,
+  coins: Pick<StatedSwap, 'value' | 'returned'>,
+): Promise<ActionClaims | undefined> {
   const asked = quote.transfer?.asked;
   const vault = asked && (await readVault(connection, asked.sold));
-  if (asked === undefined || vault === undefined)
-    return { ok: false, reason: 'unread', messageChecks: MESSAGE_CHECKS };
-  const { to, value, body, returned } = built.value;
-  const claims = claimsOfSwap({
+  if (asked === undefined || vault === undefined) return undefined;
+  return claimsOfSwap({
     account,
     sold: asked.sold,
     bought: asked.bought,
     tokens: payment.tokens,
     minimum: quote.minimum,
     isPaidInCoins: asked.coin === 'coin-out',
-    value,
-    returned,
+    ...coins,
     holders: [vault, ...quote.hops.map(({ pool }) => pool)],
     messageChecks: MESSAGE_CHECKS,
   });
-  return { ok: true, message: { to, value, bounce: true, body }, claims };
 }
 
 const gapOf = ({ code }: MessageError): SimulationGap => (code === 'NOT_AS_SHOWN' ? 'differs' : 'message');

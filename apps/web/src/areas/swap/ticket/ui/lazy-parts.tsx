@@ -33,6 +33,7 @@ function late<Props extends object>(
   };
 }
 
+export const AskedSwapNotice = late((all) => all.AskedSwapNotice);
 export const BlockerReason = late((all) => all.BlockerReason);
 export const ConversionNotice = late((all) => all.ConversionNotice);
 export const CustomTokenNotice = late((all) => all.CustomTokenNotice);

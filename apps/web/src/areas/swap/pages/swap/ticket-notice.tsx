@@ -1,0 +1,17 @@
+import type { JSX } from 'react';
+import type { SwapOperation } from '../../../../rooms/operation/index.ts';
+import { AskedSwapNotice, OperationSentence, type SwapView } from '../../ticket/index.ts';
+
+export interface TicketNoticeProps {
+  readonly swap: SwapView;
+  /** Last attempt of which nothing was sent. */
+  readonly attempted: SwapOperation | undefined;
+}
+
+/** What the ticket says about the open wallet request or about the last attempt. */
+export function TicketNotice({ swap, attempted }: TicketNoticeProps): JSX.Element | null {
+  const { asked, asking, signer } = swap.submit;
+  if (asked !== undefined) return <AskedSwapNotice asked={asked} signer={signer} />;
+  if (attempted === undefined || asking !== undefined) return null;
+  return <OperationSentence operation={attempted} cache={swap.tokens.cache} />;
+}

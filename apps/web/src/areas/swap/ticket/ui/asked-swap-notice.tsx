@@ -1,0 +1,28 @@
+import { Alert } from '@junction/ui-kit';
+import type { Signer } from '@junction/wallet';
+import type { JSX } from 'react';
+import { getBlocker } from '../../../../rooms/operation/simulation/index.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
+import type { AskedSwap } from '../queries/prepare-asked-swap.ts';
+import { useAskedSwapSimulation } from '../use-swap-simulation.ts';
+
+export interface AskedSwapNoticeProps {
+  readonly asked: AskedSwap;
+  /** Current signer of the wallet. */
+  readonly signer: Signer | undefined;
+}
+
+/**
+ * Warning while the wallet shows the message of a swap: after what others have traded since the review, the message
+ * would no longer give what was reviewed. Null while it would, and while that is not known.
+ */
+export function AskedSwapNotice({ asked, signer }: AskedSwapNoticeProps): JSX.Element | null {
+  const t = useTranslations();
+  const simulation = useAskedSwapSimulation(asked, signer);
+  if (getBlocker(simulation) === undefined) return null;
+  return (
+    <Alert tone="danger" live="assertive" title={t('swap.asked.changed.title')}>
+      {t('swap.asked.changed')}
+    </Alert>
+  );
+}
