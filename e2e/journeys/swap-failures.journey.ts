@@ -50,7 +50,7 @@ describe('a failed swap reports the resulting balance', () => {
     [2, 'coin', 'USDT', '60000', /Swap stopped at hop 2/, 'WTYCHO'],
     [4, 'WETH', 'WBTC', '8.5', /Swap stopped at hop 4/, 'WETH'],
   ] as const)(
-    'slippage at hop %i leaves the right token',
+    'slippage at hop %i is announced while the wallet waits, and leaves the right token',
     async (_hop, sold, received, amount, title, kept) => {
       const visitor = await openLongRoute();
       const { page } = visitor;
@@ -58,6 +58,7 @@ describe('a failed swap reports the resulting balance', () => {
       await reviewSwap(page);
       await confirmSwap(page);
       await tradeAside({ sold, received, amount });
+      await page.getByText('The swap would not go through as reviewed').waitFor({ timeout: 30_000 });
       await approve(page);
       const ending = await readEnding(page, title);
       const held = ending.replaceAll('\u00a0', ' ');

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { checkOpenedPages } from '../../scripts/lib/opened-pages.mjs';
+import { reportRunError } from '../../scripts/lib/run-reports.mjs';
 import { temporaryFolder } from '../../scripts/lib/temporary-folder.mjs';
 import { root, startEmbeddedStack } from './embedded-stack.ts';
 
@@ -60,6 +61,7 @@ async function leaveRun(run: JourneyRun): Promise<void> {
   await remove();
   if (drift === undefined) return;
   console.error(drift);
+  reportRunError(drift);
   process.exitCode = 1;
 }
 

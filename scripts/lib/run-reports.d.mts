@@ -6,3 +6,5 @@ export function reporterSettings(folder: string | undefined): {
   reporters?: (string | Reporter)[];
   outputFile?: { json: string };
 };
+
+export function reportRunError(message: string): void;

@@ -1,6 +1,6 @@
 // Reports of a test run for `npm test`: the JSON report of vitest, and the errors that belong to no test, e.g. of a
 // worker that ended, which that report omits.
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -23,6 +23,15 @@ export function reporterSettings(folder) {
     onTestRunEnd: (_modules, found) => writeFileSync(errors, JSON.stringify(found.map(describe))),
   };
   return { reporters: ['default', 'json', writeErrors], outputFile: { json: results } };
+}
+
+/** Adds an error that vitest does not know to the report of this run, if one is written. */
+export function reportRunError(message) {
+  const folder = process.env[REPORT_FOLDER];
+  if (folder === undefined) return;
+  const { errors } = reportPaths(folder);
+  const found = existsSync(errors) ? JSON.parse(readFileSync(errors, 'utf8')) : [];
+  writeFileSync(errors, JSON.stringify([...found, message]));
 }
 
 const describe = ({ name, message, stack = '' }) =>
