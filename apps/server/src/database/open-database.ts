@@ -86,10 +86,13 @@ export async function openDatabases(
   location: DatabaseLocation,
   options: OpenOptions = {},
 ): Promise<Databases> {
-  const state = new DatabaseState(options.onTransientError);
   const log = options.onQuery ? { log: options.onQuery } : {};
   if (location.kind === 'server') {
     const hosts = toHosts(location);
+    const state = new DatabaseState((error) => {
+      if (error.code === 'DATABASE_AWAY') hosts.refresh();
+      options.onTransientError?.(error);
+    });
     await prepareServer(
       hosts,
       location.access ?? 'owner',
@@ -105,6 +108,7 @@ export async function openDatabases(
     );
     return watchHosts(hosts, pool, opened, location);
   }
+  const state = new DatabaseState(options.onTransientError);
   return openPgliteDatabases(new PgliteSession(await openEmbedded(location), state), options);
 }
 
@@ -252,7 +256,7 @@ function serverPool(
     version: hosts.version,
     access,
   });
-  return new ServerPool(target, state);
+  return new ServerPool(target, state, undefined, hosts.count > 1 ? () => hosts.search() : undefined);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueryResult } from 'pg';
 import type { DatabaseState } from './database-state.ts';
 import { DatabaseUnavailableError, toDatabaseError } from './database-error.ts';
@@ -36,6 +37,10 @@ const QUERY_TIMEOUT_MS = 5_000;
 /** Milliseconds beyond `QUERY_TIMEOUT_MS` after which a connection without response counts as dead. */
 const GRACE_MS = 3_000;
 
+/** Maximum number of connections that may break under a query if there are several servers. */
+const MAX_BROKEN_CONNECTIONS = 4;
+const SEARCH_PAUSE_MS = 200;
+
 /**
  * Connections for read statements outside transactions. Fast queries are pipelined. Slow ones, known by their earlier
  * latency, wait for separate connections. A query that turns out to be slow keeps its connection, and those waiting
@@ -44,6 +49,7 @@ const GRACE_MS = 3_000;
 export class QueryPool {
   readonly #target: () => QueryTarget;
   readonly #state: DatabaseState;
+  readonly #findServer: (() => Promise<void>) | undefined;
   readonly #latencies = new QueryLatencies();
   readonly #fast = new Set<QueryConnection>();
   readonly #slow = new Set<QueryConnection>();
@@ -55,10 +61,14 @@ export class QueryPool {
   #timer: NodeJS.Timeout | undefined;
   #isEnding = false;
 
-  /** @param target called for every new connection */
-  constructor(target: () => QueryTarget, state: DatabaseState) {
+  /**
+   * @param target called for every new connection
+   * @param findServer switches to a server that answers, if there are several; rejects if there is none
+   */
+  constructor(target: () => QueryTarget, state: DatabaseState, findServer?: () => Promise<void>) {
     this.#target = target;
     this.#state = state;
+    this.#findServer = findServer;
     this.#events = {
       onAnswer: (connection, name, ms) => {
         state.markAnswered();
@@ -84,8 +94,8 @@ export class QueryPool {
   }
 
   /**
-   * Runs a query, and once more if its connection breaks. Throws `DatabaseUnavailableError`, or the error of the
-   * server.
+   * Runs a query, and once more if its connection breaks; if there are several servers, it then searches for one that
+   * answers. Throws `DatabaseUnavailableError`, or the error of the server.
    */
   run(query: Query): Promise<QueryResult> {
     return new Promise((resolve, reject) => {
@@ -172,8 +182,23 @@ export class QueryPool {
 
   #handleLost(pending: PendingQuery, error: unknown): void {
     pending.brokenConnections += 1;
-    if (pending.brokenConnections > 1 || this.#isEnding) pending.reject(error);
-    else this.#send(pending);
+    if (pending.brokenConnections === 1 && !this.#isEnding) return this.#send(pending);
+    void this.#sendElsewhere(pending, error);
+    return undefined;
+  }
+
+  /** Sends a query again on a server that is found now; rejects it with `error` if there is none. Never throws. */
+  async #sendElsewhere(pending: PendingQuery, error: unknown): Promise<void> {
+    try {
+      if (!this.#findServer || pending.brokenConnections > MAX_BROKEN_CONNECTIONS || this.#isEnding)
+        throw error;
+      // A server that is being stopped may still accept connections.
+      if (pending.brokenConnections > 2) await sleep(SEARCH_PAUSE_MS);
+      await this.#findServer();
+      this.#send(pending);
+    } catch {
+      pending.reject(error);
+    }
   }
 
   #connections(): readonly QueryConnection[] {

@@ -55,6 +55,29 @@ test('a reader uses the standby and reports its lag, and uses the primary while 
     .toBe(false);
 });
 
+test('no query fails while the preferred server stops', async ({ skip }) => {
+  const servers = await primaryAndStandby();
+  if (!servers) return skip('PostgreSQL is not installed');
+  const { primary, replica, standby } = servers;
+  await open({ kind: 'server', url: primary });
+  const reader = await open({ kind: 'server', url: primary, replicaUrl: replica, access: 'reader' });
+  const sources = new Set<unknown>();
+  const over = new AbortController();
+  const ask = async (): Promise<void> => {
+    while (!over.signal.aborted) sources.add(await isStandby(reader.queries));
+  };
+  const asking = Promise.all([ask(), ask(), ask()]);
+  cleanups.push(() => {
+    over.abort();
+    return asking;
+  });
+  const untilAskedOn = (isReplica: boolean) =>
+    Promise.race([asking, expect.poll(() => sources.has(isReplica), { timeout: 30_000 }).toBe(true)]);
+  await untilAskedOn(true);
+  await standby.stop();
+  await untilAskedOn(false);
+});
+
 test('of several hosts the primary is used for writing, and the promoted standby after its failure', async ({
   skip,
 }) => {

@@ -34,8 +34,8 @@ export class ServerHosts {
   #current = 0;
   #isPooled = false;
   #version = 0;
-  #refreshing: Promise<void> | undefined;
-  #refreshedAt = Number.NEGATIVE_INFINITY;
+  #searching: Promise<void> | undefined;
+  #searchedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: ServerHostsOptions) {
     this.#options = options;
@@ -96,16 +96,19 @@ export class ServerHosts {
     throw last;
   }
 
+  /** Selects the first suitable host, like `find`. Concurrent callers share one search. */
+  search(): Promise<void> {
+    this.#searching ??= this.find().finally(() => {
+      this.#searching = undefined;
+      this.#searchedAt = performance.now();
+    });
+    return this.#searching;
+  }
+
   /** Searches for a better host in the background, at most once per interval. */
   refresh(): void {
-    const now = performance.now();
-    if (this.#urls.length < 2 || this.#refreshing || now - this.#refreshedAt < REFRESH_INTERVAL_MS) return;
-    this.#refreshing = this.find()
-      .catch(() => undefined)
-      .finally(() => {
-        this.#refreshing = undefined;
-        this.#refreshedAt = performance.now();
-      });
+    const isRecent = performance.now() - this.#searchedAt < REFRESH_INTERVAL_MS;
+    if (this.#urls.length > 1 && !this.#searching && !isRecent) this.search().catch(() => undefined);
   }
 
   #select(index: number, { isPooled, version }: HostState): void {

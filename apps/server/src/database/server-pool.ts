@@ -64,17 +64,22 @@ export class ServerPool {
   /** Pool used by API queries. */
   readonly queries: PostgresPool;
 
-  /** @param target server of new connections; call `switchServer` when it has changed */
+  /**
+   * @param target server of new connections; call `switchServer` when it has changed
+   * @param findServer switches to a server that answers, if there are several; rejects if there is none
+   */
   constructor(
     target: () => ServerTarget,
     state: DatabaseState = new DatabaseState(),
     limits: StatementLimits = STATEMENT_LIMITS,
+    findServer?: () => Promise<void>,
   ) {
     this.#limits = limits;
     this.#target = target;
     this.#state = state;
     this.#pool = this.#openPool();
-    this.#queryPool = new QueryPool(() => ({ ...target(), config: withTimeouts(target().config) }), state);
+    const queryTarget = (): ServerTarget => ({ ...target(), config: withTimeouts(target().config) });
+    this.#queryPool = new QueryPool(queryTarget, state, findServer);
     this.index = this.#createPool((sql, parameters, lease) => this.#runExclusive(sql, parameters, lease));
     this.queries = this.#createPool((sql, parameters, lease) => this.#runShared(sql, parameters, lease));
   }
