@@ -1,0 +1,131 @@
+// Tests that deploy/patroni/setup writes configuration that its programs accept, and rejects wrong settings.
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { root } from './lib/root.mjs';
+
+const SETUP = join(root, 'deploy/patroni/setup');
+const PASSWORDS = ['SUPERUSER', 'REPLICATION', 'REWIND', 'JUNCTION'].map((role) => `${role}_PASSWORD`);
+const NODES = 'db1=127.0.7.1 db2=127.0.7.2 db3=127.0.7.3';
+
+let folder;
+beforeEach(({ skip }) => {
+  if (!existsSync('/bin/bash')) skip('bash is not installed');
+  folder = mkdtempSync(join(tmpdir(), 'junction-patroni-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const findProgram = (name) =>
+  ['/usr/sbin', '/usr/bin', '/usr/local/bin']
+    .map((path) => join(path, name))
+    .find((file) => existsSync(file));
+
+/** Renders the configuration of a node. Passwords are the names of their settings in lower case. */
+function render(node, settings = {}) {
+  const { username } = userInfo();
+  const group = spawnSync('id', ['-gn'], { encoding: 'utf8' }).stdout.trim();
+  const lines = Object.entries({
+    NODES,
+    ...Object.fromEntries(PASSWORDS.map((name) => [name, name.toLowerCase()])),
+    HAPROXY_USER: username,
+    HAPROXY_GROUP: group,
+    DATA_DIR: join(folder, 'data'),
+    RUN_DIR: folder,
+    ...settings,
+  }).map(([name, value]) => `${name}='${value}'`);
+  writeFileSync(join(folder, 'settings.conf'), `${lines.join('\n')}\n`);
+  const { status, stderr } = spawnSync(
+    SETUP,
+    ['--render', join(folder, 'out'), join(folder, 'settings.conf'), node],
+    { encoding: 'utf8' },
+  );
+  return { status, stderr };
+}
+
+const rendered = (name) => readFileSync(join(folder, 'out', name), 'utf8');
+
+describe('deploy/patroni/setup', () => {
+  it('replaces every variable, and passwords go into the files that need them', () => {
+    expect(render('db2')).toEqual({ status: 0, stderr: '' });
+    const files = readdirSync(join(folder, 'out'));
+    expect(files.toSorted()).toEqual(
+      [
+        'create-database.sql',
+        'etcd.env',
+        'haproxy.cfg',
+        'patroni.yml',
+        'pgbouncer.ini',
+        'userlist.txt',
+      ].toSorted(),
+    );
+    for (const file of files) expect(rendered(file)).not.toMatch(/@[A-Z_]+@/);
+    expect(rendered('userlist.txt')).toBe('"junction" "junction_password"\n');
+    const holders = files.filter((file) => rendered(file).includes('_password'));
+    expect(holders.toSorted()).toEqual(['create-database.sql', 'patroni.yml', 'userlist.txt']);
+  });
+
+  it('lists the server of its own machine first for reads, and every machine everywhere', () => {
+    render('db2');
+    const [, primary = '', reads = ''] = rendered('haproxy.cfg').split(/^listen /m);
+    const servers = (text) =>
+      [...text.matchAll(/^ {2}server (\w+) ([\d.]+):5432 check$/gm)].map(([, name]) => name);
+    expect(servers(primary)).toEqual(['db1', 'db2', 'db3']);
+    expect(servers(reads)).toEqual(['db2', 'db1', 'db3']);
+    expect(rendered('etcd.env')).toContain(
+      'ETCD_INITIAL_CLUSTER=db1=http://127.0.7.1:2380,db2=http://127.0.7.2:2380,db3=http://127.0.7.3:2380',
+    );
+  });
+
+  it.each([
+    ['a node that is not listed', 'db4', {}, 'there is no db4'],
+    ['two machines', 'db1', { NODES: 'db1=10.0.0.1 db2=10.0.0.2' }, 'three machines'],
+    [
+      'a host name',
+      'db1',
+      { NODES: 'db1=one db2=10.0.0.2 db3=10.0.0.3' },
+      'db1=one is not NAME=IPV4-ADDRESS',
+    ],
+    ['the password of the example', 'db1', { REWIND_PASSWORD: 'change-me' }, 'REWIND_PASSWORD: choose'],
+    ['a password with quotes', 'db1', { JUNCTION_PASSWORD: 'a"b' }, 'JUNCTION_PASSWORD: letters'],
+    ['no password', 'db1', { SUPERUSER_PASSWORD: '' }, 'SUPERUSER_PASSWORD: letters'],
+  ])('rejects %s', (_name, node, settings, message) => {
+    const { status, stderr } = render(node, settings);
+    expect(status).toBe(1);
+    expect(stderr).toContain(message);
+  });
+
+  it('writes a configuration that HAProxy accepts', ({ skip }) => {
+    const program = findProgram('haproxy');
+    if (program === undefined) return skip('HAProxy is not installed');
+    render('db1');
+    const { status, stderr } = spawnSync(program, ['-c', '-f', join(folder, 'out/haproxy.cfg')], {
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: expect.not.stringMatching(/WARNING|ALERT/) });
+  });
+
+  it('writes a configuration that Patroni accepts', ({ skip }) => {
+    const program = findProgram('patroni');
+    if (program === undefined) return skip('Patroni is not installed');
+    // Patroni also tries to connect to etcd and to listen on its ports.
+    render('db1', { POSTGRES_PORT: 25_999, PATRONI_PORT: 25_998, ETCD_PORT: 25_997 });
+    mkdirSync(join(folder, 'data'));
+    const { stdout, stderr } = spawnSync(program, ['--validate-config', join(folder, 'out/patroni.yml')], {
+      encoding: 'utf8',
+    });
+    const complaints = `${stdout}${stderr}`
+      .split('\n')
+      .filter((line) => line !== '' && !/is not reachable|bootstrap\.pg_hba {2}is not defined/.test(line));
+    expect(complaints).toEqual([]);
+  });
+});
