@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Request of the page. `body` is sent by POST. */
+export interface PageRequest {
+  readonly path: string;
+  readonly body?: object;
+}
+
+export interface LoadResult {
+  readonly sent: number;
+  /** Status or error, and seconds since the begin of the load. */
+  readonly failures: readonly string[];
+  /** Milliseconds within which 99 % of the requests, and all of them, were answered. */
+  readonly p99: number;
+  readonly max: number;
+}
+
+const TIMEOUT_MS = 10_000;
+/** Requests per client address, below the limit of a client and minute. */
+const REQUESTS_PER_CLIENT = 500;
+
+/** Sends requests at a fixed rate, whether or not earlier ones were answered. */
+export class ApiLoad {
+  readonly #origin: string;
+  readonly #perSecond: number;
+  readonly #nextRequest: (count: number) => PageRequest;
+  readonly #begin = performance.now();
+  readonly #failures: string[] = [];
+  readonly #durations: number[] = [];
+  readonly #pending = new Set<Promise<void>>();
+  readonly #running: Promise<void>;
+  #isStopped = false;
+  #sent = 0;
+
+  constructor(origin: string, perSecond: number, nextRequest: (count: number) => PageRequest) {
+    this.#origin = origin;
+    this.#perSecond = perSecond;
+    this.#nextRequest = nextRequest;
+    this.#running = this.#run();
+  }
+
+  get failures(): readonly string[] {
+    return this.#failures;
+  }
+
+  async stop(): Promise<LoadResult> {
+    this.#isStopped = true;
+    await this.#running;
+    await Promise.all(this.#pending);
+    const sorted = this.#durations.toSorted((one, other) => one - other);
+    return {
+      sent: this.#sent,
+      failures: this.#failures,
+      p99: Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? 0),
+      max: Math.round(sorted.at(-1) ?? 0),
+    };
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isStopped) {
+      const due = ((performance.now() - this.#begin) * this.#perSecond) / 1_000;
+      while (this.#sent < due) {
+        const sending = this.#send(this.#sent).finally(() => this.#pending.delete(sending));
+        this.#pending.add(sending);
+        this.#sent += 1;
+      }
+      await sleep(1_000 / this.#perSecond);
+    }
+  }
+
+  async #send(count: number): Promise<void> {
+    const { path, body } = this.#nextRequest(count);
+    const started = performance.now();
+    const outcome = await this.#fetch(path, body, count);
+    this.#durations.push(performance.now() - started);
+    if (outcome !== '200')
+      this.#failures.push(`${path}: ${outcome} at ${((started - this.#begin) / 1_000).toFixed(1)} s`);
+  }
+
+  async #fetch(path: string, body: object | undefined, count: number): Promise<string> {
+    const client = `198.51.${Math.floor(count / REQUESTS_PER_CLIENT / 250) % 250}.${Math.floor(count / REQUESTS_PER_CLIENT) % 250}`;
+    try {
+      const response = await fetch(`${this.#origin}${path}`, {
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        headers: { 'x-forwarded-for': client, ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+      });
+      const text = await response.text();
+      return response.status === 200 ? '200' : `${response.status} ${text.slice(0, 120)}`;
+    } catch (error) {
+      const { message, cause } = error as Error;
+      return `${message} ${cause instanceof Error ? cause.message : ''}`;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { createClient } from '@junction/sdk';
+
+/** Event stream of indexed blocks, as the page uses it. */
+export class BlockWatch {
+  readonly #stopped = new AbortController();
+  readonly #running: Promise<void>;
+  #receivedAt = performance.now();
+  #maxGapMs = 0;
+  #seqno = 0;
+  #disconnects = 0;
+  #regressions = 0;
+
+  constructor(origin: string) {
+    this.#running = this.#run(origin);
+  }
+
+  /** Number of the newest block. */
+  get seqno(): number {
+    return this.#seqno;
+  }
+
+  /** Milliseconds since the last event, or of the longest pause between two since the last reset. */
+  get maxGapMs(): number {
+    return Math.max(this.#maxGapMs, performance.now() - this.#receivedAt);
+  }
+
+  /** Number of times the stream ended. */
+  get disconnects(): number {
+    return this.#disconnects;
+  }
+
+  /** Number of blocks that were older than the one before. */
+  get regressions(): number {
+    return this.#regressions;
+  }
+
+  resetGap(): void {
+    this.#maxGapMs = 0;
+    this.#receivedAt = performance.now();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    await this.#running;
+  }
+
+  async #run(origin: string): Promise<void> {
+    const blocks = createClient({ origin }).blocks({
+      signal: this.#stopped.signal,
+      onDisconnect: () => {
+        if (!this.#stopped.signal.aborted) this.#disconnects += 1;
+      },
+    });
+    for await (const { block } of blocks) {
+      const now = performance.now();
+      this.#maxGapMs = Math.max(this.#maxGapMs, now - this.#receivedAt);
+      this.#receivedAt = now;
+      if (block.seqno < this.#seqno) this.#regressions += 1;
+      this.#seqno = block.seqno;
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chmodSync } from 'node:fs';
+import { ClusterNode, PASSWORD, PORTS } from './cluster-node.ts';
+
+/** Three nodes with etcd, Patroni, PostgreSQL, HAProxy and PgBouncer each. */
+export class Cluster {
+  readonly nodes: readonly ClusterNode[];
+
+  /** Writes the configuration of the nodes into `folder`, on addresses that depend on the process. */
+  constructor(folder: string) {
+    chmodSync(folder, 0o755);
+    const network = `127.${64 + (Math.floor(process.pid / 250) % 128)}.${1 + (process.pid % 250)}`;
+    const entries = [1, 2, 3].map((number) => ({ name: `db${number}`, address: `${network}.${number}` }));
+    const list = entries.map(({ name, address }) => `${name}=${address}`).join(' ');
+    this.nodes = entries.map(({ name, address }) => new ClusterNode(name, address, list, folder));
+  }
+
+  start(): void {
+    for (const node of this.nodes) node.start();
+  }
+
+  async stop(): Promise<void> {
+    for (const node of this.nodes) node.kill('machine');
+    // A server that Patroni was starting writes its process id a moment later.
+    await sleep(500);
+    for (const node of this.nodes) node.kill('machine');
+  }
+
+  /** URL of a database behind the poolers, that of node `first` first. */
+  urlOf(database: 'junction' | 'junction_replica', first = 0): string {
+    const order = [...this.nodes.slice(first), ...this.nodes.slice(0, first)];
+    const hosts = order.map(({ address }) => `${address}:${PORTS.POOLER_PORT}`).join(',');
+    return `postgres://junction:${PASSWORD}@${hosts}/${database}`;
+  }
+
+  /** URL of a database on the server of a node, without proxy and pooler. */
+  directUrlOf(node: ClusterNode, role: 'junction' | 'postgres', database: string): string {
+    return `postgres://${role}:${PASSWORD}@${node.address}:${PORTS.POSTGRES_PORT}/${database}`;
+  }
+
+  /** Waits until there is a primary and all other nodes stream from it, one of them synchronously. */
+  async untilHealthy(timeoutMs: number): Promise<ClusterNode> {
+    for (const until = performance.now() + timeoutMs; ; await sleep(500)) {
+      const states = await Promise.all(this.nodes.map((node) => node.state()));
+      const primaries = this.nodes.filter((_, index) => isPrimary(states[index]?.role));
+      const standbys = states
+        .flatMap((one) => one?.replication ?? [])
+        .filter((one) => one.state === 'streaming');
+      const [primary] = primaries;
+      if (primary && primaries.length === 1 && standbys.length === 2)
+        if (standbys.some((one) => one.sync_state === 'sync')) return primary;
+      if (performance.now() > until)
+        throw new Error(`the cluster is not complete after ${timeoutMs} ms: ${JSON.stringify(states)}`);
+    }
+  }
+
+  /** Waits for another primary than `former` and returns it. */
+  async untilPromoted(former: ClusterNode, timeoutMs: number): Promise<ClusterNode> {
+    for (const until = performance.now() + timeoutMs; ; await sleep(100)) {
+      for (const node of this.nodes)
+        if (node !== former && isPrimary((await node.state())?.role)) return node;
+      if (performance.now() > until) throw new Error(`no standby was promoted in ${timeoutMs} ms`);
+    }
+  }
+}
+
+const isPrimary = (role: string | undefined): boolean => role === 'master' || role === 'primary';

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { callRoute, crossSwapPayload } from '@junction/api-contract';
+import { walletFromSecretKey, type KeyWallet } from '@junction/key-wallet';
+import { ONE, nano, ratio, units, usd, type Address } from '@junction/primitives';
+import { parseNetworkConfig } from '@junction/protocol/network';
+import { JrpcClient } from '@junction/tvm';
+
+/** Nano that every swap sells. */
+const SOLD = 50_000_000n;
+const PAUSE_MS = 300;
+const SLIPPAGE = ratio(ONE / 2n);
+
+/** Accounts of the devnet that swap coins for tokens without pause, over routes of the API. */
+export class DevnetTrades {
+  readonly #origin: string;
+  readonly #client: JrpcClient;
+  readonly #running: Promise<unknown>;
+  #isStopped = false;
+  #sent = 0;
+  readonly #errors: string[] = [];
+
+  /** @param origin of the API */
+  private constructor(
+    origin: string,
+    devnet: string,
+    pair: { readonly from: Address; readonly to: Address },
+    wallets: readonly KeyWallet[],
+  ) {
+    this.#origin = origin;
+    this.#client = new JrpcClient({ url: `${devnet}/rpc` });
+    this.#running = Promise.all(wallets.map((wallet) => this.#trade(wallet, pair)));
+  }
+
+  static async start(origin: string, devnet: string, networkFile: string): Promise<DevnetTrades> {
+    const network = parseNetworkConfig(JSON.parse(readFileSync(networkFile, 'utf8')));
+    const accounts = (await (await fetch(`${devnet}/control/accounts`)).json()) as readonly {
+      readonly name: string;
+      readonly secretKey: string;
+    }[];
+    const wallets = accounts.map(({ name, secretKey }) => walletFromSecretKey(name, secretKey)).slice(0, 3);
+    const pair = { from: network.contracts.wrappedCoinRoot, to: network.usdToken };
+    return new DevnetTrades(origin, devnet, pair, wallets);
+  }
+
+  get sent(): number {
+    return this.#sent;
+  }
+
+  get errors(): readonly string[] {
+    return this.#errors;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#running;
+  }
+
+  async #trade(wallet: KeyWallet, pair: { readonly from: Address; readonly to: Address }): Promise<void> {
+    const { globalId } = await this.#client.getBlockchainConfig();
+    while (!this.#isStopped) {
+      try {
+        const { to, value, payload } = await this.#offer(wallet.address, pair);
+        const { time } = await this.#client.getTimings();
+        await this.#client.sendMessage(
+          wallet.sign({ globalId, now: time }, { to, value, bounce: true, body: payload }),
+        );
+        this.#sent += 1;
+      } catch (error) {
+        this.#errors.push(error instanceof Error ? error.message : String(error));
+      }
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  #offer(recipient: Address, { from, to }: { readonly from: Address; readonly to: Address }) {
+    return callRoute(this.#origin, crossSwapPayload, {
+      body: {
+        input: {
+          from,
+          to,
+          amount: units(SOLD),
+          direction: 'exactIn',
+          maxHops: 3,
+          minTvl: usd(0n),
+          slippage: SLIPPAGE,
+          through: [from, to],
+          maySplit: true,
+        },
+        id: Math.floor(Math.random() * 2 ** 31),
+        recipient,
+        coinBalance: nano(SOLD),
+        tokenBalance: units(0n),
+        coin: 'coin-in',
+      },
+    });
+  }
+}

@@ -1,0 +1,249 @@
+// `npm run test:failover`: an index on three PostgreSQL servers whose primary is killed under load.
+import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { networkOf, startDevnet } from '../../../../../scripts/lib/local-chain.mjs';
+import { runProgram } from '../../../../../scripts/lib/children.mjs';
+import { temporaryFolder } from '../../../../../scripts/lib/temporary-folder.mjs';
+import { openDatabase } from '../../database/open-database.ts';
+import { tableContents } from '../table-contents.ts';
+import { AcknowledgedWrites } from './acknowledged-writes.ts';
+import { ApiLoad, type PageRequest } from './api-load.ts';
+import { startFrontend, startServer, untilIndexed, type ServerSettings } from './api-servers.ts';
+import { BlockWatch } from './block-watch.ts';
+import { listMissingPrograms, type ClusterNode } from './cluster-node.ts';
+import { Cluster } from './cluster.ts';
+import { DevnetTrades } from './devnet-trades.ts';
+
+const REQUESTS_PER_SECOND = Number(process.env['REQUESTS'] ?? 200);
+/** Parts of the primary's machine that are killed, one per round. */
+const ROUNDS = ['database', 'machine'] as const;
+const START_MS = 180_000;
+const PROMOTION_MS = 120_000;
+const INDEX_MS = 180_000;
+/** Milliseconds of load before and after each failure. */
+const QUIET_MS = 5_000;
+const KEEPS_FILES = process.argv.includes('--keep');
+
+const say = (line: string): void => console.log(line);
+const cleanups: (() => unknown)[] = [];
+const problems: string[] = [];
+
+function expectNone(name: string, found: readonly unknown[]): void {
+  if (found.length === 0) return;
+  const rest = found.length > 5 ? `, and ${found.length - 5} more` : '';
+  problems.push(`${name}: ${found.slice(0, 5).map(String).join('; ')}${rest}`);
+}
+
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+
+/** Requests of the page, most of which read the database. */
+function toRequest(count: number): PageRequest {
+  const page = { limit: 10, offset: 0 };
+  // Different in each request, so that no cached response answers it.
+  const least = `0.${count}1`;
+  const requests: readonly PageRequest[] = [
+    { path: '/api/v2/transactions', body: { ...page, tvGe: least, displayTotalCount: true } },
+    { path: '/api/v2/pools', body: { ...page, ordering: 'tvldescending', tvlAmountGe: least } },
+    { path: '/api/v1/currencies', body: { ...page, ordering: 'tvldescending' } },
+    { path: '/api/v2/transactions', body: { ...page, tvGe: least, displayTotalCount: false } },
+  ];
+  return requests[count % requests.length] ?? { path: '/api/health/ready' };
+}
+
+interface Stack {
+  readonly cluster: Cluster;
+  readonly origin: string;
+  readonly devnetUrl: string;
+  readonly indexer: string;
+  readonly servers: Pick<ServerSettings, 'folder' | 'networkFile' | 'devnetUrl'>;
+}
+
+async function startStack(): Promise<Stack> {
+  const folder = temporaryFolder('junction-failover-');
+  if (KEEPS_FILES) say(`files are kept in ${folder.path}`);
+  else cleanups.push(() => folder.remove());
+  const cluster = new Cluster(folder.path);
+  cleanups.push(() => cluster.stop());
+  cluster.start();
+  await runProgram('genesis', 'apps/devnet/src/prepare-genesis.ts');
+  const devnet = startDevnet(folder.path, {}, () => undefined);
+  cleanups.push(() => devnet.child.kill('SIGKILL'));
+  const devnetUrl = await devnet.ready;
+  const primary = await cluster.untilHealthy(START_MS);
+  say(`three servers run, the primary is ${primary.name}`);
+  const servers = { folder: folder.path, networkFile: networkOf(folder.path), devnetUrl };
+  const start = async (name: string, role: 'indexer' | 'api', first: number) => {
+    const database = {
+      DATABASE_URL: cluster.urlOf('junction', first),
+      DATABASE_REPLICA_URL: cluster.urlOf('junction_replica', first),
+    };
+    const running = await startServer({ ...servers, name, role, database });
+    cleanups.push(running.stop);
+    return running;
+  };
+  const indexer = await start('indexer', 'indexer', 0);
+  await untilIndexed(indexer.origin, await chainBlock(devnetUrl), INDEX_MS);
+  const apis = [await start('api-1', 'api', 0), await start('api-2', 'api', 1)] as const;
+  const frontend = await startFrontend(folder.path, apis);
+  cleanups.push(frontend.stop);
+  return { cluster, origin: frontend.origin, devnetUrl, indexer: indexer.origin, servers };
+}
+
+/** Number of the chain's newest block. */
+async function chainBlock(devnetUrl: string): Promise<number> {
+  const state = (await (await fetch(`${devnetUrl}/control/state`)).json()) as Record<string, unknown>;
+  const { seqno, block } = state as { readonly seqno?: number; readonly block?: number };
+  return seqno ?? block ?? 0;
+}
+
+/** Kills the primary, waits for its successor and until the killed node follows it. Returns the new primary. */
+async function failOver(
+  { cluster }: Stack,
+  primary: ClusterNode,
+  what: (typeof ROUNDS)[number],
+  watch: BlockWatch,
+): Promise<ClusterNode> {
+  watch.resetGap();
+  const killed = performance.now();
+  primary.kill(what);
+  const successor = await cluster.untilPromoted(primary, PROMOTION_MS);
+  const promoted = performance.now() - killed;
+  const { seqno } = watch;
+  while (watch.seqno <= seqno) {
+    if (performance.now() - killed > 2 * PROMOTION_MS)
+      throw new Error('no block was indexed after the promotion');
+    await sleep(50);
+  }
+  const continued = performance.now() - killed;
+  await sleep(QUIET_MS);
+  const gap = watch.maxGapMs;
+  primary.start();
+  await cluster.untilHealthy(START_MS);
+  const rejoined = performance.now() - killed;
+  say(
+    `${primary.name} lost its ${what}: ${successor.name} promoted after ${seconds(promoted)}, ingest continued after ${seconds(continued)}, longest pause of the block stream ${seconds(gap)}, ${primary.name} back after ${seconds(rejoined)} (rewound ${primary.rewinds} times)`,
+  );
+  await sleep(QUIET_MS);
+  return successor;
+}
+
+/** Runs the rounds under load and checks what they must not break. */
+async function runRounds(stack: Stack): Promise<void> {
+  const { cluster, origin, devnetUrl, servers } = stack;
+  const poolers = [0, 1, 2].map((first) => cluster.urlOf('junction', first).replace(/,[^/]*/, ''));
+  await AcknowledgedWrites.createTable(poolers[0] ?? '');
+  const watch = new BlockWatch(origin);
+  const writes = new AcknowledgedWrites(poolers);
+  const trades = await DevnetTrades.start(origin, devnetUrl, servers.networkFile);
+  const load = new ApiLoad(origin, REQUESTS_PER_SECOND, toRequest);
+  let primary = await cluster.untilHealthy(START_MS);
+  await sleep(QUIET_MS);
+  for (const what of ROUNDS) primary = await failOver(stack, primary, what, watch);
+  await trades.stop();
+  const [answers, audit] = [await load.stop(), await writes.stop()];
+  await untilIndexed(stack.indexer, await chainBlock(devnetUrl), INDEX_MS);
+  await watch.stop();
+  say(
+    `requests: ${answers.sent} sent, ${answers.failures.length} failed, 99 % within ${answers.p99} ms, all within ${answers.max} ms`,
+  );
+  say(
+    `writes: ${audit.acknowledged} acknowledged, ${audit.lost.length} lost, ${audit.unexpected.length} unexpected, ${audit.unknown} without an answer`,
+  );
+  say(`swaps: ${trades.sent} sent, ${trades.errors.length} attempts failed`);
+  say(`block stream: ended ${watch.disconnects} times, went back ${watch.regressions} times`);
+  expectNone('requests failed', answers.failures);
+  expectNone('acknowledged writes are lost', audit.lost);
+  expectNone('rows that nobody wrote', audit.unexpected);
+  expectNone('attempts to swap failed', trades.errors);
+  if (watch.disconnects > 0) problems.push(`the block stream ended ${watch.disconnects} times`);
+  if (trades.sent === 0) problems.push('no swap was sent');
+  await compareWithRebuild(stack, primary);
+}
+
+/** Compares all tables with those of an index that was never interrupted. */
+async function compareWithRebuild(
+  { cluster, devnetUrl, servers }: Stack,
+  primary: ClusterNode,
+): Promise<void> {
+  const admin = new Client({ connectionString: cluster.directUrlOf(primary, 'postgres', 'postgres') });
+  await admin.connect();
+  await admin.query('create database rebuilt owner junction');
+  await admin.end();
+  const url = cluster.directUrlOf(primary, 'junction', 'rebuilt');
+  const rebuild = await startServer({
+    ...servers,
+    name: 'rebuild',
+    role: 'indexer',
+    database: { DATABASE_URL: url },
+  });
+  cleanups.push(rebuild.stop);
+  await untilIndexed(rebuild.origin, await chainBlock(devnetUrl), INDEX_MS);
+  const [index, expected] = [
+    await contentsOf(cluster.directUrlOf(primary, 'junction', 'junction')),
+    await contentsOf(url),
+  ];
+  const differences = Object.keys(expected).flatMap((table) =>
+    listDifferences(table, index[table], expected[table]),
+  );
+  const rows = Object.values(expected).reduce((sum, { length }) => sum + length, 0);
+  const { transactions = [] } = expected;
+  say(
+    `tables: ${rows} rows, ${transactions.length} of transactions; ${differences.length} differ from a rebuilt index`,
+  );
+  expectNone('rows differ from a rebuilt index', differences);
+}
+
+async function contentsOf(url: string): Promise<Record<string, readonly unknown[]>> {
+  const database = await openDatabase({ kind: 'server', url });
+  try {
+    return await tableContents(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Describes rows that are only in one of two tables, or in it more often. */
+function listDifferences(
+  table: string,
+  index: readonly unknown[] = [],
+  expected: readonly unknown[] = [],
+): string[] {
+  const counts = new Map<string, number>();
+  const count = (rows: readonly unknown[], by: number): void => {
+    for (const row of rows) {
+      const key = JSON.stringify(row, (_, value: unknown) =>
+        typeof value === 'bigint' ? `${value}n` : value,
+      );
+      counts.set(key, (counts.get(key) ?? 0) + by);
+    }
+  };
+  count(index, 1);
+  count(expected, -1);
+  return [...counts].flatMap(([row, excess]) =>
+    excess === 0 ? [] : [`${table} ${excess > 0 ? 'has too often' : 'lacks'} ${row.slice(0, 300)}`],
+  );
+}
+
+async function end(code: number): Promise<never> {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+  process.exit(code);
+}
+
+const missing = listMissingPrograms();
+if (missing.length > 0 || !existsSync('/proc/self')) {
+  say(
+    `SKIPPED: not installed: ${missing.join(', ')} (Debian packages patroni, etcd-server, postgresql-15, haproxy, pgbouncer)`,
+  );
+  process.exit(0);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end(1));
+const began = performance.now();
+try {
+  await runRounds(await startStack());
+} catch (error) {
+  problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+}
+for (const problem of problems) say(`FAILED ${problem}`);
+say(`${problems.length === 0 ? 'passed' : 'failed'} after ${seconds(performance.now() - began)}`);
+await end(problems.length === 0 ? 0 : 1);
