@@ -139,9 +139,9 @@ it.each([
   ],
   [
     4002,
-    'The start is before that of the last round, or the reward has its end set. Nothing changed; choose a later start.',
-    '시작이 마지막 라운드보다 이르거나 보상의 종료가 정해져 있습니다. 바뀐 것은 없으니 더 늦은 시작을 고르세요.',
-    '開始が最後のラウンドより前か、報酬の終了が設定済みです。何も変わっていません。より遅い開始を選んでください。',
+    'The start is before that of the last round, the reward has its end set, or none of its 60 rounds has ended yet. Nothing changed; choose a later start, or try again when a round has ended.',
+    '시작이 마지막 라운드보다 이르거나, 보상의 종료가 정해져 있거나, 라운드 60개 중 끝난 것이 아직 없습니다. 바뀐 것은 없으니 더 늦은 시작을 고르거나 라운드가 끝난 뒤 다시 시도하세요.',
+    '開始が最後のラウンドより前か、報酬の終了が設定済みか、60のラウンドがまだ1つも終わっていません。何も変わっていません。より遅い開始を選ぶか、ラウンドが終わってからもう一度お試しください。',
   ],
   [
     4003,
