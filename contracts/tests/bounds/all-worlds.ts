@@ -8,6 +8,7 @@ import {
   openVotingOfWinners,
 } from './worlds/escrow.ts';
 import { openEscrowRejections } from './worlds/escrow-rejections.ts';
+import { openExchangeOwner } from './worlds/exchange-owner.ts';
 import { openFarmDeployment, openFarmOfManyRewards, openFarmOfManyRounds } from './worlds/farms.ts';
 import { openGaugeRejections } from './worlds/gauge-rejections.ts';
 import { openGaugeOwners, openGauges, openGaugesOfEndedLocks, openNewGauges } from './worlds/gauges.ts';
@@ -36,6 +37,7 @@ export const WORLDS: readonly NamedWorld[] = [
   { name: 'wrapped coin', open: openWrappedCoin },
   { name: 'accounts', open: openAccounts },
   { name: 'batches', open: openBatches },
+  { name: 'owner of the exchange', open: openExchangeOwner },
   { name: 'stable pairs', open: openStablePairs },
   { name: 'orders', open: openOrders },
   { name: 'keys of orders', open: openOrderKeys },

@@ -152,7 +152,7 @@ export const OTHER_MESSAGES: readonly OtherMessages[] = [
         'setChangeDelay',
         'transferOwnership',
       ],
-      Gauge: ['dummy', 'initialize', 'setupBoostLock'],
+      Gauge: ['burnLockBoostedBalance', 'dummy', 'initialize', 'setupBoostLock'],
       GaugeFactory: [
         'acceptOwnership',
         'cancelChange',
@@ -350,6 +350,13 @@ export const OTHER_MESSAGES: readonly OtherMessages[] = [
     },
   },
   {
+    why: 'Only the account sends it, to itself, when its ended locks leave no room for rounds. Accrues the rounds of the governance token, at most sixty, and continues like updateExtraReward, which is measured and has the same limit of work.',
+    isConstant: true,
+    messages: {
+      GaugeAccount: ['updateQubeReward'],
+    },
+  },
+  {
     why: 'Only the root may send it, and only when it mints, which the root of the wrapped coin always rejects.',
     isConstant: false,
     messages: {
@@ -374,19 +381,3 @@ export const OTHER_MESSAGES: readonly OtherMessages[] = [
     },
   },
 ];
-
-/** Messages without a measurement or a reason. Their number may only decrease. */
-export const NOT_MEASURED: Names = {
-  DexRoot: [
-    'orderForPoolOfType',
-    'setPairAmplificationCoefficient',
-    'setPairFeeParams',
-    'setPoolActive',
-    'setWeverInDexPool',
-    'setWeverInDexTokenVault',
-    'upgradePool',
-  ],
-  Gauge: ['burnLockBoostedBalance'],
-  GaugeAccount: ['updateQubeReward'],
-};
-export const MAX_NOT_MEASURED = 9;
