@@ -26,7 +26,6 @@ const beneficiary = actor('b');
 
 let dex: DexStage;
 let pair: DeployedPair;
-let stablePair: DeployedPair;
 beforeAll(async () => {
   dex = await createStablePairDex();
   const tokens: Address[] = [];
@@ -35,7 +34,7 @@ beforeAll(async () => {
   if (a === undefined || b === undefined) throw new Error('no tokens');
   await dex.deployAccount(dexOwner);
   pair = await openPair(dex, a, b, [AMOUNT, AMOUNT]);
-  stablePair = await openStablePair(dex, a, b, [AMOUNT, AMOUNT]);
+  await openStablePair(dex, a, b, [AMOUNT, AMOUNT]);
 });
 revertAfterEach(() => dex.stage.chain);
 
