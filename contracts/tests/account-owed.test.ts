@@ -99,7 +99,7 @@ describe('a pool of eight tokens', () => {
     await trade();
     const { fees } = stableNumbersOf(dex, pool.address);
     expect(fees.every((fee) => fee > 0n)).toBe(true);
-    expect((await order(next, 300_000_000n)).isClean).toBe(true);
+    expect((await order(next, 410_000_000n)).isClean).toBe(true);
     expect(stableNumbersOf(dex, pool.address).fees).toEqual(fees.map(() => 0n));
     const got = (who: Address): bigint[] => pool.roots.map((root) => dex.accountBalance(who, root));
     expect(got(former).filter((amount) => amount > 0n).length).toBeLessThan(COUNT);
