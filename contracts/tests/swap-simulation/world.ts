@@ -6,7 +6,7 @@ import {
   type MessageSimulationTools,
   type WalletMessage,
 } from '@junction/simulation';
-import { dexOwner } from '../dex-stage.ts';
+import { dexOwner, type DexStage } from '../dex-stage.ts';
 import { openPair } from '../pair-stage.ts';
 import { alice } from '../pair-world.ts';
 import { executeMessage, stageTools } from '../simulated-messages.ts';
@@ -25,6 +25,7 @@ export interface LpPool {
 
 /** An exchange with pools of every kind, and the simulation of messages on its chain. */
 export interface SimulationWorld {
+  readonly dex: DexStage;
   readonly stage: Stage;
   readonly pools: readonly RoutePool[];
   /** The same pools with their LP tokens, which alice may not have. */
@@ -74,6 +75,7 @@ export async function createSimulationWorld(): Promise<SimulationWorld> {
   ].map(({ address, roots, lpRoot, kind }) => ({ address, tokens: roots, lpRoot, kind }));
   const tools = await stageTools(stage);
   return {
+    dex,
     stage,
     pools,
     lpPools,

@@ -2,6 +2,7 @@ import type { Address } from '@junction/primitives';
 import { useAcknowledgement } from '../../../rooms/risk-warning/index.ts';
 import { heldInAccount } from '../../../rooms/exchange-account/index.ts';
 import type { PoolReading } from '../../../rooms/chain-pool/index.ts';
+import { getBlocker } from '../../../rooms/operation/simulation/index.ts';
 import { useTokenWallet } from '../../../rooms/token/index.ts';
 import { useSlippageTolerance } from '../../../rooms/slippage-tolerance/index.ts';
 import { isPoor } from '../../../rooms/action/index.ts';
@@ -23,6 +24,7 @@ import { withdrawalMessage, type StepMessage, type Place } from './model/message
 import { buttonOf, plan, type AddButton, type AddInput } from './model/plan.ts';
 import { useAddForm } from './use-add-form.ts';
 import { useAddReads } from './use-add-reads.ts';
+import { useStepSimulation } from './use-step-simulation.ts';
 import { useSteps } from './use-steps.ts';
 
 export interface AddLiquidityOptions {
@@ -126,8 +128,11 @@ function useNextStep(
     summary: input.tokens,
   });
   const coins = { coin: reads.balances.coin, gas: message?.announcement.sum };
-  const button: AddButton = isPoor(coins) ? { blocker: 'insufficient-coin' } : next;
-  return { input, place, message, coins, button };
+  const offered: AddButton = isPoor(coins) ? { blocker: 'insufficient-coin' } : next;
+  const shown = offered.blocker === undefined ? message : undefined;
+  const simulation = useStepSimulation(wallet, shown);
+  const button: AddButton = getBlocker(simulation) ? { ...offered, blocker: 'simulation' } : offered;
+  return { input, place, message, coins, button, simulation };
 }
 
 export type AddLiquidityView = ReturnType<typeof useAddLiquidity>;
@@ -139,7 +144,8 @@ export function useAddLiquidity(options: AddLiquidityOptions) {
   const { reads, form, pool, supply } = state;
   const name = joinSymbols(tokens.map((token) => token?.symbol));
   const { texts, dispatch } = form;
-  const { input, place, message, coins, button } = useNextStep(tokens, state, { name, found: reading.found });
+  const { place, ...next } = useNextStep(tokens, state, { name, found: reading.found });
+  const { input, message } = next;
   const { send, act } = useSteps({
     connection: reads.wallet.connection,
     reading,
@@ -159,7 +165,7 @@ export function useAddLiquidity(options: AddLiquidityOptions) {
     form,
     pool,
     supply,
-    stepper: { input, button, coins, steps: plan(input), message, act, send },
+    stepper: { ...next, steps: plan(input), act, send },
     withdrawal: (token: WithdrawnToken) => withdrawalOf(place, reads, token),
   };
 }

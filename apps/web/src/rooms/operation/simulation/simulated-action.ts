@@ -1,5 +1,8 @@
-import type { AnnouncedAction } from './model/announced-action.ts';
+import type { AnnouncedAction, StatedClaims } from './model/announced-action.ts';
 import type { SimulatedAction } from './model/simulation.ts';
+
+/** Claims of a message that moves no tokens. */
+export const NO_TOKENS: StatedClaims = { arrives: [], receivers: 'exchange', holders: () => [] };
 
 /** Returns the simulated form of an announced action. Its message is compared with the announcement first. */
 export function simulatedAction(action: AnnouncedAction): SimulatedAction {

@@ -1,12 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
-import {
-  LateSimulationBadge,
-  simulationNote,
-  useFormSimulation,
-  type SimulatedAction,
-} from '../../../../rooms/operation/simulation/index.ts';
+import { ConfirmSimulated, type SimulatedAction } from '../../../../rooms/operation/simulation/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { Confirmation } from '../../shared/send/index.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
@@ -23,26 +17,25 @@ export interface ConfirmGaugeActionProps {
   readonly children?: ReactNode;
 }
 
-/** Review of a deposit or withdrawal, whose message is simulated while it is open. */
+/** Review of a deposit, withdrawal or claim, whose message is simulated while it is open. */
 export function ConfirmGaugeAction(props: ConfirmGaugeActionProps): JSX.Element {
   const t = useTranslations();
   const { announcement, action, view, actions, answers } = props;
-  const simulation = useFormSimulation(action, { reviewed: announcement.signer, now: actions.signer });
   const tokens = [
     ...(view.deposit ? [view.deposit] : []),
     ...(view.position?.rewards ?? []).flatMap(({ root }) => view.cache.get(root) ?? []),
   ];
   return (
-    <ConfirmMessage
+    <ConfirmSimulated
       title={props.title}
       action={t('gauge.confirm')}
       announcement={announcement}
       now={actions.signer}
       {...answers}
-      blockedReason={simulationNote(simulation, tokens) ?? answers.blockedReason}
-      badge={<LateSimulationBadge simulation={simulation} />}
+      simulated={action}
+      tokens={tokens}
     >
       {props.children}
-    </ConfirmMessage>
+    </ConfirmSimulated>
   );
 }

@@ -1,9 +1,9 @@
 import type { Address } from '@junction/primitives';
 import type { WalletConnection } from '@junction/wallet';
+import { readVault } from '../../../../rooms/exchange-account/index.ts';
 import type { TokenHolder } from '../../../../rooms/operation/simulation/index.ts';
 import { readOwnOrder, type OwnOrder } from '../../shared/limit-order/index.ts';
 import type { ExecutionPlan, ExecutionTrade } from '../model/execution.ts';
-import { vaultOf } from './wallet-codes-query.ts';
 
 interface NamedOrder {
   readonly address: Address;
@@ -43,7 +43,7 @@ export async function readExecutionHolders(
   const own = await readParties(connection, { address, spentRoot, receiveRoot });
   const paid = paidParties(own, receiveRoot);
   if (against.kind === 'order') return [...paid, held(spentRoot, against.identity.owner)];
-  const vault = await vaultOf(connection, spentRoot);
+  const vault = await readVault(connection, spentRoot);
   if (vault === undefined) throw new Error('the exchange does not report its vault');
   return [...paid, held(spentRoot, vault), held(spentRoot, against.address)];
 }

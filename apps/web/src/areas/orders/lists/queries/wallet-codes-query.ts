@@ -1,9 +1,9 @@
 import type { Address } from '@junction/primitives';
-import { expectedVault } from '@junction/protocol/exchange-calls';
 import { tokenVaultGetTokenWallet } from '@junction/protocol/generated/dex-token-vault.calls.gen.ts';
 import { walletOf } from '@junction/protocol/token-calls';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
+import { readVault } from '../../../../rooms/exchange-account/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { addressIn, askUnread } from '../../../../shared/wallet-reading/unread.ts';
 import { walletReading } from '../../../../shared/wallet-reading/wallet-reading.ts';
@@ -16,24 +16,18 @@ const CODES_HOLD = 300_000;
 /** Milliseconds until a failed reading is repeated. */
 const UNREAD_RETRY = 10_000;
 
-/** Derives the address of a token's vault with the exchange root. */
-export async function vaultOf(connection: Reader, token: Address): Promise<Address | undefined> {
-  const { dexRoot } = getNetwork().contracts;
-  return addressIn(await askUnread(connection, dexRoot, expectedVault(token)));
-}
-
 /**
  * Returns the vault's token wallet; undefined if there is none yet. The vault is asked, since the token's root could
  * report another wallet later.
  */
 async function walletOfVault(connection: Reader, token: Address): Promise<Address | undefined> {
-  const vault = await vaultOf(connection, token);
+  const vault = await readVault(connection, token);
   return vault && addressIn(await askUnread(connection, vault, tokenVaultGetTokenWallet()));
 }
 
 /** Returns the code hash of the vault's token wallet; undefined if it does not exist yet. */
 async function codeOfToken(connection: Reader, token: Address): Promise<string | undefined> {
-  const vault = await vaultOf(connection, token);
+  const vault = await readVault(connection, token);
   const wallet = vault && addressIn(await askUnread(connection, token, walletOf(vault)));
   return wallet && connection.getCodeHash(wallet);
 }

@@ -102,7 +102,8 @@ export type OwnBlocker =
   | 'insufficient'
   | 'rejected'
   | 'confirm-price'
-  | 'acknowledge';
+  | 'acknowledge'
+  | 'simulation';
 
 export type AddBlocker = CommonBlocker | OwnBlocker;
 

@@ -2,6 +2,7 @@ import { Alert, Panel, Ticket } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { PositionTable } from '../../../../rooms/chain-pool/index.ts';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
+import { LateSimulationBadge } from '../../../../rooms/operation/simulation/index.ts';
 import { ActionButton } from '../../../../rooms/action/send/index.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
@@ -102,7 +103,7 @@ function Warnings({ add }: WithView): JSX.Element {
 }
 
 function AnnouncedMessage({ add }: WithView): JSX.Element | null {
-  const { message, steps } = add.stepper;
+  const { message, steps, simulation } = add.stepper;
   if (message === undefined) return null;
   return (
     <div className={frame['block']}>
@@ -110,6 +111,7 @@ function AnnouncedMessage({ add }: WithView): JSX.Element | null {
         announcement={message.announcement}
         step={{ step: stepNumber(add), all: steps.length }}
       />
+      <LateSimulationBadge simulation={simulation} />
     </div>
   );
 }

@@ -32,10 +32,11 @@ it.each(
     rejected: ['Change the amounts', '수량 조정', '数量を調整'],
     'confirm-price': ['Confirm the price', '가격을 확인하세요', '価格を確認してください'],
     acknowledge: ['Confirm the warning first', '먼저 경고를 확인하세요', '先に警告を確認してください'],
+    simulation: ['Deposit JCT', 'JCT 입금', 'JCTを入金'],
   } satisfies Record<OwnBlocker, Sentences>),
 )('the blocker is labelled: %s', (name, sentences) => {
   const blocker = name as OwnBlocker;
-  const view = viewOf({ button: { blocker, index: 1 } });
+  const view = viewOf({ button: { blocker, step: 'deposit', index: 1 } });
   expect(inLanguages((t) => ownText(t, view).text(blocker))).toEqual(sentences);
 });
 

@@ -1,9 +1,11 @@
+import { simulationNote } from '../../../../rooms/operation/simulation/index.ts';
 import type { TermsKind } from '../../../../rooms/operation/index.ts';
 import type { OwnBlockers } from '../../../../rooms/action/send/index.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { balanceReason } from '../../../../shared/reasons/reason-texts.ts';
 import { allOf } from '../model/derive.ts';
 import type { AddButton, AddStep, OwnBlocker, RunningStep } from '../model/plan.ts';
+import { tokensOfStep } from '../model/simulated-step.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 
 /** Returns the texts of the blockers that only adding liquidity has (spec 4.8). */
@@ -11,7 +13,8 @@ export function ownText(
   t: Translate,
   { stepper, reads, tokens }: AddLiquidityView,
 ): Pick<OwnBlockers<OwnBlocker>, 'text' | 'reason' | 'running'> {
-  const { blocker, index = -1 } = stepper.button;
+  const { button, message, simulation } = stepper;
+  const { blocker, index = -1 } = button;
   const [token, fact] = [tokens[index], stepper.input.tokens[index]];
   const words: Readonly<Record<OwnBlocker, string>> = {
     'check-account': t('add.button.checkAccount'),
@@ -24,12 +27,16 @@ export function ownText(
     rejected: t('add.button.changeAmounts'),
     'confirm-price': t('add.button.confirmPrice'),
     acknowledge: t('caution.first'),
+    simulation: stepText(t, button, tokens),
   };
   return {
     text: (one) => words[one],
     running: runningText(t, reads.running),
     // The balance is the sum of wallet and exchange account.
-    reason: blocker === 'insufficient' ? balanceReason(t, allOf(fact), token) : undefined,
+    reason:
+      blocker === 'insufficient'
+        ? balanceReason(t, allOf(fact), token)
+        : simulationNote(simulation, message === undefined ? [] : tokensOfStep(message)),
   };
 }
 

@@ -46,7 +46,10 @@ async function readHolders({ claims }: AnnouncedAction): Promise<readonly TokenH
   }
 }
 
-function claimsOf({ signer, leaves, handed }: Announcement): Pick<ActionClaims, 'account' | 'takes'> {
+/** Tokens that an exchange account is told to send leave the account, not the signer's wallets. */
+function claimsOf(announcement: Announcement): Pick<ActionClaims, 'account' | 'takes'> {
+  const { signer, receiver, leaves, handed } = announcement;
+  if (receiver.role === 'exchange-account') return { account: signer.account, takes: [] };
   const takes = leaves.flatMap(({ root, units }): readonly TakenTokens[] =>
     root === undefined ? [] : [{ root, maximum: BigInt(units) - handed }],
   );

@@ -1,0 +1,274 @@
+import { POOL_TYPES, compareAddresses, nano, type Address } from '@junction/primitives';
+import {
+  connectPool,
+  deployAccount,
+  deployPool,
+  supply,
+  withdrawFromAccount,
+} from '@junction/protocol/exchange-calls';
+import { GAS_VALUES, attachedValueUp, getGasReserve, type GasAmount } from '@junction/protocol/gas';
+import { transferTokens } from '@junction/protocol/token-calls';
+import type { AbiCall } from '@junction/protocol/calls';
+import type { MessageOutcome, WalletMessage } from '@junction/simulation';
+import { seededRandom, type SeededRandom } from '@junction/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dexOwner } from './dex-stage.ts';
+import { alice } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { changesOf, compareWithExecution, messageOf, receiversOf } from './simulated-messages.ts';
+import { COIN, actor } from './stage.ts';
+import { lpRootOf as stableLpRootOf } from './stable-stage.ts';
+import { DECIMALS, toBaseUnits } from './stable-world.ts';
+import { createSimulationWorld, type LpPool, type SimulationWorld } from './swap-simulation/world.ts';
+import { transfer, walletOf } from './token-stage.ts';
+
+// Simulations of the steps of adding liquidity, compared with their execution in the same second on the same chain.
+
+const isSample = process.env['TEST_TIER'] === 'default';
+const SEEDS = isSample ? [1] : [1, 2, 3, 4, 5, 6];
+const ATTACHED_PERCENT = isSample ? [20n] : [1n, 5n, 20n, 45n, 70n];
+/** Whole tokens that alice has in her exchange account per pool. */
+const HELD = 500n;
+/** Nano that the page attaches for token wallets that may not exist. */
+const DEPLOY_WALLET = COIN / 10n;
+
+let world: SimulationWorld;
+beforeAll(async () => {
+  world = await createSimulationWorld();
+  for (const pool of world.lpPools) await prepare(pool, alice);
+}, 120_000);
+revertAfterEach(() => world.stage.chain);
+
+/** The first tokens are those of the stable pools; all others have 9 decimals. */
+const baseUnits = (token: Address, count: bigint): bigint =>
+  toBaseUnits(count, DECIMALS[world.tokens.indexOf(token)] ?? 9);
+
+/** `created` are tokens of pools that a test creates. */
+const compare = (message: WalletMessage, created: readonly Address[] = []): Promise<MessageOutcome> => {
+  const tokens = new Set([...world.tokens, ...world.lpPools.map(({ lpRoot }) => lpRoot), ...created]);
+  return compareWithExecution({ ...world, tokens: [...tokens] }, message);
+};
+
+/** Messages of the steps as the page builds them. */
+const stepsOf = (owner: Address) => {
+  const account = world.dex.accountOf(owner);
+  const send = (to: Address, gas: GasAmount, call: AbiCall): Promise<WalletMessage> =>
+    messageOf(owner, to, attachedValueUp(gas), call);
+  return {
+    connectAccount: () => send(world.dex.root, GAS_VALUES.deployAccount(), deployAccount(owner)),
+    createPool: (curve: 'stable' | 'constant-product', tokens: readonly Address[]) =>
+      send(world.dex.root, GAS_VALUES.deployPool(tokens.length), deployPool(curve, tokens, owner)),
+    connectPool: ({ tokens, kind }: Pick<LpPool, 'tokens' | 'kind'>) =>
+      send(account, GAS_VALUES.addPool(tokens.length), connectPool(tokens, kind)),
+    deposit: (token: Address, amount: bigint) =>
+      send(
+        walletOf(world.stage, token, owner),
+        GAS_VALUES.depositToAccount(),
+        transferTokens({ amount, recipient: account, remainingGasTo: owner }),
+      ),
+    supply: ({ pool, amounts, minLp, autoExchange }: Supply) =>
+      send(
+        account,
+        GAS_VALUES.accountDeposit({ tokens: pool.tokens.length }),
+        supply({
+          callId: '1',
+          deposits: pool.tokens.map((root, index) => ({ root, amount: amounts[index] ?? 0n })),
+          expected: { root: pool.lpRoot, amount: minLp },
+          autoExchange,
+          owner,
+        }),
+      ),
+    withdraw: (root: Address, amount: bigint, deployWalletValue: bigint) =>
+      send(
+        account,
+        GAS_VALUES.accountWithdraw(deployWalletValue),
+        withdrawFromAccount({ callId: '1', root, amount, owner, deployWalletValue }),
+      ),
+  };
+};
+
+interface Supply {
+  readonly pool: LpPool;
+  /** In pool order. */
+  readonly amounts: readonly bigint[];
+  readonly minLp: bigint;
+  readonly autoExchange: boolean;
+}
+
+const giveTokens = (token: Address, to: Address, amount: bigint): Promise<unknown> =>
+  transfer(world.stage, token, dexOwner, { amount, to, deploy: COIN / 10n });
+
+/** Connects an exchange account to a pool, and deposits every token of it. */
+async function prepare(pool: LpPool, owner: Address): Promise<void> {
+  await world.execute(await stepsOf(owner).connectPool(pool));
+  for (const token of pool.tokens) {
+    const held = baseUnits(token, HELD);
+    await giveTokens(token, owner, held);
+    await world.execute(await stepsOf(owner).deposit(token, held));
+  }
+}
+
+/** Supply of random amounts with the LP that it brings as the minimum. */
+async function randomSupply(random: SeededRandom, pool: LpPool): Promise<Supply> {
+  // Pools that do not swap need all tokens.
+  const autoExchange = pool.kind === 'stable-pool' || random.pick([true, false]);
+  const only = autoExchange && random.pick([true, false]) ? random.below(pool.tokens.length) : undefined;
+  const amounts = pool.tokens.map((token, index) =>
+    only === undefined || only === index
+      ? (baseUnits(token, 50n) * BigInt(1 + random.below(1_000))) / 1_000n
+      : 0n,
+  );
+  return withMinimum({ pool, amounts, autoExchange }, alice);
+}
+
+/** Returns a supply with the LP that it brings as the minimum. */
+async function withMinimum(next: Omit<Supply, 'minLp'>, owner: Address): Promise<Supply> {
+  const outcome = await world.simulate(await stepsOf(owner).supply({ ...next, minLp: 1n }));
+  return { ...next, minLp: changesOf(outcome, owner).get(next.pool.lpRoot) ?? 0n };
+}
+
+/** The review of every step states that the reserve is refunded. */
+function expectComplete(outcome: MessageOutcome, { value }: WalletMessage): void {
+  expect(outcome.failures).toEqual([]);
+  expect(outcome.coins + value).toBeGreaterThanOrEqual(getGasReserve());
+}
+
+const NOTHING = new Map<Address, bigint>();
+
+describe('a simulated supply', () => {
+  it('equals its execution in every unit, and brings the minimum of LP', async () => {
+    for (const pool of world.lpPools)
+      for (const seed of SEEDS) {
+        const next = await randomSupply(seededRandom(seed), pool);
+        const message = await stepsOf(alice).supply(next);
+        const outcome = await compare(message);
+        expect(next.minLp).toBeGreaterThan(0n);
+        // Nothing else moves: the supplied tokens stay in their vaults.
+        expect(changesOf(outcome, alice)).toEqual(new Map([[pool.lpRoot, next.minLp]]));
+        expect(receiversOf(outcome, alice)).toEqual(new Set());
+        expectComplete(outcome, message);
+      }
+  });
+
+  it('brings no LP if the minimum is missed by one unit', async () => {
+    for (const pool of world.lpPools) {
+      const next = await randomSupply(seededRandom(9), pool);
+      const outcome = await compare(await stepsOf(alice).supply({ ...next, minLp: next.minLp + 1n }));
+      expect(changesOf(outcome, alice)).toEqual(NOTHING);
+    }
+  });
+
+  it('brings no LP for more than the account holds', async () => {
+    const [pool] = world.lpPools;
+    if (pool === undefined) throw new RangeError('no pool');
+    const amounts = pool.tokens.map(() => 10n ** 30n);
+    const outcome = await compare(
+      await stepsOf(alice).supply({ pool, amounts, minLp: 1n, autoExchange: false }),
+    );
+    expect(changesOf(outcome, alice)).toEqual(NOTHING);
+    expect(outcome.failures).not.toEqual([]);
+  });
+});
+
+it('a simulated deposit equals its execution, and is held by the vault', async () => {
+  for (const seed of SEEDS) {
+    const random = seededRandom(seed);
+    const token = random.pick(world.lpPools.flatMap(({ tokens }) => tokens));
+    const amount = BigInt(1 + random.below(1_000_000));
+    await giveTokens(token, alice, amount);
+    const message = await stepsOf(alice).deposit(token, amount);
+    const outcome = await compare(message);
+    expect(changesOf(outcome, alice)).toEqual(new Map([[token, -amount]]));
+    expect(receiversOf(outcome, alice)).toEqual(new Set([`${token} ${world.vault(token)}`]));
+    expectComplete(outcome, message);
+  }
+});
+
+it('a simulated withdrawal equals its execution, and arrives, with and without a token wallet', async () => {
+  for (const seed of SEEDS) {
+    const random = seededRandom(seed);
+    const owner = random.pick([alice, actor('99')]);
+    if (owner !== alice) await openAccount(owner, random.pick(world.lpPools));
+    const token = random.pick(world.tokens.filter((one) => world.dex.accountBalance(owner, one) > 0n));
+    const amount = BigInt(1 + random.below(1_000));
+    const message = await stepsOf(owner).withdraw(token, amount, DEPLOY_WALLET);
+    const outcome = await compare(message);
+    expect(changesOf(outcome, owner)).toEqual(new Map([[token, amount]]));
+    expect(receiversOf(outcome, owner)).toEqual(new Set());
+    expectComplete(outcome, message);
+  }
+});
+
+/** Opens an exchange account, and sends it the tokens of a pool without using token wallets of its owner. */
+async function openAccount(owner: Address, pool: LpPool): Promise<void> {
+  await world.execute(await stepsOf(owner).connectAccount());
+  await world.execute(await stepsOf(owner).connectPool(pool));
+  for (const token of pool.tokens)
+    await transfer(world.stage, token, dexOwner, {
+      amount: 1_000_000n,
+      to: world.dex.accountOf(owner),
+      notify: true,
+      value: 2n * COIN,
+    });
+}
+
+it.each(['stable', 'constant-product'] as const)(
+  'a new provider opens an account, creates a pool and supplies first, as simulated: %s',
+  async (curve) => {
+    const owner = actor('98');
+    const steps = stepsOf(owner);
+    const created: Address[] = [];
+    const run = async (built: Promise<WalletMessage>): Promise<MessageOutcome> => {
+      const message = await built;
+      const outcome = await compare(message, created);
+      expectComplete(outcome, message);
+      return outcome;
+    };
+    const [, known] = world.tokens;
+    if (known === undefined) throw new RangeError('no token');
+    // The exchange has no vault for a new token.
+    const unknown = await world.dex.createToken('NEW', 9n, baseUnits(known, 1_000n));
+    const tokens = [unknown, known].toSorted(compareAddresses);
+    created.push(unknown);
+    expect((await run(steps.connectAccount())).tokens).toEqual([]);
+    expect((await run(steps.createPool(curve, tokens))).tokens).toEqual([]);
+    const kind: LpPool['kind'] = curve === 'stable' ? 'stable-pool' : curve;
+    const address = world.dex.poolOfType(tokens, POOL_TYPES[kind]);
+    const lpRootOf = (pool: Address): Address =>
+      curve === 'stable' ? stableLpRootOf(world.dex, pool) : world.dex.lpRootOf(pool);
+    const pool = { address, tokens, kind, lpRoot: lpRootOf(address) };
+    created.push(pool.lpRoot);
+    expect((await run(steps.connectPool(pool))).tokens).toEqual([]);
+    for (const token of tokens) {
+      await giveTokens(token, owner, baseUnits(token, 100n));
+      await run(steps.deposit(token, baseUnits(token, 100n)));
+    }
+    const amounts = tokens.map((token) => baseUnits(token, 100n));
+    const next = await withMinimum({ pool, amounts, autoExchange: curve === 'stable' }, owner);
+    expect(next.minLp).toBeGreaterThan(0n);
+    expect(changesOf(await run(steps.supply(next)), owner)).toEqual(new Map([[pool.lpRoot, next.minLp]]));
+  },
+);
+
+it('with too few coins every step fails, or moves nothing, as simulated', async () => {
+  const [pool] = world.lpPools;
+  const token = pool?.tokens[0];
+  if (pool === undefined || token === undefined) throw new RangeError('no pool');
+  await giveTokens(token, alice, 1_000n);
+  const next = await randomSupply(seededRandom(3), pool);
+  const steps = stepsOf(alice);
+  let incomplete = 0;
+  for (const percent of ATTACHED_PERCENT)
+    for (const message of [
+      await steps.connectPool(pool),
+      await steps.deposit(token, 100n),
+      await steps.supply(next),
+      await steps.withdraw(token, 100n, 0n),
+      await stepsOf(actor('97')).connectAccount(),
+    ]) {
+      const poor = { ...message, value: nano((message.value * percent) / 100n) };
+      const outcome = await compare(poor);
+      if (outcome.failures.length > 0 || outcome.tokens.length === 0) incomplete += 1;
+    }
+  expect(incomplete).toBeGreaterThan(0);
+});
