@@ -3,12 +3,13 @@ import type { AbiParam } from '@junction/tvm';
 import {
   flattenFields,
   isDictValueInRef,
+  keyBits,
   layoutCells,
   parseAbiFields,
   type AbiField,
   type AbiType,
 } from '@junction/tvm/abi-layout';
-import { CellWriter, emptyCell, parseCells, type CellTree } from '@junction/tvm/cells';
+import { CellWriter, emptyCell, encodeByteChain, parseCells, type CellTree } from '@junction/tvm/cells';
 
 /** Bits before the first value. */
 export interface AbiHead {
@@ -77,14 +78,51 @@ function writeValue(writer: CellWriter, given: Value | undefined): CellWriter {
     }
     case 'cell':
       return writer.ref(value === '' ? emptyCell() : parseCells(textOf(value)));
+    case 'string':
+      return writer.ref(encodeByteChain(new TextEncoder().encode(textOf(value))));
     case 'array':
-      return writer.list(listOf(value), (to, one) => {
-        const cell = encodeOwnChain(type.item, one);
-        return isDictValueInRef(type.item, 32) ? to.ref(cell) : to.append(cell);
-      });
+      return writer.list(listOf(value), (to, one) => writeItem(to, type.item, one, INDEX_BITS));
+    case 'map':
+      return writeMap(writer, type, value);
     default:
       throw new RangeError(`no question has a ${type.kind}`);
   }
+}
+
+const INDEX_BITS = 32;
+
+/** Writes the value of an entry of a dictionary. */
+function writeItem(writer: CellWriter, type: AbiType, value: unknown, bits: number): CellWriter {
+  const cell = encodeOwnChain(type, value);
+  return isDictValueInRef(type, bits) ? writer.ref(cell) : writer.append(cell);
+}
+
+/** Writes a list of pairs as a dictionary. Of pairs with the same key, the last one counts. */
+function writeMap(
+  writer: CellWriter,
+  { key, value: item }: Extract<AbiType, { kind: 'map' }>,
+  pairs: unknown,
+): CellWriter {
+  const bits = keyBits(key);
+  const values = new Map(
+    listOf(pairs).map((pair) => {
+      const [name, one] = listOf(pair);
+      return [keyOf(key, name), one] as const;
+    }),
+  );
+  const entries = [...values].map(([name, value]) => ({ key: name, value }));
+  return writer.dictionary(
+    entries.toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+    bits,
+    (to, { value }) => writeItem(to, item, value, bits),
+  );
+}
+
+/** Returns a dictionary key as a number. */
+function keyOf(type: AbiType, value: unknown): bigint {
+  const { data, bitLength } = writeValue(new CellWriter(), { type, value }).end();
+  const bits = [...data].reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+  return bits >> BigInt(8 * data.length - bitLength);
 }
 
 /** Encodes a value that starts its own chain of cells. */

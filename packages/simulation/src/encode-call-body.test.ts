@@ -1,5 +1,6 @@
 import gauge from '@junction/contracts/abi/Gauge.abi.json' with { type: 'json' };
 import tokenWallet from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
+import voteEscrow from '@junction/contracts/abi/VoteEscrow.abi.json' with { type: 'json' };
 import { encodeBody, type AbiInputs, type AbiJson } from '@junction/tvm';
 import { emptyCell, isSameTree, parseCells, serializeCells } from '@junction/tvm/cells';
 import { describe, expect, it } from 'vitest';
@@ -14,11 +15,21 @@ const transfer = {
   notify: true,
   payload: serializeCells(emptyCell()),
 };
+/** Gauges in no order, more than one level of a dictionary apart. */
+const votes = ['9', '0', 'f', '8'].map((digit, index) => [`0:${digit.repeat(64)}`, String(index + 1)]);
+const reasonOf = (length: number) => ({ proposal_id: '7', support: true, reason: '한'.repeat(length) });
 const claim = { meta: { call_id: '1', nonce: '0', send_gas_to: address } };
 
 const CALLS: readonly (readonly [string, AbiJson, string, AbiInputs])[] = [
   ['a transfer', tokenWallet, 'transfer', transfer],
   ['a call with a record', gauge, 'claimReward', claim],
+  ['a call with a map', voteEscrow, 'voteEpoch', { votes, ...claim }],
+  ['a call with one entry', voteEscrow, 'voteEpoch', { votes: votes.slice(0, 1), ...claim }],
+  ['a call with an empty map', voteEscrow, 'voteEpoch', { votes: [], ...claim }],
+  ['a call with an empty text', voteEscrow, 'castVoteWithReason', reasonOf(0)],
+  ['a call with a text of one cell', voteEscrow, 'castVoteWithReason', reasonOf(42)],
+  ['a call with a text of several cells', voteEscrow, 'castVoteWithReason', reasonOf(170)],
+  ['a call with a list', voteEscrow, 'tryUnlockCastedVotes', { proposal_ids: ['3', '1', '2'] }],
 ];
 
 describe('the body of a call', () => {

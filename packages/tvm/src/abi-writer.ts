@@ -13,6 +13,7 @@ import {
 } from './abi-type.ts';
 import type { AbiInput, AbiInputs, AbiParam } from './abi-types.ts';
 import { parseBoc } from './boc.ts';
+import { encodeByteChain } from './byte-chain.ts';
 import type { CellTree } from './cell-tree.ts';
 import { CellWriter, emptyCell } from './cell-writer.ts';
 
@@ -217,19 +218,6 @@ function countSignedBytes(value: bigint): number {
 function twosComplement(value: bigint, bits: number): bigint {
   if (BigInt.asIntN(bits, value) !== value) throw new RangeError(`${value} does not fit ${bits} bits`);
   return BigInt.asUintN(bits, value);
-}
-
-const BYTES_PER_CELL = 127;
-
-/** Encodes bytes as a chain of cells; all but the last are full. */
-function encodeByteChain(bytes: Uint8Array): CellTree {
-  let next: CellTree | undefined;
-  const last = Math.max(0, Math.ceil(bytes.length / BYTES_PER_CELL) - 1);
-  for (let index = last; index >= 0; index -= 1) {
-    const data = bytes.slice(index * BYTES_PER_CELL, (index + 1) * BYTES_PER_CELL);
-    next = { data, bitLength: 8 * data.length, refs: next ? [next] : [], isExotic: false };
-  }
-  return next ?? emptyCell();
 }
 
 const INTEGER = /^(?:-?\d+|0x[0-9a-fA-F]+)$/;

@@ -3,6 +3,7 @@ import type { CellTree } from './cell-tree.ts';
 
 /** Parsing and serialization of cells in browsers. */
 export { InvalidBocError } from './boc-format.ts';
+export { encodeByteChain } from './byte-chain.ts';
 export { isSameTree, type CellTree } from './cell-tree.ts';
 export { CellSummer, type CellSum } from './cell-sum.ts';
 export { CellWriter, emptyCell } from './cell-writer.ts';

@@ -3,6 +3,7 @@ import { escrowActionCoins, lockTokens, takeUnlockedTokens } from '@junction/pro
 import { useQuery } from '@tanstack/react-query';
 import { GAUGE_CHAIN_KEYS } from '../../../rooms/gauge/index.ts';
 import { signerOf, type Announcement, type Terms } from '../../../rooms/operation/index.ts';
+import { SIMULATED_CALL_ID, type SimulatedAction } from '../../../rooms/operation/simulation/index.ts';
 import { useReadiness } from '../../../rooms/action/index.ts';
 import {
   busyWith,
@@ -28,6 +29,7 @@ import {
   type EscrowContext,
 } from './model/escrow-messages.ts';
 import type { WalletInput } from './model/lock-form.ts';
+import { simulatedLock, simulatedWithdrawal } from './model/simulated-escrow-action.ts';
 import { HISTORY_KEYS } from './queries/history-queries.ts';
 
 const ESCROW_KINDS = ['lock-tokens', 'unlock-tokens'] as const;
@@ -110,6 +112,35 @@ export function useDaoBalance() {
     announceLock: (amount: bigint, lockTime: Seconds) => lockMessage(context, amount, lockTime),
     announceWithdrawal: () => withdrawalMessage(context),
     ...buildSenders(wallet, context),
+    ...buildSimulations(context),
+  };
+}
+
+const lockCall = ({ signer }: Announcement, lock: Omit<Parameters<typeof lockTokens>[0], 'sendGasTo'>) =>
+  lockTokens({ ...lock, sendGasTo: signer.account });
+
+const withdrawalCall = ({ signer }: Announcement, callId: number) =>
+  takeUnlockedTokens({ callId, sendGasTo: signer.account });
+
+/** Returns functions that state what an announced message claims; undefined where an input is unknown. */
+function buildSimulations({ escrow, governance: { root, symbol, decimals } }: EscrowContext) {
+  const callId = Number(SIMULATED_CALL_ID);
+  return {
+    /** Tokens of the reviews, for the sentences about their simulation. */
+    reviewedTokens: root === undefined ? [] : [{ root, symbol, decimals }],
+    simulatedLock: (
+      announcement: Announcement,
+      amount: bigint,
+      lockTime: Seconds,
+    ): SimulatedAction | undefined => {
+      if (escrow === undefined || root === undefined) return undefined;
+      const call = lockCall(announcement, { escrow, amount, lockTime, callId });
+      return simulatedLock({ announcement, root, amount, call }, escrow);
+    },
+    simulatedWithdrawal: (announcement: Announcement, amount: bigint): SimulatedAction | undefined => {
+      const call = withdrawalCall(announcement, callId);
+      return root && simulatedWithdrawal({ announcement, root, amount, call });
+    },
   };
 }
 
@@ -132,16 +163,14 @@ function buildSenders({ connection }: Wallet, { escrow, tokenWallet, governance 
   return {
     lock: (announcement: Announcement, amount: bigint, lockTime: Seconds) =>
       send('lock-tokens', announcement, { tokens: announcement.leaves }, (callId) =>
-        escrow === undefined
-          ? undefined
-          : lockTokens({ escrow, amount, lockTime, callId, sendGasTo: announcement.signer.account }),
+        escrow === undefined ? undefined : lockCall(announcement, { escrow, amount, lockTime, callId }),
       ),
     withdraw: (announcement: Announcement, amount: bigint) =>
       send(
         'unlock-tokens',
         announcement,
         { tokens: [], receives: [governanceAmount(governance, amount)] },
-        (callId) => takeUnlockedTokens({ callId, sendGasTo: announcement.signer.account }),
+        (callId) => withdrawalCall(announcement, callId),
       ),
   };
 }

@@ -1,4 +1,9 @@
 import { newOperationId, sendOperation, type Announcement } from '../../../rooms/operation/index.ts';
+import {
+  NO_TOKENS,
+  simulatedAction,
+  type SimulatedAction,
+} from '../../../rooms/operation/simulation/index.ts';
 import { buildRelease, RELEASE_COINS, announceRelease } from '../../../rooms/vote-escrow/release/index.ts';
 import { releaseBlocker, type Blocker } from './model/lock-form.ts';
 import type { LockingProposalBalance } from './queries/holding-queries.ts';
@@ -7,6 +12,8 @@ import { PAGE, type DaoBalance } from './use-dao-balance.ts';
 export interface Release {
   readonly blocker: Blocker | undefined;
   readonly announce: () => Announcement | undefined;
+  /** The announced message as it is simulated. Undefined if wallet or escrow account are unknown. */
+  readonly simulated: (announcement: Announcement) => SimulatedAction | undefined;
   /** Sends the announced message unchanged. Does nothing if wallet or escrow account are unknown. */
   readonly send: (announcement: Announcement) => void;
 }
@@ -19,12 +26,18 @@ export function releaseOf(
   signer: Announcement['signer'] | undefined,
 ): Release {
   const { connection } = wallet;
+  const account = veAccount?.address;
+  const build =
+    connection === undefined || account === undefined
+      ? undefined
+      : (announcement: Announcement) => buildRelease(connection, announcement, { id, veAccount: account });
   return {
     blocker: releaseBlocker(input, RELEASE_COINS, escrow?.isFrozen === true),
     announce: () => announceRelease(signer, id),
+    simulated: (announcement) =>
+      build && simulatedAction({ announcement, claims: NO_TOKENS, message: () => build(announcement) }),
     send: (announcement) => {
-      const account = veAccount?.address;
-      if (connection === undefined || account === undefined) return;
+      if (connection === undefined || build === undefined) return;
       void sendOperation({
         id: newOperationId(),
         kind: 'release-proposal',
@@ -36,7 +49,7 @@ export function releaseOf(
           target: proposal.address,
           page: PAGE,
         },
-        message: () => buildRelease(connection, announcement, { id, veAccount: account }),
+        message: () => build(announcement),
       });
     },
   };

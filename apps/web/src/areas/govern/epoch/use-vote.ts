@@ -106,6 +106,8 @@ export function useVote(view: EpochView, escrow: EscrowVoting) {
     names,
     ...typing,
     reviewed,
+    /** The reviewed vote as it is simulated; undefined without a review or a wallet. */
+    simulated: reviewed && governing.simulate(requestOf(reviewed)),
     open: (): void => {
       if (derived.blocker !== undefined) return;
       const voteEscrow = getNetwork().earn?.voteEscrow;

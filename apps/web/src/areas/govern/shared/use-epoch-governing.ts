@@ -1,4 +1,4 @@
-import { err, ok, type Address } from '@junction/primitives';
+import { err, ok, type Address, type Result } from '@junction/primitives';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -6,10 +6,17 @@ import {
   sendOperation,
   signerOf,
   type Announcement,
+  type MessageError,
   type Terms,
 } from '../../../rooms/operation/index.ts';
+import {
+  NO_TOKENS,
+  SIMULATED_CALL_ID,
+  simulatedAction,
+  type SimulatedAction,
+} from '../../../rooms/operation/simulation/index.ts';
 import { useReadiness } from '../../../rooms/action/index.ts';
-import { busyWith, isOfKinds, useOwnOperations } from '../../../rooms/operation/calls/index.ts';
+import { busyWith, callMessage, isOfKinds, useOwnOperations } from '../../../rooms/operation/calls/index.ts';
 import {
   useBalances,
   useGovernanceToken,
@@ -111,6 +118,14 @@ export function useEpochGoverning() {
     ...tokens,
     input,
     send: (request: EscrowRequest): Promise<boolean> => sendToEscrow(connection, request),
+    /** Returns the message of a request that moves no tokens as it is simulated; undefined without a wallet. */
+    simulate: (request: EscrowRequest): SimulatedAction | undefined =>
+      connection &&
+      simulatedAction({
+        announcement: request.announcement,
+        claims: NO_TOKENS,
+        message: () => buildMessage(connection, request, SIMULATED_CALL_ID),
+      }),
   };
 }
 
@@ -126,12 +141,24 @@ export interface EscrowRequest {
   readonly build: (callId: number) => NonNullable<OutgoingMessage['call']>;
 }
 
+/** Builds the message of a request, or returns an error if the chain differs from the announcement. */
+async function buildMessage(
+  connection: WalletConnection,
+  { announcement, rejection, build }: EscrowRequest,
+  callId: string,
+): Promise<Result<OutgoingMessage, MessageError>> {
+  const difference = await rejection(connection);
+  if (difference !== undefined) return err({ code: 'NOT_AS_SHOWN', difference });
+  return ok(callMessage(announcement, build(Number(callId))));
+}
+
 /** Sends a message to the escrow. Returns true once it is pending, false if it was not sent. */
 async function sendToEscrow(
   connection: WalletConnection | undefined,
-  { kind, announcement, terms, rejection, build }: EscrowRequest,
+  request: EscrowRequest,
 ): Promise<boolean> {
   if (connection === undefined) return false;
+  const { kind, announcement, terms } = request;
   const id = newOperationId();
   const sent = await sendOperation({
     id,
@@ -139,16 +166,7 @@ async function sendToEscrow(
     connection,
     announcement,
     terms,
-    message: async () => {
-      const difference = await rejection(connection);
-      if (difference !== undefined) return err({ code: 'NOT_AS_SHOWN', difference });
-      return ok({
-        to: announcement.receiver.address,
-        value: announcement.sum,
-        bounce: true,
-        call: build(Number(id)),
-      });
-    },
+    message: () => buildMessage(connection, request, id),
   });
   return sent.isSent;
 }

@@ -2,6 +2,7 @@ import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import type { Announcement } from '../model/announcement.ts';
 import type { Terms } from '../model/operation.ts';
 import type { TermsKind } from '../model/operation-kinds.ts';
+import { callMessage } from './call-message.ts';
 import { newOperationId, sendOperation, type SendResult } from '../send-operation.ts';
 
 export interface CallRequest {
@@ -27,11 +28,6 @@ export async function sendCall(
     connection,
     announcement,
     terms,
-    message: {
-      to: announcement.receiver.address,
-      value: announcement.sum,
-      bounce: true,
-      ...(call && { call }),
-    },
+    message: callMessage(announcement, call),
   });
 }

@@ -5,7 +5,7 @@ import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { signerOf, type Announcement } from '../../../../rooms/operation/index.ts';
 import { RELEASE_COINS } from '../../../../rooms/vote-escrow/release/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
+import { ConfirmSimulated } from '../../../../rooms/operation/simulation/index.ts';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { NO_BREAK_SPACE, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
@@ -151,11 +151,12 @@ function ReleaseButton(props: {
         onAct={confirmation.review}
       />
       {reviewed !== undefined && (
-        <ConfirmMessage
+        <ConfirmSimulated
           title={t('daoBalance.why.release.title', { id: id.toString() })}
           action={label}
           announcement={reviewed.announcement}
           now={signer}
+          simulated={release.simulated(reviewed.announcement)}
           {...confirmation.answers}
         />
       )}

@@ -3,7 +3,7 @@ import { AmountField, BillCells, BillRows, Button, Ticket } from '@junction/ui-k
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { signerOf } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
+import { ConfirmSimulated } from '../../../../rooms/operation/simulation/index.ts';
 import { BalanceText, tokenIconOf } from '../../../../rooms/token/index.ts';
 import {
   formatAmount,
@@ -106,11 +106,17 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
         />
       </div>
       {form.reviewed !== undefined && (
-        <ConfirmMessage
+        <ConfirmSimulated
           title={t('daoBalance.lock.confirm')}
           action={lockLabel(t, balance, form.reviewed)}
           announcement={form.reviewed.announcement}
           now={signerOf(balance.wallet)}
+          simulated={balance.simulatedLock(
+            form.reviewed.announcement,
+            form.reviewed.amount,
+            form.reviewed.lock,
+          )}
+          tokens={balance.reviewedTokens}
           blockedReason={getBalanceBlockerText(t, { balance, blocker, limits })}
           onAccept={form.open}
           onConfirm={() => void form.confirm()}
@@ -119,7 +125,7 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
           <p className={css['note']}>
             {t('daoBalance.lock.warning', { length: daysText(t, form.reviewed.days) })}
           </p>
-        </ConfirmMessage>
+        </ConfirmSimulated>
       )}
     </Ticket>
   );

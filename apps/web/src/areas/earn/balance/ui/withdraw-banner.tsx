@@ -1,7 +1,7 @@
 import { BillRows } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
+import { ConfirmSimulated } from '../../../../rooms/operation/simulation/index.ts';
 import { signerOf } from '../../../../rooms/operation/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -62,11 +62,13 @@ function Banner(props: {
       </div>
       {veAccount.heldVotes > 0n && <LockingProposals balance={balance} />}
       {reviewed !== undefined && (
-        <ConfirmMessage
+        <ConfirmSimulated
           title={t('daoBalance.withdraw.confirm')}
           action={t('daoBalance.withdraw.button', { amount: amountOf(reviewed.units) })}
           announcement={reviewed.announcement}
           now={signerOf(balance.wallet)}
+          simulated={balance.simulatedWithdrawal(reviewed.announcement, reviewed.units)}
+          tokens={balance.reviewedTokens}
           {...confirmation.answers}
         >
           <BillRows
@@ -79,7 +81,7 @@ function Banner(props: {
               },
             ]}
           />
-        </ConfirmMessage>
+        </ConfirmSimulated>
       )}
     </section>
   );

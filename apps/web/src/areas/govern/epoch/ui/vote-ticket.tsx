@@ -1,6 +1,6 @@
 import { Alert, BillRows, Ticket, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
+import { ConfirmSimulated } from '../../../../rooms/operation/simulation/index.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -122,10 +122,11 @@ function ConfirmVote({ view, vote }: VoteTicketProps): JSX.Element | null {
     value === undefined ? '—' : formatTokenAmount(value, ve);
   if (vote.reviewed === undefined) return null;
   return (
-    <ConfirmMessage
+    <ConfirmSimulated
       title={t('epoch.vote.confirm', { number: view.number })}
       action={t('epoch.vote.send')}
       announcement={vote.reviewed.message}
+      simulated={vote.simulated}
       now={governing.signer}
       blockedReason={escrowBlocker<OwnBlocker>(t, {
         blocker: vote.blocker,
@@ -150,7 +151,7 @@ function ConfirmVote({ view, vote }: VoteTicketProps): JSX.Element | null {
       <Alert tone="brass" title={t('epoch.once')}>
         {t('epoch.once.note')}
       </Alert>
-    </ConfirmMessage>
+    </ConfirmSimulated>
   );
 }
 

@@ -4,7 +4,7 @@ import { executionCoins } from '@junction/protocol/govern';
 import { Alert, Panel } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
-import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
+import { ConfirmSimulated } from '../../../../rooms/operation/simulation/index.ts';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
@@ -166,10 +166,12 @@ function LifecycleButton({
         onAct={() => setAsked(request())}
       />
       {asked !== undefined && (
-        <ConfirmMessage
+        <ConfirmSimulated
           title={t(LABELS[action])}
           action={t(LABELS[action])}
           announcement={asked.announcement}
+          // The actions of an execution are simulated on their own.
+          simulated={action === 'execute' ? undefined : governing.simulate(asked)}
           now={signer}
           blockedReason={gatedBlocker(t, { blocker, text: blockerText(t, blocker, view), label: '' })}
           onAccept={() => setAsked(request())}
@@ -180,7 +182,7 @@ function LifecycleButton({
           }}
         >
           <Warning action={action} view={view} />
-        </ConfirmMessage>
+        </ConfirmSimulated>
       )}
     </>
   );

@@ -2,7 +2,8 @@ import type { ProposalState } from '@junction/earn';
 import { Alert, BillRows, ButtonAnchor, Icon, SegmentedControl, Ticket } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
-import { ConfirmMessage, NotSent } from '../../../../rooms/operation/review/index.ts';
+import { NotSent } from '../../../../rooms/operation/review/index.ts';
+import { ConfirmSimulated } from '../../../../rooms/operation/simulation/index.ts';
 import { utf8Length, castVoteCoins, PROPOSAL_LIMITS } from '@junction/protocol/govern';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
@@ -244,10 +245,11 @@ function VoteForm({ view, draft }: VoteProps): JSX.Element {
       />
       <p className={css['small']}>{t('proposal.vote.note')}</p>
       {reviewed !== undefined && (
-        <ConfirmMessage
+        <ConfirmSimulated
           title={t('proposal.vote.confirm', { id })}
           action={label}
           announcement={reviewed.request.announcement}
+          simulated={governing.simulate(reviewed.request)}
           now={signer}
           blockedReason={gatedBlocker(t, { blocker, text: blockerText(t, blocker), label })}
           onAccept={ask}
@@ -259,7 +261,7 @@ function VoteForm({ view, draft }: VoteProps): JSX.Element {
         >
           <SignedVote reviewed={reviewed} governance={governance} />
           <p className={css['small']}>{t('proposal.vote.once')}</p>
-        </ConfirmMessage>
+        </ConfirmSimulated>
       )}
     </div>
   );

@@ -10,6 +10,13 @@ import {
   SignerChange,
   useDroppedReview,
 } from '../../../../rooms/operation/review/index.ts';
+import {
+  LateSimulationBadge,
+  getBlocker,
+  simulationNote,
+  useFormSimulation,
+  type Simulation,
+} from '../../../../rooms/operation/simulation/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -116,15 +123,19 @@ function nextText(t: Translate, { blocker, unlocking }: UnlockState): string {
 function UnlockNext(props: {
   readonly state: UnlockState;
   readonly governing: ProposalGoverning;
+  /** Simulation of the next message. */
+  readonly simulation: Simulation | undefined;
 }): JSX.Element {
   const t = useTranslations();
-  const { state } = props;
+  const { state, simulation } = props;
   const { blocker, request, canSend } = state;
   return (
     <DialogAction
       variant="primary"
       busy={isWaiting(blocker)}
-      disabled={blocker !== undefined || request === undefined || !canSend}
+      disabled={
+        blocker !== undefined || request === undefined || !canSend || getBlocker(simulation) !== undefined
+      }
       onClick={() => {
         if (request !== undefined) void props.governing.send(request);
       }}
@@ -140,6 +151,10 @@ function UnlockDialog({ onClose, ...input }: UnlockDialogProps): JSX.Element {
   const state = deriveUnlocking(input);
   const { unlocking, needed, isDone, request } = state;
   const { signer } = input.reviewed;
+  const simulation = useFormSimulation(request && governing.simulate(request), {
+    reviewed: signer,
+    now: governing.signer,
+  });
   const decided = useDroppedReview(signer);
   const close = (): void => {
     decided();
@@ -155,10 +170,10 @@ function UnlockDialog({ onClose, ...input }: UnlockDialogProps): JSX.Element {
       footer={
         <>
           <Button onClick={close}>{t('proposalList.close')}</Button>
-          {!isDone && <UnlockNext state={state} governing={governing} />}
+          {!isDone && <UnlockNext state={state} governing={governing} simulation={simulation} />}
         </>
       }
-      footerNote={state.isShort ? coinReason(t, needed, governing.coin) : undefined}
+      footerNote={state.isShort ? coinReason(t, needed, governing.coin) : simulationNote(simulation, [])}
     >
       <SignerChange frozen={signer} now={governing.signer} />
       <div className={css['unlocking']}>
@@ -177,6 +192,7 @@ function UnlockDialog({ onClose, ...input }: UnlockDialogProps): JSX.Element {
         </output>
         <NotSent account={signer.account} page={PROPOSALS_PAGE} kinds={['unlock-votes']} />
         {request !== undefined && <MessageSummary announcement={request.announcement} />}
+        <LateSimulationBadge simulation={simulation} />
       </div>
     </Dialog>
   );

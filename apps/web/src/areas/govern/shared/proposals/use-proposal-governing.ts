@@ -10,6 +10,12 @@ import {
   type TermsKind,
 } from '../../../../rooms/operation/index.ts';
 import { busyWith, isOfKinds, useOwnOperations } from '../../../../rooms/operation/calls/index.ts';
+import {
+  NO_TOKENS,
+  SIMULATED_CALL_ID,
+  simulatedAction,
+  type SimulatedAction,
+} from '../../../../rooms/operation/simulation/index.ts';
 import { useBalances, useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { ESCROW_KEYS, escrowQuery, veAccountQuery } from '../../../../rooms/vote-escrow/index.ts';
 import { useWallet, type Wallet } from '../../../../rooms/wallet/index.ts';
@@ -146,5 +152,13 @@ export function useProposalGoverning() {
       busy: busyWith(underWay.find(isOfKinds([what], target))),
     }),
     send: (request: GovernRequest): Promise<string | undefined> => sendToDao(connection, request),
+    /** Returns the message of a request that moves no tokens as it is simulated; undefined without a wallet. */
+    simulate: ({ announcement, build }: GovernRequest): SimulatedAction | undefined =>
+      connection &&
+      simulatedAction({
+        announcement,
+        claims: NO_TOKENS,
+        message: () => build(connection, SIMULATED_CALL_ID),
+      }),
   };
 }

@@ -1,6 +1,6 @@
 import { unlockCastVotesCoins } from '@junction/protocol/govern';
 import { useState, type JSX } from 'react';
-import { ConfirmMessage } from '../../../../../rooms/operation/review/index.ts';
+import { ConfirmSimulated } from '../../../../../rooms/operation/simulation/index.ts';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { coinReason } from '../../../../../shared/reasons/reason-texts.ts';
 import { gateOf } from '../model/gates.ts';
@@ -76,10 +76,11 @@ export function ConfirmUnlock(props: {
   const blocker = unlockBlocker(governing);
   const text = blocker === 'frozen' ? t('govern.blocker.paused') : undefined;
   return (
-    <ConfirmMessage
+    <ConfirmSimulated
       title={t('proposalList.unlock.confirm', { count: 1 })}
       action={label}
       announcement={reviewed.request.announcement}
+      simulated={governing.simulate(reviewed.request)}
       now={governing.signer}
       blockedReason={gatedBlocker(t, { blocker, text, label })}
       onAccept={() => review(reviewed.id)}
@@ -87,6 +88,6 @@ export function ConfirmUnlock(props: {
       onConfirm={confirm}
     >
       <p>{t('proposalList.unlock.note')}</p>
-    </ConfirmMessage>
+    </ConfirmSimulated>
   );
 }

@@ -1,0 +1,37 @@
+import type { Address } from '@junction/primitives';
+import type { FunctionCall } from '@junction/wallet';
+import { callMessage } from '../../../../rooms/operation/calls/index.ts';
+import type { Announcement } from '../../../../rooms/operation/index.ts';
+import { simulatedAction, type SimulatedAction } from '../../../../rooms/operation/simulation/index.ts';
+
+interface EscrowMessage {
+  readonly announcement: Announcement;
+  /** Root of the governance token. */
+  readonly root: Address;
+  /** Base units. */
+  readonly amount: bigint;
+  readonly call: FunctionCall;
+}
+
+/** Claims that the vote escrow holds the locked tokens. */
+export const simulatedLock = (
+  { announcement, root, amount, call }: EscrowMessage,
+  escrow: Address,
+): SimulatedAction =>
+  simulatedAction({
+    announcement,
+    claims: {
+      arrives: [],
+      receivers: 'exchange',
+      holders: () => [{ root, holder: { account: escrow }, minimum: amount }],
+    },
+    message: () => callMessage(announcement, call),
+  });
+
+/** Claims that the unlocked tokens arrive. */
+export const simulatedWithdrawal = ({ announcement, root, amount, call }: EscrowMessage): SimulatedAction =>
+  simulatedAction({
+    announcement,
+    claims: { arrives: [{ root, minimum: amount }], receivers: 'exchange', holders: () => [] },
+    message: () => callMessage(announcement, call),
+  });

@@ -1,0 +1,110 @@
+import '@junction/ui-kit/styles.css';
+import { nano, toAddress } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { dialog } from '../../../../app/testing/gate-steps.ts';
+import {
+  FAILING,
+  describeSimulations,
+  payingOther,
+  takingTokens,
+  tokenChange,
+} from '../../../../app/testing/simulated-flows.ts';
+import { createTestApp } from '../../../../app/testing/test-app.tsx';
+import { getOperationStore } from '../../../../rooms/operation/index.ts';
+import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import { EARN } from '../../../../shared/testing/fake-earn.ts';
+import { fakeEscrow } from '../../../../shared/testing/fake-escrow.ts';
+import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { earn } from '../../index.ts';
+
+vi.mock(import('../../../../shared/simulation-worker/run-worker.ts'), { spy: true });
+
+const { openConnected } = createTestApp(earn);
+const COIN = 1_000_000_000n;
+const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+const GOVERNANCE = EARN.governanceToken;
+const fake = fakeEscrow(() => Date.now());
+const { escrow } = fake;
+const wallet = createScriptedWallet({ account: ACCOUNT, balance: nano(100n * COIN), getters: fake.getters });
+
+beforeAll(() => {
+  openFakeMarket(fake.answer, { earn: EARN });
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  Object.assign(escrow, { unlocked: 0n, proposals: [], states: {} });
+  localStorage.clear();
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  getOperationStore().setState({ operations: [] });
+  queryClient.clear();
+});
+
+const LOCKED = [
+  tokenChange(ACCOUNT, GOVERNANCE, -2_000n * COIN),
+  tokenChange(EARN.voteEscrow, GOVERNANCE, 2_000n * COIN),
+];
+const WITHDRAWN = [tokenChange(ACCOUNT, GOVERNANCE, 318n * COIN)];
+
+describeSimulations(openConnected, {
+  'a lock in the vote escrow': {
+    path: '/dao/balance',
+    open: async (screen) => {
+      await screen.getByLabelText('You lock').fill('2000');
+      await screen.getByRole('button', { name: '2 years', exact: true }).click();
+      await screen.getByRole('button', { name: /^Lock 2\s000\.00\sJCT for 2 years$/ }).click();
+    },
+    button: (screen) => dialog(screen).getByRole('button', { name: /^Lock/ }),
+    checks: 10,
+    messageChecks: 5,
+    good: LOCKED,
+    bad: [
+      FAILING,
+      payingOther(LOCKED, GOVERNANCE),
+      takingTokens(LOCKED, ACCOUNT, ROOTS.usdt),
+      ['is returned', { tokens: [] }, /the tokens are returned to you instead/],
+      [
+        'locks more',
+        {
+          tokens: [
+            tokenChange(ACCOUNT, GOVERNANCE, -2_000n * COIN - 1n),
+            tokenChange(EARN.voteEscrow, GOVERNANCE, 2_000n * COIN + 1n),
+          ],
+        },
+        /^In the simulation, more tokens leave your account/,
+      ],
+    ],
+  },
+  'a withdrawal of unlocked tokens': {
+    path: '/dao/balance',
+    begin: () => (escrow.unlocked = 318n * COIN),
+    open: (screen) => screen.getByRole('button', { name: /^Withdraw 318\.00\sJCT/ }).click(),
+    button: (screen) => dialog(screen).getByRole('button', { name: /^Withdraw/ }),
+    checks: 9,
+    messageChecks: 4,
+    good: WITHDRAWN,
+    bad: [
+      FAILING,
+      payingOther(WITHDRAWN, GOVERNANCE),
+      ['returns nothing', { tokens: [] }, /no JCT arrives/],
+      [
+        'returns less',
+        { tokens: [tokenChange(ACCOUNT, GOVERNANCE, 318n * COIN - 1n)] },
+        /JCT arrive, less than the 318\.00 shown/,
+      ],
+    ],
+  },
+  'a release of the votes of a proposal': {
+    path: '/dao/balance',
+    begin: () => Object.assign(escrow, { unlocked: 318n * COIN, proposals: [25] }),
+    open: (screen) => screen.getByRole('button', { name: 'Release 250.00 veJCT' }).click(),
+    button: (screen) => dialog(screen).getByRole('button', { name: /^Release/ }),
+    checks: 8,
+    messageChecks: 4,
+    good: [],
+    bad: [FAILING, payingOther([], GOVERNANCE), takingTokens([], ACCOUNT, GOVERNANCE)],
+  },
+});
