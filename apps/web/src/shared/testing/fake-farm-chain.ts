@@ -8,6 +8,8 @@ const at = (pair: string): Address => toAddress(`0:${pair.repeat(32)}`);
 /** Legacy farm, and the user data contract of the account's deposit. */
 export const FARM = at('fa');
 const FARM_ACCOUNT = at('fb');
+/** The farm's wallet of the deposited token. */
+export const FARM_WALLET = at('fd');
 const DAY = 86_400;
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1_000);
@@ -34,6 +36,40 @@ export const FARM_ON_SERVER = {
   reward_token_root_info: [{ reward_currency: 'USDT', reward_root_address: ROOTS.usdt, reward_scale: 6 }],
 };
 
+const [REWARD] = FARM_ON_SERVER.reward_token_root_info;
+/** The farm as returned for its own page. */
+export const FARM_DETAIL = {
+  ...FARM_ON_SERVER,
+  reward_token_root_info: [
+    {
+      reward_currency: 'USDT',
+      reward_per_second: '0.000001',
+      reward_root_address: REWARD?.reward_root_address,
+      reward_token_scale: 6,
+    },
+  ],
+  pool_balance: '1000',
+  share_change: '0',
+  user_usdt_balance: '100',
+  pool_info: {
+    vesting_period: 2_592_000,
+    vesting_ratio: 500,
+    rounds_info: [
+      {
+        start_time: 1_700_000_000,
+        reward_info: [
+          {
+            rewardPerSec: '0.000001',
+            rewardTokenCurrency: 'USDT',
+            rewardTokenRootAddress: REWARD?.reward_root_address,
+            rewardTokenScale: '6',
+          },
+        ],
+      },
+    ],
+  },
+};
+
 /** Returns getter results of the farm's contracts. The account can claim 2.5 USDT, and 1 USDT is vesting. */
 export function fakeFarmGetters(
   to: Address,
@@ -47,7 +83,7 @@ export function fakeFarmGetters(
         vestingPeriod: String(30 * DAY),
         vestingRatio: '500',
         tokenRoot: `0:${'8'.repeat(64)}`,
-        tokenWallet: at('fd'),
+        tokenWallet: FARM_WALLET,
         tokenBalance: '1000000000000',
         rewardRounds: [{ startTime: '1700000000', rewardPerSecond: ['1'] }],
         accRewardPerShare: ['0'],

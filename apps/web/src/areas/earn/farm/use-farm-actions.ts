@@ -1,5 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { Announcement, TradeAmount, TermsKind } from '../../../rooms/operation/index.ts';
+import type { SimulatedAction } from '../../../rooms/operation/simulation/index.ts';
 import { useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
 import { readyRewards } from '../shared/model/ready-rewards.ts';
 import { farmRisk, type FarmRisk } from '../../../rooms/farm/index.ts';
@@ -21,6 +22,7 @@ import {
   type FarmContext,
   type FarmRequest,
 } from './model/farm-messages.ts';
+import { simulatedDeposit, simulatedPayout } from './model/simulated-farm-action.ts';
 import type { FarmView } from './use-farm.ts';
 
 /** Operations of depositors. */
@@ -85,6 +87,7 @@ export function useFarmActions(view: FarmView) {
     announce: (method: 'withdrawAll' | 'safeWithdraw' | 'claimReward') => farmMessage(context, method),
     announceClaimFor: (user: Address) => claimForMessage(context, user),
     ...buildSenders(sender, context, view),
+    ...buildSimulations(context, view),
   };
 }
 
@@ -113,5 +116,38 @@ function buildSenders(sender: Sender, context: FarmContext, { summary, position,
       send(announcement, claimRequest(announcement, receives)),
     claimFor: (announcement: Announcement, user: Address) =>
       send(announcement, claimForRequest(announcement, user)),
+  };
+}
+
+/** Returns functions that state what an announced message claims; undefined while the farm is not read. */
+function buildSimulations(context: FarmContext, { chain, deposit, position, cache }: FarmView) {
+  const root = chain?.depositRoot;
+  const rewards = position?.rewards ?? [];
+  return {
+    /** Tokens of the reviews, for the sentences about their simulation. */
+    reviewedTokens: [
+      ...(deposit === undefined || root === undefined ? [] : [{ ...deposit, root }]),
+      ...rewards.flatMap((reward) => cache.get(reward.root) ?? []),
+    ],
+    simulated: {
+      deposit: (announcement: Announcement, units: bigint): SimulatedAction | undefined => {
+        const { build } = depositRequest(context.farm, announcement, units);
+        return root && simulatedDeposit(announcement, context.farm, { root, units }, build);
+      },
+      withdraw: (announcement: Announcement, units: bigint): SimulatedAction | undefined => {
+        const { build } = withdrawalRequest(context, announcement, { amount: units, rewards: [] });
+        return root && simulatedPayout(announcement, [{ root, units }], build);
+      },
+      /** `ready` are the claimable amounts of the review. */
+      claim: (
+        announcement: Announcement,
+        ready: readonly { readonly root: Address; readonly ready: bigint }[],
+      ): SimulatedAction =>
+        simulatedPayout(
+          announcement,
+          ready.map((reward) => ({ root: reward.root, units: reward.ready })),
+          claimRequest(announcement, []).build,
+        ),
+    },
   };
 }

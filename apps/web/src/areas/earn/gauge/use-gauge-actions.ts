@@ -32,7 +32,7 @@ import {
   withdrawalMessage,
   type GaugeContext,
 } from './model/gauge-messages.ts';
-import { simulatedDeposit, simulatedWithdrawal } from './model/simulated-gauge-action.ts';
+import { simulatedClaim, simulatedDeposit, simulatedWithdrawal } from './model/simulated-gauge-action.ts';
 import type { GaugeView } from './use-gauge.ts';
 
 /** Operations on a gauge. */
@@ -150,6 +150,9 @@ const withdrawalCall = (
   withdrawal: Omit<Parameters<typeof withdrawFromGauge>[0], 'sendGasTo'>,
 ) => withdrawFromGauge({ ...withdrawal, sendGasTo: signer.account });
 
+const claimCall = ({ signer }: Announcement, callId: number) =>
+  claimFromGauge({ callId, sendGasTo: signer.account });
+
 /** Returns functions that state what an announced message claims, for its simulation. */
 function buildSimulations({ position }: GaugeView, { gauge, root }: GaugeContext) {
   const callId = Number(SIMULATED_CALL_ID);
@@ -163,6 +166,11 @@ function buildSimulations({ position }: GaugeView, { gauge, root }: GaugeContext
       const rewards = claim ? (position?.rewards ?? []) : [];
       return simulatedWithdrawal({ announcement, root, amount, call }, rewards);
     },
+    /** `rewards` are the claimable amounts of the review. */
+    simulatedClaim: (
+      announcement: Announcement,
+      rewards: Parameters<typeof simulatedClaim>[1],
+    ): SimulatedAction => simulatedClaim({ announcement, call: claimCall(announcement, callId) }, rewards),
   };
 }
 
@@ -196,7 +204,7 @@ function buildSenders(view: GaugeView, context: GaugeContext) {
     },
     claim: (announcement: Announcement, receives: readonly TradeAmount[]) =>
       send('claim-rewards', announcement, { tokens: [], receives }, (callId) =>
-        claimFromGauge({ callId, sendGasTo: announcement.signer.account }),
+        claimCall(announcement, callId),
       ),
   };
 }

@@ -2,7 +2,7 @@ import { formatUnits } from '@junction/primitives';
 import { AmountField, Button, SegmentedControl, Ticket } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
+import { ConfirmSimulated } from '../../../../rooms/operation/simulation/index.ts';
 import { BalanceText, lpTokenIconOf, tokenIconOf } from '../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
@@ -187,11 +187,13 @@ function AmountForm(props: FormProps): JSX.Element {
       />
       {side === 'withdraw' && <WithdrawalNotes view={view} form={form} />}
       {reviewed !== undefined && (
-        <ConfirmMessage
+        <ConfirmSimulated
           title={reviewed.title}
           action={t('farm.confirm')}
           announcement={reviewed.announcement}
           now={actions.sender.signer}
+          simulated={actions.simulated[side](reviewed.announcement, reviewed.amount)}
+          tokens={actions.reviewedTokens}
           {...confirmation.answers}
         />
       )}

@@ -1,7 +1,7 @@
 import { Button } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { Announcement, TradeAmount } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
+import { ConfirmSimulated } from '../../../../rooms/operation/simulation/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { saveCalendar } from '../../shared/calendar/index.ts';
 import { vestingEnds } from '../../shared/claims/index.ts';
@@ -58,14 +58,14 @@ export function RewardsStub(props: { readonly view: FarmView; readonly actions: 
   const { reviewed, review, answers } = useConfirmation<{
     readonly announcement: Announcement;
     readonly receives: readonly TradeAmount[];
+    readonly ready: NonNullable<typeof position>['rewards'];
   }>(
     () => {
       const rewards = position?.rewards ?? [];
       // After the account has changed, there may be nothing to claim.
-      const announcement = rewards.some(({ ready }) => ready > 0n)
-        ? actions.announce('claimReward')
-        : undefined;
-      return announcement && { announcement, receives: readyRewards(rewards, cache) };
+      const ready = rewards.filter(({ ready: units }) => units > 0n);
+      const announcement = ready.length === 0 ? undefined : actions.announce('claimReward');
+      return announcement && { announcement, receives: readyRewards(rewards, cache), ready };
     },
     ({ announcement, receives }) => void actions.claim(announcement, receives),
     sendBlocker(t, gate),
@@ -85,11 +85,13 @@ export function RewardsStub(props: { readonly view: FarmView; readonly actions: 
         onAct={review}
       />
       {reviewed !== undefined && (
-        <ConfirmMessage
+        <ConfirmSimulated
           title={t('farm.claim.title')}
           action={t('farm.confirm')}
           announcement={reviewed.announcement}
           now={actions.sender.signer}
+          simulated={actions.simulated.claim(reviewed.announcement, reviewed.ready)}
+          tokens={actions.reviewedTokens}
           {...answers}
         />
       )}

@@ -1,7 +1,7 @@
 import { Panel } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
+import { ConfirmSimulated } from '../../../../rooms/operation/simulation/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { SendButton, sendBlocker } from '../../shared/send/index.ts';
@@ -55,11 +55,13 @@ export function SafeExit(props: {
         />
       </div>
       {reviewed !== undefined && (
-        <ConfirmMessage
+        <ConfirmSimulated
           title={reviewed.title}
           action={t('farm.confirm')}
           announcement={reviewed.announcement}
           now={actions.sender.signer}
+          simulated={actions.simulated.withdraw(reviewed.announcement, reviewed.amount)}
+          tokens={actions.reviewedTokens}
           blockedReason={sendBlocker(t, gate)}
           onAccept={isThere ? openReview : undefined}
           onClose={() => setReviewed(undefined)}
@@ -69,7 +71,7 @@ export function SafeExit(props: {
           }}
         >
           <p className={css['small']}>{t('farm.exit.warning')}</p>
-        </ConfirmMessage>
+        </ConfirmSimulated>
       )}
     </Panel>
   );

@@ -1,5 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { FunctionCall } from '@junction/wallet';
+import { callMessage } from '../../../../rooms/operation/calls/index.ts';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { simulatedAction, type SimulatedAction } from '../../../../rooms/operation/simulation/index.ts';
 
@@ -12,13 +13,6 @@ interface GaugeMessage {
   readonly call: FunctionCall;
 }
 
-const messageOf = ({ announcement, call }: GaugeMessage) => ({
-  to: announcement.receiver.address,
-  value: announcement.sum,
-  bounce: true,
-  call,
-});
-
 /** Claims that the gauge holds the deposit afterwards. */
 export function simulatedDeposit(message: GaugeMessage, gauge: Address): SimulatedAction {
   const { announcement, root, amount } = message;
@@ -29,7 +23,7 @@ export function simulatedDeposit(message: GaugeMessage, gauge: Address): Simulat
       receivers: 'exchange',
       holders: () => [{ root, holder: { account: gauge }, minimum: amount }],
     },
-    message: () => messageOf(message),
+    message: () => callMessage(announcement, message.call),
   });
 }
 
@@ -52,6 +46,21 @@ export function simulatedWithdrawal(
       receivers: 'exchange',
       holders: () => [],
     },
-    message: () => messageOf(message),
+    message: () => callMessage(announcement, message.call),
   });
 }
+
+/** Claims that the claimable rewards arrive, also of unknown tokens. */
+export const simulatedClaim = (
+  { announcement, call }: Pick<GaugeMessage, 'announcement' | 'call'>,
+  rewards: readonly { readonly root: Address; readonly ready: bigint }[],
+): SimulatedAction =>
+  simulatedAction({
+    announcement,
+    claims: {
+      arrives: rewards.map(({ root, ready }) => ({ root, minimum: ready })),
+      receivers: 'exchange',
+      holders: () => [],
+    },
+    message: () => callMessage(announcement, call),
+  });

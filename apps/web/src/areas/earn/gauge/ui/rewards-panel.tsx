@@ -3,7 +3,6 @@ import { Button } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import type { Announcement, TradeAmount } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { emptyToZero } from '../../shared/model/or-nothing.ts';
@@ -15,6 +14,7 @@ import { claimedTotals } from '../model/paid.ts';
 import { historyBalanceQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
+import { ConfirmGaugeAction } from './confirm-gauge-action.tsx';
 import { GaugeActionButton, gaugeBlocker } from './gauge-action-button.tsx';
 import css from './gauge.module.css';
 
@@ -80,6 +80,7 @@ export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element 
   const { reviewed, review, answers } = useConfirmation<{
     readonly announcement: Announcement;
     readonly receives: readonly TradeAmount[];
+    readonly ready: typeof rewards;
     readonly unnamed: readonly Address[];
   }>(
     () => {
@@ -87,7 +88,7 @@ export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element 
       // After the account has changed, there may be nothing to claim.
       const announcement = ready.length === 0 ? undefined : actions.announceClaim();
       const unnamed = ready.filter(({ root }) => !cache.has(root)).map(({ root }) => root);
-      return announcement && { announcement, receives: readyRewards(rewards, cache), unnamed };
+      return announcement && { announcement, receives: readyRewards(rewards, cache), ready, unnamed };
     },
     ({ announcement, receives }) => void actions.claim(announcement, receives),
     gaugeBlocker(t, input, { nothing }),
@@ -104,17 +105,18 @@ export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element 
       )}
       {position !== undefined && <ClaimButton input={input} nothing={nothing} onReview={review} />}
       {reviewed !== undefined && (
-        <ConfirmMessage
+        <ConfirmGaugeAction
           title={t('gauge.claim.title')}
-          action={t('gauge.confirm')}
           announcement={reviewed.announcement}
-          now={actions.signer}
-          {...answers}
+          action={actions.simulatedClaim(reviewed.announcement, reviewed.ready)}
+          view={view}
+          actions={actions}
+          answers={answers}
         >
           <p className={css['small']}>
             {t('gauge.claim.about', { amount: claimedText(t, reviewed.receives, reviewed.unnamed) })}
           </p>
-        </ConfirmMessage>
+        </ConfirmGaugeAction>
       )}
     </section>
   );

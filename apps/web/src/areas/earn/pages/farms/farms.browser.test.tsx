@@ -5,7 +5,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN, GAUGE, GAUGES, answerGauges } from '../../../../shared/testing/fake-earn.ts';
-import { FARM, FARM_ON_SERVER, fakeFarmGetters } from '../../../../shared/testing/fake-farm-chain.ts';
+import {
+  FARM,
+  FARM_DETAIL,
+  FARM_ON_SERVER,
+  fakeFarmGetters,
+} from '../../../../shared/testing/fake-farm-chain.ts';
 import { fakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
 import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
@@ -41,7 +46,7 @@ const requested: Record<string, unknown>[] = [];
 /** Requested charts, newest last. */
 const graphs: string[] = [];
 let isThere = true;
-/** Overrides of `DETAIL` in the server's response. */
+/** Overrides of `FARM_DETAIL` in the server's response. */
 let overrides: object = {};
 /** Whether the deposited token's root responds. */
 let isLpKnown = true;
@@ -49,40 +54,6 @@ let fails = false;
 /** Delays the farm server's responses. */
 let held: Promise<unknown> | undefined;
 let farms: readonly object[] = [FARM_ON_SERVER];
-
-const [REWARD] = FARM_ON_SERVER.reward_token_root_info;
-/** Farm as returned for its own page. */
-const DETAIL = {
-  ...FARM_ON_SERVER,
-  reward_token_root_info: [
-    {
-      reward_currency: 'USDT',
-      reward_per_second: '0.000001',
-      reward_root_address: REWARD?.reward_root_address,
-      reward_token_scale: 6,
-    },
-  ],
-  pool_balance: '1000',
-  share_change: '0',
-  user_usdt_balance: '100',
-  pool_info: {
-    vesting_period: 2_592_000,
-    vesting_ratio: 500,
-    rounds_info: [
-      {
-        start_time: 1_700_000_000,
-        reward_info: [
-          {
-            rewardPerSec: '0.000001',
-            rewardTokenCurrency: 'USDT',
-            rewardTokenRootAddress: REWARD?.reward_root_address,
-            rewardTokenScale: '6',
-          },
-        ],
-      },
-    ],
-  },
-};
 
 function farmAnswers(path: string, body: unknown): unknown {
   if (fails) return new Response('{}', { status: 503 });
@@ -92,7 +63,7 @@ function farmAnswers(path: string, body: unknown): unknown {
     return { ...page, favorite_pools_info: [], favorite_total_count: 0 };
   }
   if (decodeURIComponent(path).includes('/farming_pools/0'))
-    return isThere ? { ...DETAIL, ...overrides } : new Response('{}', { status: 404 });
+    return isThere ? { ...FARM_DETAIL, ...overrides } : new Response('{}', { status: 404 });
   if (path.endsWith('/transactions'))
     return transactionsOf(body as { readonly eventTypes: readonly string[] });
   if (path.includes('/graphic/')) graphs.push(path.split('/').at(-1) ?? '');

@@ -1,16 +1,28 @@
 import '@junction/ui-kit/styles.css';
 import { nano, toAddress } from '@junction/primitives';
-import type { MessageOutcome, TokenChange } from '@junction/simulation';
 import { createScriptedWallet } from '@junction/wallet/scripted';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import {
+  FAILING,
+  describeSimulations,
+  payingOther,
+  takingTokens,
+  tokenChange,
+} from '../../../../app/testing/simulated-flows.ts';
 import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
-import { answeringWorker, outcomeOf, type WorkerAnswer } from '../../../../rooms/operation/testing/index.ts';
+import { answeringWorker, outcomeOf } from '../../../../rooms/operation/testing/index.ts';
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { runWorker } from '../../../../shared/simulation-worker/run-worker.ts';
 import { EARN, GAUGE, GAUGES, answerGauges } from '../../../../shared/testing/fake-earn.ts';
-import { FARM_ON_SERVER, fakeFarmGetters } from '../../../../shared/testing/fake-farm-chain.ts';
+import {
+  FARM,
+  FARM_DETAIL,
+  FARM_ON_SERVER,
+  FARM_WALLET,
+  fakeFarmGetters,
+} from '../../../../shared/testing/fake-farm-chain.ts';
 import { fakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
 import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { earn } from '../../index.ts';
@@ -19,13 +31,15 @@ vi.mock(import('../../../../shared/simulation-worker/run-worker.ts'), { spy: tru
 
 const { openConnected } = createTestApp(earn);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
-const OUTSIDER = toAddress(`0:${'e'.repeat(64)}`);
 const LP_ROOT = toAddress(`0:${'8'.repeat(64)}`);
 const chain = fakeGaugeChain();
 const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(100_000_000_000n),
-  getters: (to, call) => fakeFarmGetters(to, call) ?? chain.getters(to, call),
+  getters: (to, call) => {
+    if (call.method === 'walletOf' && call.params['walletOwner'] === FARM) return { value0: FARM_WALLET };
+    return fakeFarmGetters(to, call) ?? chain.getters(to, call);
+  },
 });
 /** Legacy farms of the account. */
 let farms: unknown[] = [];
@@ -42,6 +56,8 @@ function answers(path: string, body: unknown): unknown {
   if (path.endsWith('currencies_usdt_prices'))
     return { [ROOTS.usdt]: '100', [ROOTS.jct]: '2', [ROOTS.wrapped]: '0.5' };
   if (path.endsWith('/gauges/v2/transactions')) return { transactions: [], total: 0 };
+  if (decodeURIComponent(path).includes('/farming_pools/0')) return FARM_DETAIL;
+  if (path.includes('/farming/v1/graphic/')) return [];
   if (path.endsWith('/farming/v1/transactions')) return { transactions: [], totalCount: 0 };
   if (path.endsWith(`/root_contract/root_address/${encodeURIComponent(LP_ROOT)}`))
     return {
@@ -72,48 +88,34 @@ afterEach(async () => {
   vi.mocked(runWorker).mockReset();
 });
 
-const change = (owner: TokenChange['owner'], token: TokenChange['token'], amount: bigint): TokenChange => ({
-  owner,
-  token,
-  amount,
-});
 const answerWith = (answer: Parameters<typeof answeringWorker>[0]): void =>
   void vi.mocked(runWorker).mockImplementation(answeringWorker(answer));
 
-const CLAIMED = [change(ACCOUNT, ROOTS.jct, 10n ** 15n), change(ACCOUNT, ROOTS.usdt, 10n ** 15n)];
-const DEPOSITED = [change(ACCOUNT, LP_ROOT, -500_000_000_000n), change(GAUGE, LP_ROOT, 500_000_000_000n)];
-const WITHDRAWN = [change(ACCOUNT, LP_ROOT, 1_500_000_000n)];
-
-interface Flow {
-  readonly path: string;
-  readonly open: (screen: Screen) => Promise<void>;
-  readonly checks: number;
-  readonly messageChecks: number;
-  readonly good: readonly TokenChange[];
-  readonly bad: readonly (readonly [string, Partial<MessageOutcome>, RegExp])[];
-}
-
-const FAILS: Flow['bad'][number] = [
-  'fails',
-  { failures: [{ account: OUTSIDER, kind: 'rejected', exitCode: 137 }] },
-  /a contract fails with exit code 137\. Try again later\./,
+const CLAIMED = [tokenChange(ACCOUNT, ROOTS.jct, 10n ** 15n), tokenChange(ACCOUNT, ROOTS.usdt, 10n ** 15n)];
+const DEPOSITED = [
+  tokenChange(ACCOUNT, LP_ROOT, -500_000_000_000n),
+  tokenChange(GAUGE, LP_ROOT, 500_000_000_000n),
 ];
-const paysOutsider = (good: readonly TokenChange[]): Flow['bad'][number] => [
-  'pays another account',
-  { tokens: [...good, change(OUTSIDER, LP_ROOT, 1n)] },
-  /tokens go to 0:eeee…eeee, which is not part of this action\. Do not sign it\./,
+const FARMED = [
+  tokenChange(ACCOUNT, LP_ROOT, -500_000_000_000n),
+  tokenChange(FARM, LP_ROOT, 500_000_000_000n),
 ];
+const WITHDRAWN = [tokenChange(ACCOUNT, LP_ROOT, 1_500_000_000n)];
 
-const FLOWS: Readonly<Record<string, Flow>> = {
+const confirm = (screen: Screen) =>
+  screen.getByRole('dialog').getByRole('button', { name: 'Confirm in the wallet' });
+
+describeSimulations(openConnected, {
   'a claim of rewards': {
     path: '/gauges/claims',
     open: (screen) => screen.getByRole('button', { name: 'Claim 1 position' }).click(),
+    button: confirm,
     checks: 9,
     messageChecks: 4,
     good: CLAIMED,
     bad: [
-      FAILS,
-      paysOutsider(CLAIMED),
+      FAILING,
+      payingOther(CLAIMED, LP_ROOT),
       ['pays nothing', { tokens: [] }, /no (JCT|USDT) arrives/],
       [
         'pays less',
@@ -128,18 +130,15 @@ const FLOWS: Readonly<Record<string, Flow>> = {
       await screen.getByRole('textbox', { name: 'You deposit' }).fill('500');
       await screen.getByRole('button', { name: /^Deposit 500/ }).click();
     },
+    button: confirm,
     checks: 10,
     messageChecks: 5,
     good: DEPOSITED,
     bad: [
-      FAILS,
-      paysOutsider(DEPOSITED),
+      FAILING,
+      payingOther(DEPOSITED, LP_ROOT),
       ['is returned', { tokens: [] }, /the tokens are returned to you instead/],
-      [
-        'takes other tokens',
-        { tokens: [...DEPOSITED, change(ACCOUNT, ROOTS.jct, -1n)] },
-        /more tokens leave your account than shown\. Do not sign it\./,
-      ],
+      takingTokens(DEPOSITED, ACCOUNT, ROOTS.jct),
     ],
   },
   'a withdrawal from a gauge': {
@@ -150,49 +149,92 @@ const FLOWS: Readonly<Record<string, Flow>> = {
       await screen.getByRole('textbox', { name: 'You withdraw' }).fill('1.5');
       await screen.getByRole('button', { name: /^Withdraw 1\.50\sLP/ }).click();
     },
+    button: confirm,
     checks: 9,
     messageChecks: 4,
     good: WITHDRAWN,
-    bad: [FAILS, paysOutsider(WITHDRAWN), ['returns nothing', { tokens: [] }, /no LP arrives/]],
+    bad: [FAILING, payingOther(WITHDRAWN, LP_ROOT), ['returns nothing', { tokens: [] }, /no LP arrives/]],
   },
-};
-
-describe.each(Object.entries(FLOWS))('%s', (_, flow) => {
-  const { path, open, checks, messageChecks, good, bad } = flow;
-  const openReview = async (answer: () => WorkerAnswer): Promise<Screen> => {
-    answerWith(answer);
-    const screen = await openConnected(path);
-    await open(screen);
-    return screen;
-  };
-  const dialog = (screen: Screen) => screen.getByRole('dialog');
-  const confirm = (screen: Screen) => dialog(screen).getByRole('button', { name: 'Confirm in the wallet' });
-
-  it('passes with its checks', async () => {
-    const screen = await openReview(() => outcomeOf({ tokens: good }));
-    const badge = dialog(screen).getByText(`Simulated in your browser: 24 messages, ${checks} checks`);
-    await expect.element(badge).toBeVisible();
-    await expect.element(confirm(screen)).not.toHaveAttribute('aria-disabled');
-  });
-
-  it('is not prevented by a gap, which is named', async () => {
-    const screen = await openReview(() => ({ ok: false, errorCode: 'node' }));
-    const gap = new RegExp(`node does not answer\\. The message was read: ${messageChecks} checks`);
-    await expect.element(dialog(screen).getByText(gap)).toBeVisible();
-    await expect.element(confirm(screen)).not.toHaveAttribute('aria-disabled');
-  });
-
-  it('is not prevented by an inconclusive outcome', async () => {
-    const screen = await openReview(() => outcomeOf({ isInconsistent: true }));
-    await expect.element(dialog(screen).getByText(/kept changing while they were read/)).toBeVisible();
-    await expect.element(confirm(screen)).not.toHaveAttribute('aria-disabled');
-  });
-
-  it.each(bad)('is prevented if the simulation %s', async (__, outcome, sentence) => {
-    const screen = await openReview(() => outcomeOf({ tokens: good, ...outcome }));
-    await expect.element(dialog(screen).getByText(sentence)).toBeVisible();
-    await expect.element(confirm(screen)).toHaveAttribute('aria-disabled', 'true');
-  });
+  'a claim on the page of a gauge': {
+    path: `/gauges/${GAUGE}`,
+    open: (screen) => screen.getByRole('button', { name: 'Claim all' }).click(),
+    button: confirm,
+    checks: 9,
+    messageChecks: 4,
+    good: CLAIMED,
+    bad: [
+      FAILING,
+      payingOther(CLAIMED, LP_ROOT),
+      ['pays nothing', { tokens: [] }, /no (JCT|USDT) arrives/],
+      [
+        'pays less',
+        { tokens: CLAIMED.map((one) => ({ ...one, amount: 1n })) },
+        /arrive, less than the .* shown/,
+      ],
+    ],
+  },
+  'a deposit into a legacy farm': {
+    path: `/farming/${FARM}`,
+    open: async (screen) => {
+      await screen.getByRole('textbox', { name: 'You deposit' }).fill('500');
+      await screen.getByRole('button', { name: /^Deposit 500/ }).click();
+    },
+    button: confirm,
+    checks: 10,
+    messageChecks: 5,
+    good: FARMED,
+    bad: [
+      FAILING,
+      payingOther(FARMED, LP_ROOT),
+      takingTokens(FARMED, ACCOUNT, ROOTS.jct),
+      ['is returned', { tokens: [] }, /the tokens are returned to you instead/],
+    ],
+  },
+  'a withdrawal from a legacy farm': {
+    path: `/farming/${FARM}`,
+    open: async (screen) => {
+      await screen.getByRole('radio', { name: 'Withdraw', exact: true }).click();
+      await screen.getByRole('textbox', { name: 'You withdraw' }).fill('1.5');
+      await screen.getByRole('button', { name: /^Withdraw 1\.50\sLP/ }).click();
+    },
+    button: confirm,
+    checks: 9,
+    messageChecks: 4,
+    // Rewards are paid with it.
+    good: [...WITHDRAWN, tokenChange(ACCOUNT, ROOTS.usdt, 2_500_000n)],
+    bad: [
+      FAILING,
+      payingOther(WITHDRAWN, LP_ROOT),
+      ['returns nothing', { tokens: [] }, /no LP arrives/],
+      [
+        'returns less',
+        { tokens: [tokenChange(ACCOUNT, LP_ROOT, 1_499_999_999n)] },
+        /LP arrive, less than the 1\.50 shown/,
+      ],
+    ],
+  },
+  'an emergency withdrawal from a legacy farm': {
+    path: `/farming/${FARM}`,
+    open: (screen) =>
+      screen.getByRole('region', { name: 'Emergency withdrawal' }).getByRole('button').click(),
+    button: confirm,
+    checks: 9,
+    messageChecks: 4,
+    good: [tokenChange(ACCOUNT, LP_ROOT, 100_000_000_000n)],
+    bad: [FAILING, ['returns a part', { tokens: WITHDRAWN }, /LP arrive, less than the 100\.00 shown/]],
+  },
+  'a claim from a legacy farm': {
+    path: `/farming/${FARM}`,
+    open: (screen) => screen.getByRole('button', { name: 'Claim rewards only' }).click(),
+    button: confirm,
+    checks: 9,
+    messageChecks: 4,
+    good: [tokenChange(ACCOUNT, ROOTS.usdt, 2_500_000n)],
+    bad: [
+      FAILING,
+      ['pays less', { tokens: [tokenChange(ACCOUNT, ROOTS.usdt, 2_499_999n)] }, /USDT arrive, less than the/],
+    ],
+  },
 });
 
 it('several claims are simulated one after the other, and one blocker prevents all', async () => {
