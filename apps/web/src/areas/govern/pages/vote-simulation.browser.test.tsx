@@ -1,7 +1,8 @@
 import '@junction/ui-kit/styles.css';
 import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import type { Locator } from 'vitest/browser';
 import { dialog, main } from '../../../app/testing/gate-steps.ts';
 import {
   FAILING,
@@ -23,7 +24,9 @@ vi.mock(import('../../../shared/simulation-worker/run-worker.ts'), { spy: true }
 const { openConnected } = createTestApp(govern);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const PROPOSAL_PAGE = `/dao/proposals/${PROPOSAL_ID}`;
-const fake = fakeGoverning(() => Date.now());
+// A clock that stands: the fake's times are relative to it, and a message is compared with them.
+const opened = Date.now();
+const fake = fakeGoverning(() => opened);
 const { dao } = fake;
 const untouched = { ...dao };
 const wallet = createScriptedWallet({
@@ -46,6 +49,13 @@ afterEach(async () => {
   queryClient.clear();
 });
 
+/** Clicks a button once what its label and its review need is loaded. */
+async function pressLoaded(button: Locator): Promise<void> {
+  await expect.element(button).not.toHaveAttribute('aria-disabled');
+  await expect.element(button).not.toHaveAttribute('aria-busy', 'true');
+  await button.click();
+}
+
 const confirm = (name: string | RegExp) => (screen: Screen) => dialog(screen).getByRole('button', { name });
 const ofVotes = {
   checks: 8,
@@ -61,7 +71,7 @@ describeSimulations(openConnected, {
     path: PROPOSAL_PAGE,
     open: async (screen) => {
       await screen.getByRole('radio', { name: 'For', exact: true }).first().click({ force: true });
-      await screen.getByRole('button', { name: /^Vote for with/ }).click();
+      await pressLoaded(screen.getByRole('button', { name: /^Vote for with 500/ }));
     },
     button: confirm(/^Vote for with/),
   },
@@ -69,14 +79,14 @@ describeSimulations(openConnected, {
     ...ofVotes,
     path: PROPOSAL_PAGE,
     begin: () => Object.assign(dao, { state: 'Failed', cast: [[PROPOSAL_ID, true]] }),
-    open: (screen) => main(screen).getByRole('button', { name: 'Unlock' }).click(),
+    open: (screen) => pressLoaded(main(screen).getByRole('button', { name: 'Unlock' })),
     button: confirm('Unlock'),
   },
   'a queued proposal': {
     ...ofVotes,
     path: PROPOSAL_PAGE,
     begin: () => Object.assign(dao, { state: 'Succeeded', votesFor: 1_500n, votedAgo: 345_600 }),
-    open: (screen) => main(screen).getByRole('button', { name: 'Queue' }).click(),
+    open: (screen) => pressLoaded(main(screen).getByRole('button', { name: 'Queue' })),
     button: confirm('Queue'),
   },
   'a vote in an epoch': {
@@ -88,7 +98,7 @@ describeSimulations(openConnected, {
         .getByLabelText(/^Votes for /)
         .first()
         .fill('400');
-      await screen.getByRole('button', { name: 'Review vote' }).click();
+      await pressLoaded(screen.getByRole('button', { name: 'Review vote' }));
     },
     button: confirm('Vote'),
   },
