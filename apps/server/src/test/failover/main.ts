@@ -41,12 +41,12 @@ const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 function toRequest(count: number): PageRequest {
   const page = { limit: 10, offset: 0 };
   // Different in each request, so that no cached response answers it.
-  const least = `0.${count}1`;
+  const minimum = `0.${count}1`;
   const requests: readonly PageRequest[] = [
-    { path: '/api/v2/transactions', body: { ...page, tvGe: least, displayTotalCount: true } },
-    { path: '/api/v2/pools', body: { ...page, ordering: 'tvldescending', tvlAmountGe: least } },
+    { path: '/api/v2/transactions', body: { ...page, tvGe: minimum, displayTotalCount: true } },
+    { path: '/api/v2/pools', body: { ...page, ordering: 'tvldescending', tvlAmountGe: minimum } },
     { path: '/api/v1/currencies', body: { ...page, ordering: 'tvldescending' } },
-    { path: '/api/v2/transactions', body: { ...page, tvGe: least, displayTotalCount: false } },
+    { path: '/api/v2/transactions', body: { ...page, tvGe: minimum, displayTotalCount: false } },
   ];
   return requests[count % requests.length] ?? { path: '/api/health/ready' };
 }
