@@ -19,9 +19,24 @@ const UNKNOWN_VAULT: ReadVault = () => Promise.resolve(undefined);
 export const simulatedStep = (step: StepMessage, readVault = UNKNOWN_VAULT): SimulatedAction =>
   simulatedAction({
     announcement: step.announcement,
-    claims: { receivers: 'exchange', arrives: arrivesOf(step), holders: () => readHolders(step, readVault) },
+    claims: {
+      receivers: 'exchange',
+      arrives: arrivesOf(step),
+      holders: () => readHolders(step, readVault),
+      ...refundOf(step),
+    },
     message: () => step.message(SIMULATED_CALL_ID),
   });
+
+/** Part of the attached coins that a step may cost more than the public gas values: one twentieth. */
+const GAS_MARGIN = 20n;
+
+/** Lower bound of the refund. The review says "about", because opening an account costs more than its gas value. */
+function refundOf({ announcement: { sum, back } }: StepMessage): Pick<Claims, 'refund'> {
+  if (back?.amount === undefined) return {};
+  const refund = back.amount - sum / GAS_MARGIN;
+  return { refund: refund > 0n ? refund : 0n };
+}
 
 function arrivesOf({ kind, announcement }: StepMessage): Claims['arrives'] {
   if (kind === 'withdraw-token') return amountsOf(announcement.leaves);
