@@ -17,7 +17,7 @@ import { transfer, walletOf } from './token-stage.ts';
 
 const isSample = process.env['TEST_TIER'] === 'default';
 const SEEDS = isSample ? [1] : [1, 2, 3, 4, 5, 6];
-const ATTACHED_PERCENT = isSample ? [45n] : [1n, 20n, 45n, 70n];
+const ATTACHED_PERCENT = isSample ? [1n] : [1n, 20n, 45n, 70n];
 const TEN_YEARS = seconds(315_360_000);
 const LP = 10n ** 12n;
 /** Nano that the page attaches for token wallets that may not exist. */
