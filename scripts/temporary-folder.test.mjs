@@ -16,8 +16,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const LIBRARY = JSON.stringify(new URL('lib/temporary-folder.mjs', import.meta.url).href);
 const environment = () => ({ ...process.env, TMPDIR: folder, TEMP: folder, TMP: folder });
 
-/** Runs code that prints its temporary folder; resolves with the exit code after `end` was called. */
-async function run(code, end) {
+/** Runs code that prints its temporary folder, and calls `end` to stop it. Resolves with the exit code. */
+async function runProgram(code, end) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     env: environment(),
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -39,13 +39,13 @@ it.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ])('a folder is removed with a program that is ended by %s', async (signal, expected) => {
-  const { path, status } = await run(WAIT, signal);
+  const { path, status } = await runProgram(WAIT, signal);
   expect(status).toBe(expected);
   expect(existsSync(path)).toBe(false);
 });
 
 it('and with one that throws', async () => {
-  const { path, status } = await run(
+  const { path, status } = await runProgram(
     `import { temporaryFolder } from ${LIBRARY};
     console.log(temporaryFolder('made-').path);
     process.on('uncaughtException', () => process.exit(3));

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { expectedAddress, type AbiInputs, type AbiJson } from '@junction/tvm';
+import { deriveContractAddress, type AbiInputs, type AbiJson } from '@junction/tvm';
 
 /** One nano-coin amount of a whole coin. */
 export const COIN = 1_000_000_000n;
@@ -40,7 +40,7 @@ export class ContractSteps {
   readonly #contract: PlannedContract;
 
   constructor(contract: PlannedContract) {
-    const { address, stateInit } = expectedAddress(contract.abi, contract.code, contract.fields);
+    const { address, stateInit } = deriveContractAddress(contract.abi, contract.code, contract.fields);
     this.address = address;
     this.#stateInit = stateInit;
     this.#contract = contract;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { AbiJsonEvent, AbiJsonFunction, AbiJsonParameter } from './abi-json.ts';
-import { parseAbiFields, typeSignature } from '@junction/tvm/abi-layout';
+import { parseAbiFields, toTypeSignature } from '@junction/tvm/abi-layout';
 
 const list = (parameters: readonly AbiJsonParameter[]): string =>
   `(${parseAbiFields(parameters)
-    .map((field) => typeSignature(field.type))
+    .map((field) => toTypeSignature(field.type))
     .join(',')})`;
 
 const firstWord = (signature: string): number =>

@@ -5,7 +5,7 @@ import { decodeBody, encodeBody, parseBoc, type AbiInputs, type AbiJson } from '
 import { parseAbiFields } from '@junction/tvm/abi-layout';
 import { describe, expect, it } from 'vitest';
 import { TYPED_ABIS } from '../manifest.ts';
-import { abiOf as abiFile } from '../tests/stage.ts';
+import { getAbi as abiFile } from '../tests/stage.ts';
 import type { AbiJson as AbiDocument, AbiJsonParameter } from './abi-json.ts';
 import { fileNameOf, writeCalls, writeEvents } from './calls-writer.ts';
 import { Random, randomValue, type TokenValue } from './random-abi.ts';

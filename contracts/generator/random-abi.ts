@@ -5,9 +5,9 @@ import type { AbiJsonParameter } from './abi-json.ts';
 import {
   isDictValueInRef,
   isLarge,
-  keyBits,
-  lengthBits,
-  maxBits,
+  getKeyBits,
+  getLengthBits,
+  getMaxBits,
   type AbiField,
   type AbiType,
   flattenFields,
@@ -192,10 +192,10 @@ function storeValue(builder: Builder, type: AbiType, value: TokenValue): void {
       builder.storeInt(BigInt(value as string), type.bits);
       return;
     case 'varuint':
-      builder.storeVarUint(BigInt(value as string), lengthBits(type.bytes));
+      builder.storeVarUint(BigInt(value as string), getLengthBits(type.bytes));
       return;
     case 'varint':
-      builder.storeVarInt(BigInt(value as string), lengthBits(type.bytes));
+      builder.storeVarInt(BigInt(value as string), getLengthBits(type.bytes));
       return;
     case 'gram':
       builder.storeCoins(BigInt(value as string));
@@ -275,12 +275,12 @@ function storeMap(
   entries: readonly (readonly [TokenValue, TokenValue])[],
 ): void {
   if (key.kind === 'address') {
-    const dict = Dictionary.empty(Dictionary.Keys.Address(), dictValue(value, keyBits(key)));
+    const dict = Dictionary.empty(Dictionary.Keys.Address(), dictValue(value, getKeyBits(key)));
     for (const [k, v] of entries) dict.set(Address.parseRaw(k as string), v);
     builder.storeDict(dict);
     return;
   }
-  const dict = Dictionary.empty(Dictionary.Keys.BigUint(maxBits(key)), dictValue(value, keyBits(key)));
+  const dict = Dictionary.empty(Dictionary.Keys.BigUint(getMaxBits(key)), dictValue(value, getKeyBits(key)));
   for (const [k, v] of entries) dict.set(BigInt(k as string), v);
   builder.storeDict(dict);
 }

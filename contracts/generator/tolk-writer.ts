@@ -3,8 +3,8 @@ import {
   MAXIMUM_SIZES,
   isDictValueInRef,
   isLarge,
-  keyBits,
-  lengthBits,
+  getKeyBits,
+  getLengthBits,
   type AbiField,
   type AbiSizes,
   type AbiType,
@@ -195,7 +195,7 @@ class TolkWriter {
         else this.nestedStructs(type.item, hint);
         return;
       case 'map':
-        if (type.value.kind === 'tuple') this.dictItem(type.value, `${hint}Item`, keyBits(type.key));
+        if (type.value.kind === 'tuple') this.dictItem(type.value, `${hint}Item`, getKeyBits(type.key));
         return;
       case 'optional':
       case 'ref':
@@ -273,7 +273,7 @@ class TolkWriter {
         return `${s}.loadCoins()`;
       case 'varuint':
       case 'varint':
-        return `${s}.loadVariable${type.kind === 'varint' ? 'Int' : 'Uint'}(${lengthBits(type.bytes)})`;
+        return `${s}.loadVariable${type.kind === 'varint' ? 'Int' : 'Uint'}(${getLengthBits(type.bytes)})`;
       case 'bool':
         return `${s}.loadBool()`;
       case 'address':
@@ -315,7 +315,7 @@ class TolkWriter {
       case 'varuint':
       case 'varint':
         return line(
-          `storeVariable${type.kind === 'varint' ? 'Int' : 'Uint'}(${value}, ${lengthBits(type.bytes)})`,
+          `storeVariable${type.kind === 'varint' ? 'Int' : 'Uint'}(${value}, ${getLengthBits(type.bytes)})`,
         );
       case 'bool':
         return line(`storeBool(${value})`);

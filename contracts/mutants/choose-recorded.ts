@@ -9,7 +9,7 @@ import { readCorpus, writeCorpus } from '../tests/recorded/corpus.ts';
 import type { StoredRecording } from '../tests/recorded/corpus.ts';
 import { readObserved } from '../tests/recorded/observed.ts';
 import type { Candidate } from '../tests/recorded/observed.ts';
-import { writtenOutcome } from '../tests/recorded/transactions.ts';
+import { formatOutcome } from '../tests/recorded/transactions.ts';
 import { Compiler } from './compile.ts';
 import { Exhibits } from './exhibits.ts';
 import { allMutants } from './find-mutants.ts';
@@ -54,7 +54,7 @@ class LazyReplay implements Replayed {
     this.message = candidate.message;
     this.now = candidate.now;
     this.lt = candidate.lt;
-    this.#written = () => expected ?? writtenOutcome(candidate);
+    this.#written = () => expected ?? formatOutcome(candidate);
   }
 
   get expected(): readonly string[] | undefined {
@@ -78,7 +78,7 @@ function interleaved(candidates: readonly Candidate[]): Candidate[] {
 const mode = process.argv[2];
 if (mode === 'again') {
   const corpus = readCorpus().flatMap((stored) => {
-    const expected = writtenOutcome(stored);
+    const expected = formatOutcome(stored);
     return expected ? [{ ...stored, expected }] : [];
   });
   writeCorpus(corpus);

@@ -5,7 +5,7 @@ import { runTolkCompiler } from '@ton/tolk-js';
 import { Cell } from '@ton/core';
 import type { ContractName } from '../contract-artifact.ts';
 import { CONTRACTS } from '../manifest.ts';
-import { importRootsOf, sourcesOfContract } from '../tolk-sources.ts';
+import { getImportRoots, readContractSources } from '../tolk-sources.ts';
 import { cacheCompiledModules } from '../generator/compiled-modules.ts';
 
 /** Path relative to the folder of sources → changed text. */
@@ -16,7 +16,7 @@ export function sourcesOfContracts(sources: string): ReadonlyMap<ContractName, R
   const contracts = Object.keys(CONTRACTS) as ContractName[];
   return new Map(
     contracts.map((contract) => {
-      const files = sourcesOfContract(contract, sources).keys();
+      const files = readContractSources(contract, sources).keys();
       return [contract, new Set([...files].map((path) => relative(sources, path)))] as const;
     }),
   );
@@ -77,7 +77,7 @@ export class Compiler {
     const result = await runTolkCompiler({
       entrypointFileName: join(this.#sources, CONTRACTS[contract]),
       fsReadCallback: (wanted) => this.#textOf(relative(this.#sources, normalize(wanted)), changed),
-      pathMappings: importRootsOf(contract, this.#sources),
+      pathMappings: getImportRoots(contract, this.#sources),
     });
     if (result.status === 'error') return { compilerMessage: result.message };
     const codeHash = Cell.fromBase64(result.codeBoc64).hash().toString('hex');

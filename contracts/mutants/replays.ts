@@ -1,7 +1,11 @@
 import { ARTIFACT_CODES, registerCode } from '../tests/recorded/codes.ts';
-import type { Codes } from '../tests/recorded/codes.ts';
+import type { ContractCodes } from '../tests/recorded/codes.ts';
 import { formatLike } from '../tests/recorded/outcome.ts';
-import { contractsOf, exitCodeOf, linesOf } from '../tests/recorded/transactions.ts';
+import {
+  listExecutableContracts,
+  computeExitCode,
+  computeOutcomeLines,
+} from '../tests/recorded/transactions.ts';
 import type { StoredRecording } from '../tests/recorded/corpus.ts';
 import type { ContractName } from '../contract-artifact.ts';
 import type { Exhibit } from './exhibits.ts';
@@ -30,7 +34,7 @@ export class Replays<T extends Replayed> {
 
   constructor(transactions: Iterable<T>) {
     for (const one of transactions)
-      for (const contract of contractsOf(one))
+      for (const contract of listExecutableContracts(one))
         this.#byContract.set(contract, [...(this.#byContract.get(contract) ?? []), one]);
   }
 
@@ -65,7 +69,7 @@ export class Replays<T extends Replayed> {
     const key = `${exhibit.name}|${contract}`;
     const codes = codesWith(contract, alarmed);
     const known =
-      this.#reached.get(key) ?? new Set(all.filter((one) => exitCodeOf(one, codes) === ALARM_EXIT_CODE));
+      this.#reached.get(key) ?? new Set(all.filter((one) => computeExitCode(one, codes) === ALARM_EXIT_CODE));
     this.#reached.set(key, known);
     return (one) => known.has(one);
   }
@@ -84,14 +88,14 @@ export class Replays<T extends Replayed> {
   }
 }
 
-export function codesWith(contract: ContractName, artifact: string): Codes {
+export function codesWith(contract: ContractName, artifact: string): ContractCodes {
   const { code } = JSON.parse(artifact) as { readonly code: string };
   return new Map([...ARTIFACT_CODES, [contract, registerCode(contract, code)]]);
 }
 
-export function differs(one: Replayed, codes: Codes): boolean {
+export function differs(one: Replayed, codes: ContractCodes): boolean {
   const { expected } = one;
   if (!expected) return false;
-  const lines = formatLike(expected, linesOf(one, codes));
+  const lines = formatLike(expected, computeOutcomeLines(one, codes));
   return lines.length !== expected.length || lines.some((line, at) => line !== expected[at]);
 }

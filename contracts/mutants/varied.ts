@@ -1,9 +1,14 @@
 import type { ContractName } from '../contract-artifact.ts';
-import type { Codes } from '../tests/recorded/codes.ts';
+import type { ContractCodes } from '../tests/recorded/codes.ts';
 import type { StoredRecording } from '../tests/recorded/corpus.ts';
-import { contractsOf, exitCodeOf, linesOf, writtenOutcome } from '../tests/recorded/transactions.ts';
-import type { Recorded } from '../tests/recorded/transactions.ts';
-import { variationsOf } from '../tests/recorded/vary.ts';
+import {
+  listExecutableContracts,
+  computeExitCode,
+  computeOutcomeLines,
+  formatOutcome,
+} from '../tests/recorded/transactions.ts';
+import type { RecordedTransaction } from '../tests/recorded/transactions.ts';
+import { generateVariations } from '../tests/recorded/vary.ts';
 import type { Variation } from '../tests/recorded/vary.ts';
 import type { Exhibit } from './exhibits.ts';
 import { codesWith, differs } from './replays.ts';
@@ -23,7 +28,7 @@ export class Varied {
 
   constructor(transactions: Iterable<Replayed>) {
     for (const one of transactions)
-      for (const contract of contractsOf(one))
+      for (const contract of listExecutableContracts(one))
         this.#bases.set(contract, [...(this.#bases.get(contract) ?? []), one]);
   }
 
@@ -49,37 +54,37 @@ export class Varied {
   /** Returns the outcome of the unchanged contract if the mutant's differs from it; otherwise undefined. */
   #detectedOutcome(
     key: string,
-    recorded: Recorded,
-    changed: Codes,
-    same: Codes,
+    recorded: RecordedTransaction,
+    changed: ContractCodes,
+    same: ContractCodes,
   ): readonly string[] | undefined {
     const text = this.#unchanged.get(key) ?? textOf(recorded, same);
     this.#unchanged.set(key, text);
     if (textOf(recorded, changed) === text) return undefined;
-    const expected = writtenOutcome(recorded);
+    const expected = formatOutcome(recorded);
     if (!expected) return undefined;
     const retained = { ...recorded, name: '', expected };
     return differs(retained, changed) && !differs(retained, same) ? expected : undefined;
   }
 
-  #reaching(contract: ContractName, alarmed: Codes): Replayed[] {
+  #reaching(contract: ContractName, alarmed: ContractCodes): Replayed[] {
     const found: Replayed[] = [];
     for (const one of this.#bases.get(contract) ?? []) {
       if (found.length === MAX_BASE_MESSAGES) break;
-      if (exitCodeOf(one, alarmed) === ALARM_EXIT_CODE) found.push(one);
+      if (computeExitCode(one, alarmed) === ALARM_EXIT_CODE) found.push(one);
     }
     return found;
   }
 
   #variationsOf(base: Replayed): Iterable<Variation> {
-    const known = this.#variations.get(base.name) ?? new CachedIterable(variationsOf(base));
+    const known = this.#variations.get(base.name) ?? new CachedIterable(generateVariations(base));
     this.#variations.set(base.name, known);
     return known;
   }
 }
 
-const textOf = (recorded: Recorded, codes: Codes): string =>
-  linesOf(recorded, codes)
+const textOf = (recorded: RecordedTransaction, codes: ContractCodes): string =>
+  computeOutcomeLines(recorded, codes)
     .map(({ what, amount }) => `${what} ${amount ?? ''}`)
     .join('\n');
 

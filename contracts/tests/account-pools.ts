@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { GAS_VALUES } from '@junction/protocol';
 import { ACCOUNT, ACCOUNT_CALLBACKS, ACCOUNT_POOLS, type DexStage } from './dex-stage.ts';
-import { stableNumbersOf, type StableStagePool } from './stable-stage.ts';
+import { readStableNumbers, type StableStagePool } from './stable-stage.ts';
 import { ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { supplyOf, tokensOf } from './token-stage.ts';
+import { getTotalSupply, getTokenBalance } from './token-stage.ts';
 
 // Operations of an exchange account on a pool. Each one must be completed or change nothing.
 
@@ -134,7 +134,7 @@ export const OPERATION_NAMES = Object.keys(OPERATIONS) as OperationName[];
  * No operation may change them.
  */
 function gaps({ dex, pool, owner, others }: AccountWorld): bigint[] {
-  const { balances, fees, lpSupply } = stableNumbersOf(dex, pool.address);
+  const { balances, fees, lpSupply } = readStableNumbers(dex, pool.address);
   const owners = [owner, ...others].filter((who) => dex.stage.chain.getAccount(dex.accountOf(who)));
   const promised = (root: Address): bigint =>
     owners.reduce((sum, who) => sum + dex.accountBalance(who, root), 0n);
@@ -143,13 +143,13 @@ function gaps({ dex, pool, owner, others }: AccountWorld): bigint[] {
       (root, index) => promised(root) + (balances[index] ?? 0n) + (fees[index] ?? 0n) - dex.vaultTokens(root),
     ),
     promised(pool.lpRoot) - dex.vaultTokens(pool.lpRoot),
-    lpSupply - supplyOf(dex.stage, pool.lpRoot),
+    lpSupply - getTotalSupply(dex.stage, pool.lpRoot),
   ];
 }
 
 const mine = ({ dex, pool, owner }: AccountWorld): bigint[] => [
   ...[...pool.roots, pool.lpRoot].map((root) => dex.accountBalance(owner, root)),
-  tokensOf(dex.stage, pool.lpRoot, owner) ?? 0n,
+  getTokenBalance(dex.stage, pool.lpRoot, owner) ?? 0n,
 ];
 
 export type Outcome = 'done' | 'booked back' | 'rejected';

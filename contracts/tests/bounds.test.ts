@@ -1,7 +1,7 @@
 import type { AbiInputs } from '@junction/tvm';
 import { describe, expect, it } from 'vitest';
 import { CONTRACTS, MESSAGE_PREFIXES } from '../manifest.ts';
-import { sourcesOfContract } from '../tolk-sources.ts';
+import { readContractSources } from '../tolk-sources.ts';
 import type { ContractName } from '../contract-artifact.ts';
 import { WORLDS } from './bounds/all-worlds.ts';
 import { boundsText, readBounds, rowsOfWorld, withWorld, type BoundRow } from './bounds/committed.ts';
@@ -13,7 +13,14 @@ import { hasListInput } from './bounds/list-inputs.ts';
 import type { Coins } from './bounds/probe.ts';
 import { measureWorld, type BoundWorld } from './bounds/world.ts';
 import { actor, COIN, EMPTY_CELL, Stage, type Trace } from './stage.ts';
-import { deployToken, mint, ROOT, supplyOf, WALLET, walletOf } from './token-stage.ts';
+import {
+  deployToken,
+  mint,
+  TOKEN_ROOT_ABI,
+  getTotalSupply,
+  TOKEN_WALLET_ABI,
+  getWallet,
+} from './token-stage.ts';
 
 // contracts/bounds.json holds what the messages of every contract take at their largest (docs/adr/0088). Every message is
 // measured, or has a reason why it is not.
@@ -53,7 +60,7 @@ describe('the messages of all contracts', () => {
 
   it('from outside are those of the contracts that accept some', () => {
     const accepting = (Object.keys(CONTRACTS) as ContractName[]).filter((contract) =>
-      [...sourcesOfContract(contract)].some(([, text]) => text.includes('    acceptExternalMessage();')),
+      [...readContractSources(contract)].some(([, text]) => text.includes('    acceptExternalMessage();')),
     );
     expect(Object.keys(EXTERNAL_MESSAGES).toSorted()).toEqual(accepting.toSorted());
   });
@@ -76,16 +83,16 @@ describe('a world', () => {
     const stage = await Stage.create();
     const token = await deployToken(stage, owner);
     await mint(stage, token, holder, 10n);
-    const wallet = walletOf(stage, token.root, holder);
+    const wallet = getWallet(stage, token.root, holder);
     const ask = (value: bigint, method: string, inputs: AbiInputs): Promise<Trace> =>
-      stage.send({ from: owner, to: wallet, value, abi: WALLET, method, inputs });
+      stage.send({ from: owner, to: wallet, value, abi: TOKEN_WALLET_ABI, method, inputs });
     const world = (also: () => Promise<Trace>, expectedExits?: BoundWorld['expectedExits']): BoundWorld => ({
       stage,
       probes: [
         {
           subject: 'TokenRoot.mint',
           sizes: 'one',
-          readState: () => [supplyOf(stage, token.root)],
+          readState: () => [getTotalSupply(stage, token.root)],
           searchesCoins: false,
           runs: [
             {
@@ -122,9 +129,9 @@ describe('a world', () => {
     let sent = 0;
     const send = (value: bigint): Promise<Trace> => {
       sent += 1;
-      return stage.send({ from: owner, to: root, value, abi: ROOT, method: 'mint', inputs });
+      return stage.send({ from: owner, to: root, value, abi: TOKEN_ROOT_ABI, method: 'mint', inputs });
     };
-    const readState = (): readonly unknown[] => [supplyOf(stage, root)];
+    const readState = (): readonly unknown[] => [getTotalSupply(stage, root)];
     const probes = [{ subject: 'TokenRoot.mint', sizes: 'one', readState, runs: [{ send }] }];
     const coinsExpecting = async (coins: Coins | undefined): Promise<Coins | undefined> => {
       sent = 0;

@@ -13,7 +13,7 @@ import type { Burst } from './campaign/step.ts';
 import { createCampaignWorld } from './campaign/world.ts';
 import { RandomSource } from './random-source.ts';
 import { COIN, EMPTY_CELL } from './stage.ts';
-import { WALLET } from './token-stage.ts';
+import { TOKEN_WALLET_ABI } from './token-stage.ts';
 
 // Users and attackers send random messages to all contracts, and the messages arrive in random order. A sequence
 // that violates an invariant is shrunk and printed as a test for this file. campaign.full.test.ts runs more
@@ -35,7 +35,7 @@ describe('a failed action phase', () => {
     const wallet = ready.states.walletOf(token, user);
     if (wallet === undefined) throw new Error('a user has wallets');
     const bodyOf = (method: string, inputs: AbiInputs): Cell =>
-      Cell.fromBase64(encodeBody(WALLET, method, inputs));
+      Cell.fromBase64(encodeBody(TOKEN_WALLET_ABI, method, inputs));
     ready.reset();
     const ask = bodyOf('walletCode', { answerId: 1n });
     ready.network.post({ from: user, to: wallet, value: COIN / 100n, bounce: true, body: ask });
@@ -80,7 +80,7 @@ describe('the campaign', () => {
       from,
       to: wallet,
       value: COIN,
-      body: encodeBody(WALLET, 'transfer', inputs),
+      body: encodeBody(TOKEN_WALLET_ABI, 'transfer', inputs),
       intent: { user: from, outcomes: isMeant ? [[[token.root, -amount]] as const] : [] },
     };
     return { seed: 1, silence: 1, steps: [step] };

@@ -6,10 +6,10 @@ import { DEX_ACCOUNT_ARTIFACT } from '../artifacts/dex-account.ts';
 import { functionIds } from '../generator/abi-ids.ts';
 import type { AbiJsonFunction } from '../generator/abi-json.ts';
 import { ACCOUNT, PAIR, PLATFORM } from './dex-stage.ts';
-import { gasSnapshot } from './gas-snapshot.ts';
+import { readGasSnapshot } from './gas-snapshot.ts';
 import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { CALLBACKS } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 import { alice, DEPOSIT, openAccountWorld } from './dex-account-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 
@@ -159,7 +159,7 @@ describe('access', () => {
       [outsider, ACCOUNT, 'upgrade', { _code: EMPTY_CELL, _newVersion: 2n, _sendGasTo: outsider }, 101],
       [
         outsider,
-        CALLBACKS,
+        TOKEN_CALLBACKS_ABI,
         'onBounceTokensTransfer',
         { tokenRoot: left, amount: 5n, revertedFrom: outsider },
         120,
@@ -253,7 +253,7 @@ describe('gas', () => {
       withdraw: own(withdrawn),
       withdrawWithVaultAndWallets: withdrawn.gas,
     };
-    expect(gasSnapshot('dex-account', measured)).toEqual(
+    expect(readGasSnapshot('dex-account', measured)).toEqual(
       Object.fromEntries(Object.entries(measured).map(([name, gas]) => [name, Number(gas)])),
     );
   });

@@ -4,7 +4,7 @@ import { functionIds } from '../generator/abi-ids.ts';
 import type { AbiJsonFunction } from '../generator/abi-json.ts';
 import { ACCOUNT, ACCOUNT_CALLBACKS, PAIR } from './dex-stage.ts';
 import { actor, COIN, ZERO } from './stage.ts';
-import { tokensOf } from './token-stage.ts';
+import { getTokenBalance } from './token-stage.ts';
 import { alice, DEPOSIT, openAccountWorld } from './dex-account-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 
@@ -43,7 +43,7 @@ describe('liquidity', () => {
       { method: 'dexAccountOnSuccess', inputs: { nonce: 1n } },
     ]);
     expect(balances()).toEqual([DEPOSIT / 2n, DEPOSIT / 2n]);
-    expect(tokensOf(dex.stage, lpRoot, alice)).toBeGreaterThan(0n);
+    expect(getTokenBalance(dex.stage, lpRoot, alice)).toBeGreaterThan(0n);
   });
 
   it('speaks the first version of the message too, with the least coins the table allows', async () => {
@@ -117,7 +117,7 @@ describe('liquidity', () => {
 
   it('comes out again through the account, both versions', async () => {
     await provide();
-    const lp = tokensOf(dex.stage, lpRoot, alice) ?? 0n;
+    const lp = getTokenBalance(dex.stage, lpRoot, alice) ?? 0n;
     expect((await dex.depositTokens(alice, lpRoot, lp)).isClean).toBe(true);
     expect(dex.accountBalance(alice, lpRoot)).toBe(lp);
     const first = await call(

@@ -4,9 +4,9 @@ import { GAS_VALUES as CLIENT_TABLE } from '@junction/protocol';
 import type { AbiInputs } from '@junction/tvm';
 import recorded from './vectors/gas-values.json' with { type: 'json' };
 import { DEX_GAS_VALUES_ARTIFACT } from '../artifacts/dex-gas-values.ts';
-import { abiOf, actor, COIN, Stage, ZERO } from './stage.ts';
+import { getAbi, actor, COIN, Stage, ZERO } from './stage.ts';
 
-const GAS_VALUES = abiOf('DexGasValues');
+const GAS_VALUES = getAbi('DexGasValues');
 const owner = actor('1');
 const outsider = actor('5');
 

@@ -2,12 +2,12 @@ import { LOCKED_LP } from '@junction/amm/locked-lp';
 import type { Address } from '@junction/primitives';
 import { ACCOUNT, dexOwner, PAIR, VAULT_RECOVERY } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
-import { numbersOf } from './pair-stage.ts';
+import { readPairNumbers } from './pair-stage.ts';
 import type { DeployedPair, PairNumbers } from './pair-stage.ts';
 import { alice, bob, outsider } from './pair-world.ts';
-import { stableNumbersOf } from './stable-stage.ts';
+import { readStableNumbers } from './stable-stage.ts';
 import type { StableStagePool } from './stable-stage.ts';
-import { supplyOf, tokensOf, walletOf } from './token-stage.ts';
+import { getTotalSupply, getTokenBalance, getWallet } from './token-stage.ts';
 
 /** Every account that may own tokens or an exchange account in a random run. */
 const PEOPLE = [dexOwner, alice, bob, outsider] as const;
@@ -38,13 +38,13 @@ export interface LedgerWorld {
 
 export const pairInLedger = (dex: DexStage, pair: DeployedPair): LedgerPool => ({
   ...pair,
-  read: (): PairNumbers => numbersOf(dex, pair.address),
+  read: (): PairNumbers => readPairNumbers(dex, pair.address),
 });
 
 export const stablePoolInLedger = (dex: DexStage, pool: StableStagePool): LedgerPool => ({
   ...pool,
   read: () => {
-    const { balances, lpSupply, fees } = stableNumbersOf(dex, pool.address);
+    const { balances, lpSupply, fees } = readStableNumbers(dex, pool.address);
     return { reserves: balances, lpSupply, fees };
   },
 });
@@ -69,7 +69,7 @@ export class LedgerReader {
     this.pools = world.pools;
     this.roots = [...world.tokens, ...this.pools.map((pool) => pool.lpRoot)];
     this.accounts = PEOPLE.map((owner) => world.dex.accountOf(owner));
-    this.created = new Map(world.tokens.map((token) => [token, supplyOf(world.dex.stage, token)]));
+    this.created = new Map(world.tokens.map((token) => [token, getTotalSupply(world.dex.stage, token)]));
   }
 
   /** Throws unless vaults hold exactly what they owe and the wallets of other contracts are empty. */
@@ -158,12 +158,14 @@ export class LedgerReader {
   }
 
   private supplyOf(root: Address): bigint {
-    return this.answer(root, 'supply', 0n, () => supplyOf(this.world.dex.stage, root));
+    return this.answer(root, 'supply', 0n, () => getTotalSupply(this.world.dex.stage, root));
   }
 
   private tokensOf(root: Address, owner: Address): bigint {
-    const wallet = this.address(`wallet ${root} ${owner}`, () => walletOf(this.world.dex.stage, root, owner));
-    return this.answer(wallet, 'tokens', 0n, () => tokensOf(this.world.dex.stage, root, owner) ?? 0n);
+    const wallet = this.address(`wallet ${root} ${owner}`, () =>
+      getWallet(this.world.dex.stage, root, owner),
+    );
+    return this.answer(wallet, 'tokens', 0n, () => getTokenBalance(this.world.dex.stage, root, owner) ?? 0n);
   }
 
   private vaultOf(root: Address): Address {

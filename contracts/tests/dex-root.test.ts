@@ -11,10 +11,10 @@ import { DEX_ROOT_ARTIFACT } from '../artifacts/dex-root.ts';
 import { DEX_TOKEN_VAULT_ARTIFACT } from '../artifacts/dex-token-vault.ts';
 import { LP_TOKEN_PENDING_ARTIFACT } from '../artifacts/lp-token-pending.ts';
 import { ACCOUNT, DEX_ROOT, DexStage, dexOwner, PAIR, referralVault, TOKEN_VAULT } from './dex-stage.ts';
-import { gasSnapshot } from './gas-snapshot.ts';
-import { actor, COIN, EMPTY_CELL, Stage, textOf, ZERO } from './stage.ts';
+import { readGasSnapshot } from './gas-snapshot.ts';
+import { actor, COIN, EMPTY_CELL, Stage, toText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { CALLBACKS, FACTORY, ROOT, walletOf } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, TOKEN_FACTORY_ABI, TOKEN_ROOT_ABI, getWallet } from './token-stage.ts';
 
 const alice = actor('a');
 const manager = actor('6');
@@ -65,14 +65,14 @@ describe('getters', () => {
       getLpTokenPendingCode: LP_TOKEN_PENDING_ARTIFACT,
     };
     for (const [method, artifact] of Object.entries(codes)) {
-      expect(hashBoc(textOf(ask(method)))).toBe(artifact.codeHash);
+      expect(hashBoc(toText(ask(method)))).toBe(artifact.codeHash);
     }
     for (const method of ['getPairCode', 'getPoolCode']) {
-      expect(hashBoc(textOf(ask(method, { pool_type: 1n })))).toBe(DEX_PAIR_ARTIFACT.codeHash);
+      expect(hashBoc(toText(ask(method, { pool_type: 1n })))).toBe(DEX_PAIR_ARTIFACT.codeHash);
       expect(() => ask(method, { pool_type: 3n })).toThrow(/133/);
     }
     const platform = dex.stage.get(dex.root, DEX_ROOT, 'platform_code')['platform_code'];
-    expect(hashBoc(textOf(platform))).toBe(DEX_PLATFORM_ARTIFACT.codeHash);
+    expect(hashBoc(toText(platform))).toBe(DEX_PLATFORM_ARTIFACT.codeHash);
   });
 
   it('derives addresses from identity alone, in any order of the roots', () => {
@@ -194,13 +194,13 @@ describe('pairs', () => {
     expect(dex.stage.get(pool, PAIR, 'isActive')['value0']).toBe(true);
 
     const [low, high] = ascending(left, right).map((root) => (root === left ? 'LEFT' : 'RIGHT'));
-    expect(dex.stage.get(lpRoot, ROOT, 'symbol')['value0']).toBe(`JCT-LP-${low}-${high}`);
-    expect(dex.stage.get(lpRoot, ROOT, 'name')['value0']).toBe(`JCT-LP-${low}-${high}`);
-    expect(dex.stage.get(lpRoot, ROOT, 'decimals')['value0']).toBe(9n);
-    expect(dex.stage.get(lpRoot, ROOT, 'rootOwner')['value0']).toBe(pool);
+    expect(dex.stage.get(lpRoot, TOKEN_ROOT_ABI, 'symbol')['value0']).toBe(`JCT-LP-${low}-${high}`);
+    expect(dex.stage.get(lpRoot, TOKEN_ROOT_ABI, 'name')['value0']).toBe(`JCT-LP-${low}-${high}`);
+    expect(dex.stage.get(lpRoot, TOKEN_ROOT_ABI, 'decimals')['value0']).toBe(9n);
+    expect(dex.stage.get(lpRoot, TOKEN_ROOT_ABI, 'rootOwner')['value0']).toBe(pool);
     for (const root of [left, right, lpRoot]) {
       expect(dex.stage.get(dex.vaultOf(root), TOKEN_VAULT, 'getTokenWallet')['value0']).toBe(
-        walletOf(dex.stage, root, dex.vaultOf(root)),
+        getWallet(dex.stage, root, dex.vaultOf(root)),
       );
     }
     for (const account of [pool, dex.root]) {
@@ -266,14 +266,14 @@ describe('pairs', () => {
     dex.stage.chain.putAccount(mute, { code: Cell.EMPTY, data: Cell.EMPTY, balance: COIN });
     await dex.admin('setTokenFactory', { _newTokenFactory: mute, _remainingGasTo: dexOwner });
     const asked = await dex.deployPair(left, right, alice);
-    const [query] = asked.calls(mute, FACTORY);
+    const [query] = asked.calls(mute, TOKEN_FACTORY_ABI);
     const helper = asked.at(mute)[0]?.transaction.inMessage?.from;
     const callId = query?.inputs['callId'];
     if (!helper || callId === undefined) throw new Error('the factory is asked');
     const before = dex.stage.balanceOf(alice);
     const answer = { callId, tokenRoot: outsider };
-    const trace = await dex.call(mute, helper, CALLBACKS, 'onTokenRootDeployed', answer, 2n * COIN);
-    expect(trace.calls(outsider, ROOT).map(({ method }) => method)).toEqual(['transferOwnership']);
+    const trace = await dex.call(mute, helper, TOKEN_CALLBACKS_ABI, 'onTokenRootDeployed', answer, 2n * COIN);
+    expect(trace.calls(outsider, TOKEN_ROOT_ABI).map(({ method }) => method)).toEqual(['transferOwnership']);
     expect(dex.stage.balanceOf(alice) - before).toBeGreaterThan(COIN);
     expect(dex.stage.get(dex.poolOf([left, right]), PAIR, 'isActive')['value0']).toBe(false);
   });
@@ -512,7 +512,7 @@ describe('gas', () => {
       deployPairInAll: pair.gas,
       deployAccount: account.gas,
     };
-    expect(gasSnapshot('dex-root', measured)).toEqual(
+    expect(readGasSnapshot('dex-root', measured)).toEqual(
       Object.fromEntries(Object.entries(measured).map(([name, gas]) => [name, Number(gas)])),
     );
   });

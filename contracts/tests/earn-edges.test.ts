@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  accumulatorsAtEdges,
-  gaugeRewardsAtEdges,
-  gaugeRoundsAtEdges,
-  pendingAtEdges,
+  generateFarmAccumulatorsEdgeQuery,
+  generateGaugeRewardsEdgeQuery,
+  generateGaugeRoundsEdgeQuery,
+  generateFarmPendingEdgeQuery,
 } from './earn/differential/edge-subjects.ts';
 import { QueryRunner } from './earn/differential/query.ts';
-import type { Subject } from './earn/differential/query.ts';
+import type { QueryGenerator } from './earn/differential/query.ts';
 import { RandomSource } from './random-source.ts';
 import { Stage } from './stage.ts';
 
@@ -15,11 +15,11 @@ import { Stage } from './stage.ts';
 
 const STATES = 400;
 
-const SUBJECTS: readonly (readonly [name: string, subject: Subject])[] = [
-  ['accumulators of an older farm', accumulatorsAtEdges],
-  ['rewards of an older farm', pendingAtEdges],
-  ['rounds of a gauge', gaugeRoundsAtEdges],
-  ['rewards of a gauge account', gaugeRewardsAtEdges],
+const SUBJECTS: readonly (readonly [name: string, subject: QueryGenerator])[] = [
+  ['accumulators of an older farm', generateFarmAccumulatorsEdgeQuery],
+  ['rewards of an older farm', generateFarmPendingEdgeQuery],
+  ['rounds of a gauge', generateGaugeRoundsEdgeQuery],
+  ['rewards of a gauge account', generateGaugeRewardsEdgeQuery],
 ];
 
 describe('where moments meet', () => {

@@ -3,11 +3,11 @@ import { seconds } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { EARN_PLATFORM_ARTIFACT } from '../artifacts/earn-platform.ts';
-import { admin, ESCROW, EscrowStage, metaOf, RECORDED_RULES } from './earn/escrow-stage.ts';
+import { admin, ESCROW_ABI, EscrowStage, buildMeta, RECORDED_RULES } from './earn/escrow-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { CALLBACKS } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 
 // Limits of what the escrow accepts: times, amounts and coins. Each test has the last accepted and the first
 // rejected value.
@@ -38,7 +38,8 @@ const moveTo = (moment: bigint): void => {
 };
 const epochStart = (): bigint => escrow.get('getCurrentEpochDetails')['_currentEpochStartTime'] as bigint;
 const votingEnd = (): bigint => escrow.get('getCurrentEpochDetails')['_currentVotingEndTime'] as bigint;
-const eventsOf = (trace: Trace): string[] => trace.events(escrow.escrow, ESCROW).map(({ method }) => method);
+const eventsOf = (trace: Trace): string[] =>
+  trace.events(escrow.escrow, ESCROW_ABI).map(({ method }) => method);
 /** Returns the exit code of the first transaction, or the result code of its action phase; 0 for success. */
 async function exitOf(sent: Promise<Trace>): Promise<number | undefined> {
   const { exitCode, resultCode } = (await sent).steps[0]?.transaction ?? {};
@@ -56,7 +57,14 @@ function arrive(amount: bigint, payload: string, value: bigint): Promise<Trace> 
     remainingGasTo: alice,
     payload,
   };
-  const call = { from, to: escrow.escrow, value, abi: CALLBACKS, method: 'onAcceptTokensTransfer', inputs };
+  const call = {
+    from,
+    to: escrow.escrow,
+    value,
+    abi: TOKEN_CALLBACKS_ABI,
+    method: 'onAcceptTokensTransfer',
+    inputs,
+  };
   return escrow.stage.send(call);
 }
 
@@ -98,13 +106,13 @@ describe('the start of a voting', () => {
 describe('a vote', () => {
   /** Sends the account's response to a vote, at the current second. */
   const finish = (): Promise<Trace> => {
-    const inputs = { user: alice, votes: [[first, 7n] as const], meta: metaOf(alice) };
+    const inputs = { user: alice, votes: [[first, 7n] as const], meta: buildMeta(alice) };
     const from = escrow.accountOf(alice);
     return escrow.stage.send({
       from,
       to: escrow.escrow,
       value: COIN,
-      abi: ESCROW,
+      abi: ESCROW_ABI,
       method: 'finishVote',
       inputs,
     });

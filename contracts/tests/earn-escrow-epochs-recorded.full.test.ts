@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toAddress } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
-import { noAccount } from './earn/escrow-deviations.ts';
-import { createEscrowPlayer, rulesOf } from './earn/escrow-player.ts';
+import { buildNoAccountDeviation } from './earn/escrow-deviations.ts';
+import { createEscrowPlayer, buildEscrowRules } from './earn/escrow-player.ts';
 import { RECORDED_RULES } from './earn/escrow-stage.ts';
-import { readScenarios, recordIn, textIn } from './earn/recording.ts';
+import { readScenarios, getRecordField, getTextField } from './earn/recording.ts';
 import type { RecordedOperation, Scenario } from './earn/recording.ts';
 import { replay } from './earn/replayer.ts';
 import type { Deviation, Deviations } from './earn/replayer.ts';
@@ -54,8 +54,8 @@ function voteForNone(operation: RecordedOperation, start: number): Deviation {
     veQubeAverage: '0',
     veQubeAveragePeriod: '0',
   };
-  const account = { ...recordIn(operation.after ?? {}, 'account'), ...untouched };
-  return { ...noAccount('vote for nobody', 'VoteRevert', operation), after: { account } };
+  const account = { ...getRecordField(operation.after ?? {}, 'account'), ...untouched };
+  return { ...buildNoAccountDeviation('vote for nobody', 'VoteRevert', operation), after: { account } };
 }
 
 function deviationOf(operation: RecordedOperation, debt: string, start: number): Deviation | undefined {
@@ -72,13 +72,13 @@ function deviationOf(operation: RecordedOperation, debt: string, start: number):
   // count the second.
   if (isSecond && by === 'carol') return { why: 'vote for nobody', skipped: true };
   return isSecond || failures.some(({ skipped }) => skipped)
-    ? noAccount('V-4', 'VoteRevert', operation)
+    ? buildNoAccountDeviation('V-4', 'VoteRevert', operation)
     : undefined;
 }
 
 function deviationsOf({ ops, start }: Scenario): Deviations {
-  const states = ops.flatMap(({ after }) => (after && 've' in after ? [recordIn(after, 've')] : []));
-  const debt = textIn(states.at(-1) ?? {}, 'emissionDebt');
+  const states = ops.flatMap(({ after }) => (after && 've' in after ? [getRecordField(after, 've')] : []));
+  const debt = getTextField(states.at(-1) ?? {}, 'emissionDebt');
   return new Map(
     ops.flatMap((operation) => {
       const deviation = deviationOf(operation, debt, start);
@@ -98,7 +98,7 @@ describe('recorded epochs of the public vote escrow', () => {
   it.each(scenarios.map((scenario) => [scenario.id, scenario] as const))(
     '%s',
     async (id, scenario) => {
-      const rules = rulesOf(RECORDED_RULES, scenario);
+      const rules = buildEscrowRules(RECORDED_RULES, scenario);
       const others = ORDERED[id] ?? new Map<string, Address>();
       const escrowPlayer = await createEscrowPlayer({
         rules,

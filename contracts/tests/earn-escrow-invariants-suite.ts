@@ -4,7 +4,7 @@ import { seconds } from '@junction/primitives';
 import { Random } from '../generator/random-abi.ts';
 import { admin, dao, EscrowStage, RECORDED_RULES } from './earn/escrow-stage.ts';
 import { actor, COIN } from './stage.ts';
-import { tokensOf } from './token-stage.ts';
+import { getTokenBalance } from './token-stage.ts';
 
 // Random sequences of all operations of users, owner and DAO. After every step the escrow has exactly the tokens
 // it has recorded, and enough for everything it owes.
@@ -96,7 +96,7 @@ class World {
 
 function expectCovered(escrow: EscrowStage, after: string): void {
   const details = escrow.get('getDetails');
-  const balance = tokensOf(escrow.stage, escrow.token, escrow.escrow) ?? 0n;
+  const balance = getTokenBalance(escrow.stage, escrow.token, escrow.escrow) ?? 0n;
   const accounts = users.filter((user) => escrow.isThere(escrow.accountOf(user)));
   const sumOf = (name: string): bigint =>
     accounts.reduce((sum, user) => sum + (escrow.ofAccount(user, 'getDetails')[name] as bigint), 0n);

@@ -4,12 +4,12 @@ import { Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EarnStates } from './campaign/earn/earn-states.ts';
 import { Network } from './campaign/network.ts';
-import { metaOf } from './earn/escrow-stage.ts';
-import { GAUGE } from './earn/gauge/stage.ts';
+import { buildMeta } from './earn/escrow-stage.ts';
+import { GAUGE_ABI } from './earn/gauge/stage.ts';
 import { alice, bob, carol, createWorld, now, type World } from './earn/gauge/world.ts';
 import { RandomSource } from './random-source.ts';
 import { COIN } from './stage.ts';
-import { WALLET, walletOf } from './token-stage.ts';
+import { TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
 // Seconds pass and others act while a deposit is in flight. It must not earn more than was emitted: the reward
 // of those seconds is accrued with the deposit included, so its supply must be as well.
@@ -37,13 +37,13 @@ interface Race {
 }
 
 function claim({ network }: Race, user: Address): void {
-  const body = encodeBody(GAUGE, 'claimReward', { meta: metaOf(user) });
+  const body = encodeBody(GAUGE_ABI, 'claimReward', { meta: buildMeta(user) });
   network.post({ from: user, to: world.gauge, value: 10n * COIN, bounce: true, body: Cell.fromBase64(body) });
 }
 
 function deposit({ network }: Race, user: Address, amount: bigint): void {
   const { stage, gauge } = world;
-  const body = encodeBody(WALLET, 'transfer', {
+  const body = encodeBody(TOKEN_WALLET_ABI, 'transfer', {
     amount,
     recipient: gauge,
     deployWalletValue: 0n,
@@ -51,7 +51,7 @@ function deposit({ network }: Race, user: Address, amount: bigint): void {
     notify: true,
     payload: stage.depositPayload(user),
   });
-  const to = walletOf(stage.stage, stage.lp, user);
+  const to = getWallet(stage.stage, stage.lp, user);
   network.post({ from: user, to, value: 12n * COIN, bounce: true, body: Cell.fromBase64(body) });
 }
 

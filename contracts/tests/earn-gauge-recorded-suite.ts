@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { gaugeDeviations } from './earn/gauge/deviations.ts';
+import { buildGaugeDeviations } from './earn/gauge/deviations.ts';
 import { createGaugePlayer } from './earn/gauge/player.ts';
 import type { GaugePlayer } from './earn/gauge/player.ts';
 import { readScenarios } from './earn/recording.ts';
 import type { PlainRecord, Scenario } from './earn/recording.ts';
 import { moveTo, replay } from './earn/replayer.ts';
-import { partWhere } from './part.ts';
-import type { Part } from './part.ts';
+import { selectCases } from './part.ts';
+import type { SuitePart } from './part.ts';
 
 // Replays operations of public gauges one by one, with our vote escrow. Stored values, events, callbacks and
 // token movements are equal, and no more coins are used. `deviations.ts` lists the differences;
@@ -32,10 +32,10 @@ async function depositBefore({ world, names }: GaugePlayer, { id, ops: [first] }
 }
 
 /** Adds a test per scenario of this part. */
-export function describeRecordedGauges(part: Part): void {
+export function describeRecordedGauges(part: SuitePart): void {
   describe('recorded operations of public gauges', () => {
     it.each(
-      partWhere(part, replayed, ({ id }) => SAMPLE.includes(id)).map(
+      selectCases(part, replayed, ({ id }) => SAMPLE.includes(id)).map(
         (scenario) => [scenario.id, scenario.title, scenario] as const,
       ),
     )(
@@ -43,7 +43,7 @@ export function describeRecordedGauges(part: Part): void {
       async (_, __, scenario) => {
         const player = await createGaugePlayer(scenario, [...ops, ...runs]);
         await depositBefore(player, scenario);
-        expect(await replay(player, scenario, gaugeDeviations(scenario))).toEqual([]);
+        expect(await replay(player, scenario, buildGaugeDeviations(scenario))).toEqual([]);
       },
       240_000,
     );

@@ -5,11 +5,11 @@ import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { EARN_PLATFORM_ARTIFACT } from '../artifacts/earn-platform.ts';
 import { GAUGE_ARTIFACT } from '../artifacts/gauge.ts';
 import { GAUGE_ACCOUNT_ARTIFACT } from '../artifacts/gauge-account.ts';
-import { GAUGE, GAUGE_FACTORY } from './earn/gauge/stage.ts';
+import { GAUGE_ABI, GAUGE_FACTORY_ABI } from './earn/gauge/stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { CALLBACKS, ROOT, WALLET } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, TOKEN_ROOT_ABI, TOKEN_WALLET_ABI } from './token-stage.ts';
 
 // Setup of a gauge: its factory sends each setting once, the gauge validates the terms again, and each token
 // root names the gauge's wallet. Factory and roots are plain addresses.
@@ -37,11 +37,11 @@ beforeAll(async () => {
 revertAfterEach(() => stage.chain);
 
 const notify = (method: string, inputs: AbiInputs, from = factory): Promise<Trace> =>
-  stage.send({ from, to: gauge, value: 5n * COIN, abi: GAUGE, method, inputs });
+  stage.send({ from, to: gauge, value: 5n * COIN, abi: GAUGE_ABI, method, inputs });
 const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
 const getInitialState = (from: Address): Promise<Trace> => {
   const inputs = { _owner: owner, _voteEscrow: escrow };
-  const message = { from, to: gauge, value: 10n * COIN, abi: GAUGE, method: 'constructor', inputs };
+  const message = { from, to: gauge, value: 10n * COIN, abi: GAUGE_ABI, method: 'constructor', inputs };
   return stage.send({ ...message, stateInit });
 };
 const TOKENS = { _depositTokenRoot: lp, _qubeTokenRoot: qube, _extraRewardTokenRoot: [first, second] };
@@ -58,7 +58,7 @@ const STEPS = [
   ['setupVesting', VESTING],
   ['setupBoostLock', BOOST],
 ] as const;
-const isReady = (): unknown => stage.get(gauge, GAUGE, 'getDetails')['_initialized'];
+const isReady = (): unknown => stage.get(gauge, GAUGE_ABI, 'getDetails')['_initialized'];
 
 async function setUp(): Promise<void> {
   await getInitialState(factory);
@@ -84,7 +84,7 @@ describe('a gauge', () => {
     }
     expect(await exitOf(notify('initialize', { call_id: 3n }, outsider))).toBe(4001);
     const done = await notify('initialize', { call_id: 3n });
-    expect(done.calls(factory, GAUGE_FACTORY)).toEqual([
+    expect(done.calls(factory, GAUGE_FACTORY_ABI)).toEqual([
       { method: 'onGaugeDeploy', inputs: { deploy_nonce: 9n, call_id: 3n } },
     ]);
     expect(isReady()).toBe(true);
@@ -96,7 +96,7 @@ describe('a gauge', () => {
     await getInitialState(factory);
     const trace = await notify('setupTokens', TOKENS);
     for (const root of [lp, qube, first, second])
-      expect(trace.calls(root, ROOT).map(({ method }) => method)).toEqual(['deployWallet']);
+      expect(trace.calls(root, TOKEN_ROOT_ABI).map(({ method }) => method)).toEqual(['deployWallet']);
   });
 
   it.each([
@@ -151,7 +151,11 @@ describe('wallets of a gauge', () => {
    * does not know it.
    */
   function wallets(): string {
-    const { _depositTokenData, _qubeTokenData, _extraTokenData } = stage.get(gauge, GAUGE, 'getTokenDetails');
+    const { _depositTokenData, _qubeTokenData, _extraTokenData } = stage.get(
+      gauge,
+      GAUGE_ABI,
+      'getTokenDetails',
+    );
     const all = [_depositTokenData, _qubeTokenData, ...(_extraTokenData as readonly AbiRecord[])];
     const digits = new Map([
       [ZERO, '0'],
@@ -235,13 +239,17 @@ describe('tokens that come through a wallet', () => {
       remainingGasTo: outsider,
       payload,
     };
-    const message = { from: wallet, to: gauge, value, abi: CALLBACKS };
+    const message = { from: wallet, to: gauge, value, abi: TOKEN_CALLBACKS_ABI };
     const trace = await stage.send({ ...message, method: 'onAcceptTokensTransfer', inputs });
-    return trace.calls(wallet, WALLET).map(({ method }) => method);
+    return trace.calls(wallet, TOKEN_WALLET_ABI).map(({ method }) => method);
   }
   const balancesOf = (token: unknown): unknown => (token as AbiRecord)['balance'];
   function getBalance(): unknown[] {
-    const { _depositTokenData, _qubeTokenData, _extraTokenData } = stage.get(gauge, GAUGE, 'getTokenDetails');
+    const { _depositTokenData, _qubeTokenData, _extraTokenData } = stage.get(
+      gauge,
+      GAUGE_ABI,
+      'getTokenDetails',
+    );
     const all = [_depositTokenData, _qubeTokenData, ...(_extraTokenData as readonly AbiRecord[])];
     return all.map((token) => balancesOf(token));
   }
@@ -316,7 +324,7 @@ describe('tokens that come through a wallet', () => {
     for (const [root, wallet] of all) await name(root, wallet);
     const back = async (wallet: Address, tokenRoot: Address): Promise<unknown[]> => {
       const inputs = { tokenRoot, amount: 7n, revertedFrom: outsider };
-      const message = { from: wallet, to: gauge, value: COIN, abi: CALLBACKS };
+      const message = { from: wallet, to: gauge, value: COIN, abi: TOKEN_CALLBACKS_ABI };
       expect((await stage.send({ ...message, method: 'onBounceTokensTransfer', inputs })).exitCode).toBe(0);
       return getBalance();
     };

@@ -4,11 +4,11 @@ import { seconds } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import { encodeBody, hashBoc } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
-import { admin, DAO_CALLBACKS, VE_ACCOUNT } from './earn/escrow-stage.ts';
-import { CONFIG, DAO_ROOT, GovernStage, PROPOSAL } from './earn/govern/stage.ts';
+import { admin, DAO_CALLBACKS_ABI, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
+import { DEFAULT_CONFIG, DAO_ROOT_ABI, GovernStage, PROPOSAL_ABI } from './earn/govern/stage.ts';
 import type { EthAction, TonAction } from './earn/govern/stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { abiOf, actor, COIN, EMPTY_CELL } from './stage.ts';
+import { getAbi, actor, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Limits of what the DAO root and its proposals accept: lists, bytes, coins and times. Each test has the last
@@ -31,7 +31,7 @@ const ton = (count: number, more: Partial<TonAction> = {}): TonAction[] =>
 const eth = (count: number, chainId = 1n): EthAction[] =>
   Array.from({ length: count }, () => ({ value: 1n, chainId, target: 7n, signature: 's', callData: 'AA==' }));
 const getCallbacks = (trace: Trace): string[] =>
-  trace.calls(alice, DAO_CALLBACKS).map(({ method }) => method);
+  trace.calls(alice, DAO_CALLBACKS_ABI).map(({ method }) => method);
 const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
 
 /** Replaces the coins of a proposal. */
@@ -109,10 +109,10 @@ describe('initial state of a DAO root', () => {
     async (field) => {
       const { config } = await GovernStage.create({
         users: [],
-        config: { ...CONFIG, [field]: MAX_DURATION },
+        config: { ...DEFAULT_CONFIG, [field]: MAX_DURATION },
       });
       expect(config[field]).toBe(MAX_DURATION);
-      const longer = { ...CONFIG, [field]: MAX_DURATION + 1n };
+      const longer = { ...DEFAULT_CONFIG, [field]: MAX_DURATION + 1n };
       await expect(GovernStage.create({ users: [], config: longer })).rejects.toThrow();
     },
   );
@@ -231,7 +231,7 @@ describe('moments of a proposal', () => {
     const cast = async (): Promise<string | undefined> => {
       const inputs = { value0: id, voter: alice, votes: 1n, support: true, reason: '' };
       const trace = await govern.toProposal(account, id, 'castVote', inputs);
-      return trace.calls(account, VE_ACCOUNT)[0]?.method;
+      return trace.calls(account, VE_ACCOUNT_ABI)[0]?.method;
     };
     govern.moveTo(time(id, 'startTime'));
     expect(await cast()).toBe('rejectVote');
@@ -274,7 +274,7 @@ describe('moments of a proposal', () => {
     const account = govern.escrow.accountOf(alice);
     const answer = async (method: string): Promise<unknown> => {
       const trace = await govern.toProposal(account, id, method, { accountOwner: alice });
-      return trace.calls(account, VE_ACCOUNT)[0]?.inputs['success'];
+      return trace.calls(account, VE_ACCOUNT_ABI)[0]?.inputs['success'];
     };
     expect(await answer('unlockVoteTokens')).toBe(false);
     govern.toVoting(id);
@@ -284,7 +284,7 @@ describe('moments of a proposal', () => {
     expect(await answer('unlockCastedVote')).toBe(true);
     const other = govern.escrow.accountOf(outsider);
     const trace = await govern.toProposal(other, id, 'unlockVoteTokens', { accountOwner: outsider });
-    expect(trace.calls(other, VE_ACCOUNT)[0]?.inputs['success'] ?? false).toBe(false);
+    expect(trace.calls(other, VE_ACCOUNT_ABI)[0]?.inputs['success'] ?? false).toBe(false);
     expect(await answer('unlockVoteTokens')).toBe(true);
   });
 
@@ -299,7 +299,7 @@ describe('moments of a proposal', () => {
     govern.toEnd(id);
     const queued = await govern.outside(id, 'queue');
     const due = deployedAt + votingDelay + votingPeriod + timeLock;
-    expect(queued.trace.events(govern.proposalOf(id), PROPOSAL)[0]?.inputs['executionTime']).toBe(due);
+    expect(queued.trace.events(govern.proposalOf(id), PROPOSAL_ABI)[0]?.inputs['executionTime']).toBe(due);
     govern.moveTo(Number(due + gracePeriod));
     expect(govern.stateOf(id)).toBe('Queued');
     govern.moveTo(Number(due + gracePeriod) + 1);
@@ -308,9 +308,9 @@ describe('moments of a proposal', () => {
 });
 
 describe('orders', () => {
-  const CHANGES = abiOf('DexRootDelay');
+  const CHANGES = getAbi('DexRootDelay');
   const callHash = (method: string, inputs: AbiInputs): bigint =>
-    BigInt(`0x${hashBoc(encodeBody(DAO_ROOT, method, inputs))}`);
+    BigInt(`0x${hashBoc(encodeBody(DAO_ROOT_ABI, method, inputs))}`);
 
   it('of a delegate: the delegated ones, in any order, each once', async () => {
     const orders = [86_400n, 86_401n, 86_402n].map((newTimeLock) => ({ newTimeLock }));

@@ -16,7 +16,7 @@ interface Payout {
   readonly coins: bigint;
 }
 
-/** Replaces the returned payouts of a vault by `count` of one unit and a tenth of a coin each. */
+/** Replaces the returned payouts of a vault by `count` payouts of one token unit and a tenth of a coin each. */
 export function fillPayouts(stage: Stage, vault: Address, count: number): void {
   const payouts = Dictionary.empty<CoreAddress, Payout>(Dictionary.Keys.Address(), {
     serialize: ({ amount, coins }, to) => to.storeUint(amount, 128).storeCoins(coins).storeBit(true),

@@ -27,7 +27,7 @@ const SOURCE = `fun f(sender: Addr, a: int, b: int): int {
 
 const TESTS = fileURLToPath(new URL('.', import.meta.url));
 
-const read = (name: string): unknown =>
+const readJson = (name: string): unknown =>
   JSON.parse(readFileSync(fileURLToPath(new URL(`../mutants/${name}`, import.meta.url)), 'utf8'));
 
 const mutant = (kind: Kind, file: string, line = 1): Mutant => ({
@@ -82,7 +82,7 @@ describe('mutants', () => {
 
   it('that are explained are there to be explained', () => {
     const all = new Set(allMutants(SOURCES).map(({ file, source, change }) => `${file}|${source}|${change}`));
-    const explained = read('survivors.json') as readonly (Mutant & { readonly why: string })[];
+    const explained = readJson('survivors.json') as readonly (Mutant & { readonly why: string })[];
     const gone = explained.filter(({ file, source, change }) => !all.has(`${file}|${source}|${change}`));
     expect(gone).toEqual([]);
     expect(explained.filter(({ why }) => why.length < 20)).toEqual([]);
@@ -159,7 +159,7 @@ describe('tests that noticed a change before', () => {
   });
 
   it('are remembered by files that exist', () => {
-    const known = read('killers.json') as KillersJson;
+    const known = readJson('killers.json') as KillersJson;
     const files = new Set(
       Object.values(known).flatMap((keys) => keys.map((key) => key.split(': ')[0] ?? '')),
     );
@@ -228,7 +228,7 @@ describe('verdicts', () => {
   });
 
   it('are those of sources and tests that exist', () => {
-    const known = read('verdicts.json') as Readonly<Record<string, { mutants: Record<string, string> }>>;
+    const known = readJson('verdicts.json') as Readonly<Record<string, { mutants: Record<string, string> }>>;
     expect(Object.keys(known).filter((source) => !existsSync(`${SOURCES}/${source}`))).toEqual([]);
     const verdicts = Object.values(known).flatMap(({ mutants }) => Object.values(mutants));
     const files = new Set(verdicts.flatMap((verdict) => verdict.split(': ')[1] ?? []));
@@ -263,7 +263,7 @@ describe('verdicts', () => {
 });
 
 describe('fixes that can be taken back', () => {
-  const fixes = read('taken-back.json') as readonly Fix[];
+  const fixes = readJson('taken-back.json') as readonly Fix[];
 
   it.each(fixes)('$fix, without $without: fits the sources', (fix) => {
     expect(sourcesWithoutFix(SOURCES, fix).size).toBeGreaterThan(0);

@@ -11,17 +11,17 @@ import { sampleOf } from '../../contracts/mutants/sample.ts';
 import { Verdicts } from '../../contracts/mutants/verdicts.ts';
 import { Workbench } from '../../contracts/mutants/workbench.ts';
 import type { Ledger } from './ledger.ts';
-import { hashOf } from './mutants.ts';
+import { hashParts } from './mutants.ts';
 import type { Judged } from './report.ts';
 import { isFullTier } from './suite.ts';
 
-/** Examined mutants per requested one: some change no code. */
-const SPARE = 2;
+/** Number of mutants to examine per requested one, because some mutants do not change the compiled code. */
+const EXAMINED_PER_REQUESTED = 2;
 
-/** A mutant explained in `contracts/mutants/survivors.json` is equivalent. */
+/** Explanation in `contracts/mutants/survivors.json` why a mutant is equivalent to the original. */
 type Explanation = Pick<ContractMutant, 'file' | 'source' | 'change'>;
 
-/** Runs mutants of the Tolk sources against recorded transactions and nearby tests, tier by tier. */
+/** Runs mutants of the Tolk sources against recorded transactions and nearby tests, one tier after the other. */
 export class ContractsJudge {
   readonly #folder: string;
   readonly #ledger: Ledger;
@@ -38,10 +38,12 @@ export class ContractsJudge {
       readFileSync(join(sources, file), 'utf8'),
     );
     const tests = readdirSync(this.#testsFolder).filter((name) => name.endsWith('.ts'));
-    this.#testsHash = hashOf(...tests.map((name) => readFileSync(join(this.#testsFolder, name), 'utf8')));
+    this.#testsHash = hashParts(...tests.map((name) => readFileSync(join(this.#testsFolder, name), 'utf8')));
   }
 
-  /** Judges the given number of mutants that change code, or as many as possible before the deadline. */
+  /**
+   * Judges the requested number of mutants that change the compiled code, or as many as possible before the deadline.
+   */
   async judge(count: number, seed: number, deadline: number): Promise<Judged[]> {
     const sources = join(this.#folder, 'src');
     const compiler = new Compiler(sources, join(this.#folder, '.cache/mutants'));
@@ -54,7 +56,7 @@ export class ContractsJudge {
     });
     const judged: Judged[] = [];
     try {
-      for (const mutant of this.choose(count * SPARE, seed)) {
+      for (const mutant of this.choose(count * EXAMINED_PER_REQUESTED, seed)) {
         if (judged.length >= count || performance.now() > deadline) break;
         const one = await this.#judgeOne(judge, mutant);
         if (one) judged.push(one);
@@ -66,7 +68,7 @@ export class ContractsJudge {
     return judged;
   }
 
-  /** Returns a sample of unexplained mutants. */
+  /** Returns a random sample of mutants without an explanation. */
   choose(count: number, seed: number): ContractMutant[] {
     const path = join(this.#folder, 'mutants/survivors.json');
     const explained = JSON.parse(readFileSync(path, 'utf8')) as readonly Explanation[];
@@ -86,7 +88,7 @@ export class ContractsJudge {
     return join(this.#folder, 'tests');
   }
 
-  /** Returns undefined if the mutant changes no code. */
+  /** Returns undefined if the mutant does not change the compiled code. */
   async #judgeOne(judge: Judge, mutant: ContractMutant): Promise<Judged | undefined> {
     const near = this.#verdicts.nearestKillers(mutant);
     const inDefault = await this.#remember('default', mutant, async () => {
@@ -115,7 +117,7 @@ export class ContractsJudge {
     mutant: ContractMutant,
     judge: () => Promise<Judgement>,
   ): Promise<Pick<Judgement, 'verdict' | 'remark'>> {
-    const key = `${tier} ${mutant.file} ${hashOf(mutant.text)} ${this.#testsHash}`;
+    const key = `${tier} ${mutant.file} ${hashParts(mutant.text)} ${this.#testsHash}`;
     const known = this.#ledger.contract(key);
     if (known) return known;
     const started = performance.now();

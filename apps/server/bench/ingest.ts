@@ -1,44 +1,44 @@
 import { ONE, usd, type Address } from '@junction/primitives';
-import { accountOf, type Activity } from '../src/database/activity-json.ts';
+import { getActivityAccount, type Activity } from '../src/database/activity-json.ts';
 import type { Database } from '../src/database/open-database.ts';
-import { indexModules } from '../src/modules/index-modules.ts';
+import { createIndexModules } from '../src/modules/index-modules.ts';
 import type { MarketState } from '../src/modules/trading/market-state.ts';
 import type { PricingRules } from '../src/modules/trading/pricing.ts';
 import { IndexStore } from '../src/write/index-store.ts';
 import type { Cursor, Step } from '../src/write/step.ts';
 import type { SwapHistory } from './seeded-swaps.ts';
 
-/** Activities per SQL transaction, as in a follower that catches up. */
-const BATCH = 2_000;
+/** Number of activities per SQL transaction, the same as in a follower that catches up. */
+const ACTIVITIES_PER_BATCH = 2_000;
 
-export function rulesOf(history: SwapHistory): PricingRules {
+export function buildPricingRules(history: SwapHistory): PricingRules {
   return { anchors: [history.dollar], minimumDepth: usd(1_000n * ONE) };
 }
 
 /** Writes a history in batches as the follower does, and returns the market after the last activity. */
 export async function ingest(database: Database, history: SwapHistory): Promise<MarketState> {
-  const modules = indexModules(rulesOf(history));
+  const modules = createIndexModules(buildPricingRules(history));
   const store = new IndexStore(database, modules.all);
   let { state } = await store.load('bench');
-  await store.appendAll(state, stepsOf(history), (_step, written) => {
+  await store.appendAll(state, yieldSteps(history), (_step, written) => {
     ({ state } = written);
   });
   return state.of(modules.trading);
 }
 
-function* stepsOf(history: SwapHistory): Generator<Step> {
-  yield stepOf(history, history.opening, 1);
-  for (let start = 0; start < history.count; start += BATCH) {
-    const length = Math.min(BATCH, history.count - start);
+function* yieldSteps(history: SwapHistory): Generator<Step> {
+  yield buildStep(history, history.opening, 1);
+  for (let start = 0; start < history.count; start += ACTIVITIES_PER_BATCH) {
+    const length = Math.min(ACTIVITIES_PER_BATCH, history.count - start);
     const activities = Array.from({ length }, (_, index) => history.activity(start + index));
-    yield stepOf(history, activities, 2 + start / BATCH);
+    yield buildStep(history, activities, 2 + start / ACTIVITIES_PER_BATCH);
   }
 }
 
-function stepOf(history: SwapHistory, activities: readonly Activity[], seqno: number): Step {
+function buildStep(history: SwapHistory, activities: readonly Activity[], seqno: number): Step {
   const cursors = new Map<Address, Cursor>();
   for (const one of activities) {
-    const account = accountOf(one);
+    const account = getActivityAccount(one);
     cursors.set(account, { account, kind: one.kind, lt: one.activity.lt });
   }
   const last = activities.at(-1)?.activity;

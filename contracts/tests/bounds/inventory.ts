@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import type { AbiJson } from '@junction/tvm';
 import { CONTRACTS, MESSAGE_PREFIXES } from '../../manifest.ts';
 import type { ContractName } from '../../contract-artifact.ts';
-import { sourcesOfContract } from '../../tolk-sources.ts';
-import { abiOf } from '../stage.ts';
+import { readContractSources } from '../../tolk-sources.ts';
+import { getAbi } from '../stage.ts';
 
 // Lists every message of a contract from the ABIs and the sources, so that new messages are found automatically.
 
@@ -52,7 +52,8 @@ const declaredIn = (abi: AbiJson): Declared[] =>
 function declaredByConstant(): ReadonlyMap<string, Declared> {
   const found = new Map<string, Declared>();
   for (const [abi, prefix] of Object.entries(MESSAGE_PREFIXES))
-    for (const declared of declaredIn(abiOf(abi))) found.set(prefix + capitalized(declared.method), declared);
+    for (const declared of declaredIn(getAbi(abi)))
+      found.set(prefix + capitalized(declared.method), declared);
   return found;
 }
 
@@ -82,7 +83,7 @@ function findComparedConstants(contract: ContractName): Compared {
   const handled = new Set<string>();
   const bounced = new Set<string>();
   let isStarted = false;
-  for (const [path, text] of sourcesOfContract(contract)) {
+  for (const [path, text] of readContractSources(contract)) {
     if (path.endsWith('.gen.tolk')) continue;
     isStarted ||= text.includes(PLATFORM_START);
     for (const body of text.split(/^(?=fun |@method_id)/mu)) {
@@ -113,7 +114,7 @@ function messagesOf(contract: ContractName, constants: ReadonlyMap<string, Decla
   for (const name of bounced) add(name, 'bounced');
   if (isStarted)
     found.set(`${contract}.constructor`, { contract, method: 'constructor', handling: 'handled' });
-  for (const { method, isWork } of declaredIn(abiOf(contract))) {
+  for (const { method, isWork } of declaredIn(getAbi(contract))) {
     const message = { contract, method, handling: 'rejected' } as const;
     if (isWork && !found.has(keyOf(message))) found.set(keyOf(message), message);
   }

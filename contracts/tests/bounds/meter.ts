@@ -2,8 +2,8 @@ import { TychoVm, type VmInput, type VmOutput } from '@junction/devnet/vm';
 import { CellReader, decodeMessage, decodeTransaction, parseBoc, readGasUsed } from '@junction/tvm';
 import type { Cell, MessageRecord } from '@junction/tvm';
 import { readArtifacts } from '../../read-artifacts.ts';
-import { functionOf, nameOfCall } from '../recorded/outcome.ts';
-import { abiOf } from '../stage.ts';
+import { getFunctionById, formatCall } from '../recorded/outcome.ts';
+import { getAbi } from '../stage.ts';
 
 // Measures the maximum resources of each message of each contract over the transactions of this process.
 
@@ -61,9 +61,9 @@ const HEADER_BITS: Readonly<Record<string, number>> = { pubkey: 256, time: 64, e
 function outsideMethodOf(contract: string, body: Cell): string {
   const reader = new CellReader(body);
   if (reader.readBit()) reader.skipBits(512);
-  for (const field of abiOf(contract).header ?? [])
+  for (const field of getAbi(contract).header ?? [])
     if (field !== 'pubkey' || reader.readBit()) reader.skipBits(HEADER_BITS[field] ?? 0);
-  return `outside ${functionOf(reader.readNumber(32))?.name ?? 'coins'}`;
+  return `outside ${getFunctionById(reader.readNumber(32))?.name ?? 'coins'}`;
 }
 
 /**
@@ -73,11 +73,11 @@ function outsideMethodOf(contract: string, body: Cell): string {
 function methodOf(contract: string, message: MessageRecord): string {
   if (message.kind === 'external-in' && message.body !== undefined)
     return outsideMethodOf(contract, message.body);
-  if (!message.bounced || message.body === undefined) return nameOfCall(message);
+  if (!message.bounced || message.body === undefined) return formatCall(message);
   const body = new CellReader(message.body);
   if (body.remainingBits < 64) return 'coins bounced';
   body.skipBits(32);
-  return `${functionOf(body.readNumber(32))?.name ?? 'coins'} bounced`;
+  return `${getFunctionById(body.readNumber(32))?.name ?? 'coins'} bounced`;
 }
 
 const maxOf = <T extends bigint | number>(a: T, b: T): T => (a > b ? a : b);

@@ -1,8 +1,8 @@
 import { Cell } from '@ton/core';
-import { abiIndex } from '@junction/tvm';
+import { getAbiIndex } from '@junction/tvm';
 import { seconds, type Address } from '@junction/primitives';
 import { RandomSource } from '../random-source.ts';
-import { WALLET } from '../token-stage.ts';
+import { TOKEN_WALLET_ABI } from '../token-stage.ts';
 import { answer } from './attacks/answers.ts';
 import { attacks } from './attacks/attacks.ts';
 import type { AttackerMind } from './attacks/mind.ts';
@@ -31,7 +31,7 @@ const MAX_SILENCE = 5 * YEAR;
 /** Maximum responses of attackers' contracts in one burst: enough for re-entrancy, but finite. */
 const MAX_RESPONSES = 6;
 
-const ACCEPT_TRANSFER = abiIndex(WALLET).functions.get('acceptTransfer')?.id;
+const ACCEPT_TRANSFER = getAbiIndex(TOKEN_WALLET_ABI).functions.get('acceptTransfer')?.id;
 
 /** Tokens that a wallet sent to an attacker's contract that poses as a wallet. They are destroyed. */
 interface Swallowed {

@@ -3,11 +3,11 @@ import type { Address } from '@junction/primitives';
 import { DEX_STABLE_PAIR_ARTIFACT } from '../../artifacts/dex-stable-pair.ts';
 import { dexOwner } from '../dex-stage.ts';
 import type { DexStage } from '../dex-stage.ts';
-import { createRoot, deployFactory, rootOf } from '../order-world.ts';
+import { createRoot, deployFactory, getOrderRoot } from '../order-world.ts';
 import { openPair } from '../pair-stage.ts';
 import { openStablePair } from '../stable-pair-stage.ts';
 import { createStableDex, openStablePool } from '../stable-stage.ts';
-import { abiOf, actor, COIN } from '../stage.ts';
+import { getAbi, actor, COIN } from '../stage.ts';
 import { transfer } from '../token-stage.ts';
 
 /** A token whose price is one coin per token in every pool. */
@@ -138,9 +138,9 @@ export async function createCampaignWorld(): Promise<CampaignWorld> {
     (token) => token !== undefined,
   )) {
     await createRoot(dex, orderFactory, root);
-    orderRoots.set(root, rootOf(dex, orderFactory, root));
+    orderRoots.set(root, getOrderRoot(dex, orderFactory, root));
   }
-  await dex.call(dexOwner, dex.root, abiOf('DexRootDelay'), 'setChangeDelay', { delay: CHANGE_DELAY });
+  await dex.call(dexOwner, dex.root, getAbi('DexRootDelay'), 'setChangeDelay', { delay: CHANGE_DELAY });
   const codes = [CODES.swallow, CODES.swallow, CODES.throw, CODES.eat];
   hostile.forEach((address, index) => {
     const code = codes[index] ?? CODES.swallow;

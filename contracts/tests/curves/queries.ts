@@ -6,7 +6,7 @@ import type { StablePool } from '@junction/amm/stable';
 import type { Result } from '@junction/primitives';
 import { runGetter } from '@junction/tvm';
 import type { AbiInputs, AbiJson, AbiRecord, GetterFailure } from '@junction/tvm';
-import { actor, abiOf, ZERO } from '../stage.ts';
+import { actor, getAbi, ZERO } from '../stage.ts';
 import { poolAccount, ROOTS } from './pool-accounts.ts';
 import type { PoolNumbers } from './pool-accounts.ts';
 
@@ -44,9 +44,9 @@ export interface Query {
 export type Answer = AbiRecord | undefined;
 
 const ABIS: Record<PoolNumbers['kind'], AbiJson> = {
-  'constant-product': abiOf('DexPair'),
-  'stable-pair': abiOf('DexStablePair'),
-  'stable-pool': abiOf('DexStablePool'),
+  'constant-product': getAbi('DexPair'),
+  'stable-pair': getAbi('DexStablePair'),
+  'stable-pool': getAbi('DexStablePool'),
 };
 /** Getters that take no answer id, so they can only be run from outside. */
 const OUTSIDE: readonly Asked[] = ['priceLoss', 'depositLoss', 'withdrawalLoss'];
@@ -158,7 +158,7 @@ export function expected(query: Query): Answer {
     : expectedOfStable(query, {
         ...pool,
         kind: pool.kind,
-        tokens: stable.stableTokens(pool.reserves, pool.decimals),
+        tokens: stable.toStableTokens(pool.reserves, pool.decimals),
       });
 }
 
@@ -266,13 +266,19 @@ function expectedOfStable(query: Query, pool: StablePool): Answer {
         expected_fee: quote.fee,
       }));
     case 'virtualPrice':
-      return record(stable.virtualPriceDown(pool), (value0) => ({ value0 }));
+      return record(stable.computeVirtualPriceDown(pool), (value0) => ({ value0 }));
     case 'priceLoss':
-      return record(stable.priceLossDown(pool, spent, received, amount, second), (value0) => ({ value0 }));
+      return record(stable.computePriceLossDown(pool, spent, received, amount, second), (value0) => ({
+        value0,
+      }));
     case 'depositLoss':
-      return record(stable.depositPriceLossDown(pool, spent, amount, second), (value0) => ({ value0 }));
+      return record(stable.computeDepositPriceLossDown(pool, spent, amount, second), (value0) => ({
+        value0,
+      }));
     case 'withdrawalLoss':
-      return record(stable.withdrawalPriceLossDown(pool, received, amount, second), (value0) => ({ value0 }));
+      return record(stable.computeWithdrawalPriceLossDown(pool, received, amount, second), (value0) => ({
+        value0,
+      }));
   }
 }
 

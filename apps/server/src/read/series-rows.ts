@@ -22,7 +22,7 @@ export class SeriesRows {
     this.#database = database;
   }
 
-  /** Called when the index advances. Clears the cache if it went back or was reprojected. */
+  /** Must be called when the index advances. Clears the cache if the index went back or was reprojected. */
   accept({ lt }: MarketState, isReprojected: boolean): void {
     if (lt < this.#lt || isReprojected) {
       this.#candles.clear();
@@ -31,9 +31,7 @@ export class SeriesRows {
     this.#lt = lt;
   }
 
-  /**
-   * Returns the candles of a series from `from` to `to` in ascending order, preceded by the newest one before them.
-   */
+  /** Returns the candles of a series from `from` to `to` in ascending order, preceded by the newest earlier candle. */
   candles(
     market: MarketState,
     owner: SeriesOwner,
@@ -62,8 +60,7 @@ export class SeriesRows {
   }
 
   /**
-   * Returns the hours of a pool or token from `from` to `to` in ascending order, preceded by the newest one before
-   * them.
+   * Returns the hours of a pool or token from `from` to `to` in ascending order, preceded by the newest earlier hour.
    */
   hours(market: MarketState, owner: Address, from: Seconds, to: Seconds): Promise<readonly Hour[]> {
     return this.#hours.read({

@@ -1,4 +1,4 @@
-import { RenderedWidth } from '@junction/ui-kit';
+import { PrerenderWidthContext } from '@junction/ui-kit';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { NetworkConfig } from '@junction/protocol/network';
 import { renderToString } from 'react-dom/server';
@@ -52,9 +52,9 @@ export async function renderFirstScreen(path: string, network: NetworkConfig): P
   return Object.entries(WIDTHS)
     .map(([name, width]) => {
       const html = renderToString(
-        <RenderedWidth value={width}>
+        <PrerenderWidthContext value={width}>
           <App router={getProductRouter()} />
-        </RenderedWidth>,
+        </PrerenderWidthContext>,
         // Both copies are in one page, so the ids that labels refer to must be different.
         { identifierPrefix: name },
       );

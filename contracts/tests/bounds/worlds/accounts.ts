@@ -5,7 +5,7 @@ import { openPair } from '../../pair-stage.ts';
 import { bob } from '../../pair-world.ts';
 import { createStablePairDex, openStablePair } from '../../stable-pair-stage.ts';
 import { COIN, ZERO, type Trace } from '../../stage.ts';
-import { tokensOf } from '../../token-stage.ts';
+import { getTokenBalance } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
@@ -31,7 +31,7 @@ function poolProbes(place: Place, kind: keyof typeof POOL_TYPES, lpRoot: Address
   const account = dex.accountOf(dexOwner);
   const readState = (): readonly unknown[] => [
     ...[a, b, lpRoot].map((root) => dex.accountBalance(dexOwner, root)),
-    tokensOf(dex.stage, lpRoot, dexOwner) ?? 0n,
+    getTokenBalance(dex.stage, lpRoot, dexOwner) ?? 0n,
   ];
   const poolType = POOL_TYPES[kind];
   const probe = (method: string, abi: typeof ACCOUNT, inputs: AbiInputs): BoundProbe => ({
@@ -103,7 +103,7 @@ function ownProbes({ dex, a, b }: Place): BoundProbe[] {
     probe(
       'withdraw',
       'to a new wallet',
-      () => [tokensOf(stage, a, bob) ?? 0n],
+      () => [getTokenBalance(stage, a, bob) ?? 0n],
       (value) =>
         dex.call(
           dexOwner,

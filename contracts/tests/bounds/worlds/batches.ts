@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { toAddress, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { DEX_ROOT, dexOwner } from '../../dex-stage.ts';
-import { asOwner, createOrderWorld, NO_FEES } from '../../order-world.ts';
+import { callOrderFactory, createOrderWorld, NO_FEES } from '../../order-world.ts';
 import { COIN } from '../../stage.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
@@ -29,7 +29,7 @@ export async function openBatches(): Promise<BoundWorld> {
   const probe = (
     subject: string,
     items: number,
-    send: (value: bigint) => ReturnType<typeof asOwner>,
+    send: (value: bigint) => ReturnType<typeof callOrderFactory>,
   ): BoundProbe => ({
     subject,
     sizes: `${items} items`,
@@ -62,7 +62,7 @@ export async function openBatches(): Promise<BoundWorld> {
     );
   const ofFactory = (method: string, inputs: AbiInputs): BoundProbe =>
     probe(`OrderFactory.${method}`, MAX_OF_FACTORY, (value) =>
-      asOwner({ dex, factory }, method, inputs, { value }),
+      callOrderFactory({ dex, factory }, method, inputs, { value }),
     );
   const roots = addresses(MAX_OF_FACTORY);
   return {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { toAddress } from '@junction/primitives';
-import { admin, ESCROW, EscrowStage, metaOf, RECORDED_RULES } from '../../earn/escrow-stage.ts';
+import { admin, ESCROW_ABI, EscrowStage, buildMeta, RECORDED_RULES } from '../../earn/escrow-stage.ts';
 import { putEscrow, type EscrowState } from '../../earn/put-escrow.ts';
 import { actor, type Trace } from '../../stage.ts';
-import { tokensOf } from '../../token-stage.ts';
+import { getTokenBalance } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe, BoundRun } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
@@ -99,9 +99,9 @@ function rejectionProbes(escrow: EscrowStage, readState: () => readonly unknown[
           from: account,
           to: escrow.escrow,
           value,
-          abi: ESCROW,
+          abi: ESCROW_ABI,
           method: 'finishVote',
-          inputs: { user: alice, votes, meta: metaOf(alice) },
+          inputs: { user: alice, votes, meta: buildMeta(alice) },
         }),
     }),
     probe('revertWithdraw', 'an account whose votes a proposal reserves', {
@@ -110,9 +110,9 @@ function rejectionProbes(escrow: EscrowStage, readState: () => readonly unknown[
           from: account,
           to: escrow.escrow,
           value,
-          abi: ESCROW,
+          abi: ESCROW_ABI,
           method: 'revertWithdraw',
-          inputs: { user: alice, meta: metaOf(alice) },
+          inputs: { user: alice, meta: buildMeta(alice) },
         }),
     }),
     probe('onAcceptTokensTransfer', `a lock beyond ${MAX_LOCKS}`, {
@@ -136,7 +136,7 @@ export async function openEscrowRejections(): Promise<BoundWorld> {
   const take = (method: string): BoundProbe => ({
     subject: `VoteEscrow.${method}`,
     sizes: `${CANDIDATES} candidates`,
-    readState: () => [tokensOf(stage, token, alice) ?? 0n],
+    readState: () => [getTokenBalance(stage, token, alice) ?? 0n],
     runs: [
       {
         send: (value): Promise<Trace> => escrow.call(admin, method, { amount: 1n, receiver: alice }, value),

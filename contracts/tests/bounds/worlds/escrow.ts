@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { beginCell, Cell } from '@ton/core';
 import { seconds, toAddress, type Address } from '@junction/primitives';
-import { admin, ESCROW, EscrowStage, metaOf, RECORDED_RULES } from '../../earn/escrow-stage.ts';
+import { admin, ESCROW_ABI, EscrowStage, buildMeta, RECORDED_RULES } from '../../earn/escrow-stage.ts';
 import { putAccount, putEscrow, type EscrowState } from '../../earn/put-escrow.ts';
 import { actor, COIN, Stage, type Trace } from '../../stage.ts';
-import { tokensOf } from '../../token-stage.ts';
+import { getTokenBalance } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
@@ -56,7 +56,7 @@ function lockProbes(escrow: EscrowStage, sizes: string): BoundProbe[] {
   const { stage, token } = escrow;
   const account = escrow.accountOf(alice);
   const readState = (): readonly unknown[] => [
-    tokensOf(stage, token, alice),
+    getTokenBalance(stage, token, alice),
     accountStateHash(stage, account),
   ];
   const probe = (subject: string, send: (value: bigint) => Promise<Trace>): BoundProbe => ({
@@ -196,9 +196,9 @@ async function votingEnd(
             from: alice,
             to: escrow,
             value,
-            abi: ESCROW,
+            abi: ESCROW_ABI,
             method: 'endVoting',
-            inputs: { meta: metaOf(alice) },
+            inputs: { meta: buildMeta(alice) },
           }),
       },
     ],

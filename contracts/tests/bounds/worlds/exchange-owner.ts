@@ -2,7 +2,7 @@ import { seconds, type Address } from '@junction/primitives';
 import { encodeBody, type AbiInputs } from '@junction/tvm';
 import { DEX_ROOT, DEX_ROOT_POOLS, dexOwner, PAIR } from '../../dex-stage.ts';
 import { bob } from '../../pair-world.ts';
-import { STABLE_PAIR } from '../../stable-pair-stage.ts';
+import { STABLE_PAIR_ABI } from '../../stable-pair-stage.ts';
 import { putStableState } from '../../stable-stage.ts';
 import { actor, type Trace } from '../../stage.ts';
 import { accountStateHash } from '../account-facts.ts';
@@ -127,7 +127,7 @@ function changeProbes(pools: Pools): BoundProbe[] {
 }
 
 function amplificationOf({ dex, stablePair }: Pools): { readonly value: bigint; readonly precision: bigint } {
-  const answer = dex.stage.get(stablePair.address, STABLE_PAIR, 'getAmplificationCoefficient')['value0'];
+  const answer = dex.stage.get(stablePair.address, STABLE_PAIR_ABI, 'getAmplificationCoefficient')['value0'];
   return answer as { readonly value: bigint; readonly precision: bigint };
 }
 

@@ -2,11 +2,11 @@ import { beginCell, Cell } from '@ton/core';
 import { seconds, toAddress, type Address } from '@junction/primitives';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { admin, EscrowStage, RECORDED_RULES } from '../../earn/escrow-stage.ts';
-import { withLocks } from '../../earn/gauge/filled-account.ts';
+import { putGaugeLocks } from '../../earn/gauge/filled-account.ts';
 import { addRounds } from '../../earn/gauge/many-rounds.ts';
-import { GAUGE_FACTORY, GaugeStage, type GaugeTerms } from '../../earn/gauge/stage.ts';
-import { alice, bob, carol, lpOf, now, owner, USERS, type World } from '../../earn/gauge/world.ts';
-import { COIN, textOf, type Trace } from '../../stage.ts';
+import { GAUGE_FACTORY_ABI, GaugeStage, type GaugeTerms } from '../../earn/gauge/stage.ts';
+import { alice, bob, carol, getLpBalance, now, owner, USERS, type World } from '../../earn/gauge/world.ts';
+import { COIN, toText, type Trace } from '../../stage.ts';
 import { deployToken } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
@@ -85,9 +85,9 @@ function sendDeployment(
 
 async function deployGauge(stage: GaugeStage, terms: GaugeTerms): Promise<Address> {
   const trace = await sendDeployment(stage, terms, 60n * COIN);
-  const [made] = trace.events(stage.factory, GAUGE_FACTORY);
+  const [made] = trace.events(stage.factory, GAUGE_FACTORY_ABI);
   if (made?.method !== 'NewGauge') throw new Error('no gauge was made');
-  return toAddress(textOf(made.inputs['gauge']));
+  return toAddress(toText(made.inputs['gauge']));
 }
 
 /** Opens a gauge with reward tokens of every kind and no deposits. */
@@ -109,7 +109,7 @@ export async function openGauge(): Promise<World> {
     lockPeriod: 0n,
   };
   const gauge = await deployGauge(stage, terms);
-  const payload = textOf(
+  const payload = toText(
     stage.get(gauge, 'encodeRewardDepositPayload', { call_id: 1n, nonce: 0n })['reward_deposit_payload'],
   );
   for (const root of extra) await stage.give(admin, root, gauge, 10n ** 15n, payload, 3n * COIN);
@@ -132,7 +132,7 @@ function createStateReader({ stage, gauge }: World, user: Address): () => readon
   return () => {
     const isThere = stage.isThere(account);
     const details = isThere ? stage.ofAccount(gauge, user, 'getDetails') : {};
-    return [lpOf(world, user), details['_balance'], details['_lastUpdateTime']];
+    return [getLpBalance(world, user), details['_balance'], details['_lastUpdateTime']];
   };
 }
 
@@ -167,7 +167,7 @@ export async function openGauges(): Promise<BoundWorld> {
   const world = await openGauge();
   const { stage, gauge } = world;
   await fill(world);
-  withLocks(world, alice, LOCKS);
+  putGaugeLocks(world, alice, LOCKS);
   stage.stage.chain.advanceTime(seconds(30 + ROUNDS * Number(STEP)));
   const first: BoundProbe = {
     subject: 'Gauge.onAcceptTokensTransfer',
@@ -215,7 +215,7 @@ export async function openGaugesOfEndedLocks(): Promise<BoundWorld> {
   const world = await openGauge();
   const { stage } = world;
   await fill(world);
-  withLocks(world, alice, LOCKS);
+  putGaugeLocks(world, alice, LOCKS);
   stage.stage.chain.advanceTime(seconds(5000 + LOCKS + 1));
   const [, withdraw] = actions(world, alice, `${ROUNDS_TEXT}, ${LOCKS} ended locks`);
   if (!withdraw) throw new Error('a withdrawal');

@@ -1,11 +1,11 @@
-import { exchangePayload } from '@junction/protocol';
+import { encodeExchangePayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { ACCOUNT, dexOwner, PAIR } from '../../dex-stage.ts';
-import { bob, built, outsider, v2 } from '../../pair-world.ts';
+import { bob, unwrapPayload, outsider, v2 } from '../../pair-world.ts';
 import { deployStablePair } from '../../stable-pair-stage.ts';
 import { deployStablePool } from '../../stable-stage.ts';
 import { actor, COIN, type Trace } from '../../stage.ts';
-import { CALLBACKS, tokensOf, transfer, walletOf } from '../../token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, getTokenBalance, transfer, getWallet } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe, BoundRun } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
@@ -69,7 +69,7 @@ function otherProbes({ dex, a, b, pair, stablePair, stablePool, vault }: Pools):
       to: pair.address,
       notify: true,
       value: 5n * COIN,
-      payload: built(exchangePayload({ ...v2(), expected: 1n })),
+      payload: unwrapPayload(encodeExchangePayload({ ...v2(), expected: 1n })),
     });
   const due = async (): Promise<void> => {
     await dex.adminOf(pair.address, 'setPairFeeParams', {
@@ -90,7 +90,7 @@ function otherProbes({ dex, a, b, pair, stablePair, stablePool, vault }: Pools):
     await transfer(stage, a, dexOwner, { amount: 5n, to: account });
   };
   const returned = { tokenRoot: a, amount: 5n, revertedFrom: outsider };
-  const wallet = walletOf(stage, a, account);
+  const wallet = getWallet(stage, a, account);
   return [
     probe('DexPair.withdrawBeneficiaryFee', 'fees due in both tokens', pair.address, {
       prepare: due,
@@ -108,13 +108,13 @@ function otherProbes({ dex, a, b, pair, stablePair, stablePool, vault }: Pools):
             from: wallet,
             to: account,
             value,
-            abi: CALLBACKS,
+            abi: TOKEN_CALLBACKS_ABI,
             method: 'onBounceTokensTransfer',
             inputs: returned,
           }),
       }),
       // The tokens go back to the vault; nothing is stored.
-      readState: () => [tokensOf(stage, a, vault)],
+      readState: () => [getTokenBalance(stage, a, vault)],
       searchesCoins: false,
     },
     {

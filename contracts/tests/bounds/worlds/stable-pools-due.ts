@@ -1,12 +1,12 @@
-import { crossExchangePayload, depositPayload, withdrawPayload } from '@junction/protocol';
+import { encodeCrossExchangePayload, encodeDepositPayload, encodeWithdrawPayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { ACCOUNT, dexOwner, PAIR } from '../../dex-stage.ts';
-import { walletsOf } from '../../gas-table/probe.ts';
+import { createBalanceReader } from '../../gas-table/probe.ts';
 import { openStableBench, type StableBench } from '../../gas-table/stable-probes.ts';
 import { openPair } from '../../pair-stage.ts';
-import { bob, built, v2 } from '../../pair-world.ts';
-import { hop } from '../../route-view.ts';
-import { putStableState, STABLE_POOL, type StableStagePool } from '../../stable-stage.ts';
+import { bob, unwrapPayload, v2 } from '../../pair-world.ts';
+import { buildHop } from '../../route-view.ts';
+import { putStableState, STABLE_POOL_ABI, type StableStagePool } from '../../stable-stage.ts';
 import { ZERO, type Trace } from '../../stage.ts';
 import { transfer } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
@@ -89,7 +89,7 @@ function poolProbes(due: DueBench): BoundProbe[] {
   const sizes = sizesOf(due);
   const ongoing = lpBranches(bench.count);
   const [sold = ZERO, bought = ZERO] = chain;
-  const readState = walletsOf(bench, [outside, pool.lpRoot, ...pool.roots]);
+  const readState = createBalanceReader(bench, [outside, pool.lpRoot, ...pool.roots]);
   const options = { ...v2({ referrer: bob }), expected: 1n };
   const probe = (
     subject: string,
@@ -108,14 +108,14 @@ function poolProbes(due: DueBench): BoundProbe[] {
       transfer(stage, token, payer, { amount, to, notify: true, value, payload }),
     ),
   });
-  const routed = (outcoming: Address, next: ReturnType<typeof hop>[]): string =>
-    built(crossExchangePayload({ ...options, outcoming, next }));
-  const times = (count: number, to: Address): ReturnType<typeof hop>[] =>
-    Array.from({ length: count }, () => hop(to, 1n));
+  const routed = (outcoming: Address, next: ReturnType<typeof buildHop>[]): string =>
+    unwrapPayload(encodeCrossExchangePayload({ ...options, outcoming, next }));
+  const times = (count: number, to: Address): ReturnType<typeof buildHop>[] =>
+    Array.from({ length: count }, () => buildHop(to, 1n));
   const ofPool = 'DexStablePool.onAcceptTokensTransfer';
-  const leave = withdrawPayload({ ...options, expected: pool.roots.map(() => 0n) });
+  const leave = encodeWithdrawPayload({ ...options, expected: pool.roots.map(() => 0n) });
   return [
-    probe(ofPool, 'deposit', sold, pool.address, built(depositPayload(options))),
+    probe(ofPool, 'deposit', sold, pool.address, unwrapPayload(encodeDepositPayload(options))),
     probe(
       ofPool,
       `LP that goes on${ongoing > 1 ? ` into ${ongoing} branches` : ''}`,
@@ -138,20 +138,20 @@ function poolProbes(due: DueBench): BoundProbe[] {
       routed(bought, times(BRANCHES, after.address)),
       10n ** 9n,
     ),
-    probe(ofPool, 'withdrawal of all tokens', pool.lpRoot, pool.address, built(leave), 10n ** 9n),
+    probe(ofPool, 'withdrawal of all tokens', pool.lpRoot, pool.address, unwrapPayload(leave), 10n ** 9n),
     probe(
       'DexPair.onAcceptTokensTransfer',
       `route into LP that goes on${ongoing > 1 ? ` into ${ongoing} branches` : ''}`,
       outside,
       before.address,
-      routed(ZERO, [hop(pool.address, 1n, times(ongoing, lpPair), { outcoming: pool.lpRoot })]),
+      routed(ZERO, [buildHop(pool.address, 1n, times(ongoing, lpPair), { outcoming: pool.lpRoot })]),
     ),
     probe(
       'DexPair.onAcceptTokensTransfer',
       `route into ${BRANCHES} branches`,
       outside,
       before.address,
-      routed(ZERO, [hop(pool.address, 1n, times(BRANCHES, after.address), { outcoming: bought })]),
+      routed(ZERO, [buildHop(pool.address, 1n, times(BRANCHES, after.address), { outcoming: bought })]),
     ),
   ];
 }
@@ -214,7 +214,7 @@ function otherProbes(due: DueBench): BoundProbe[] {
           from: bob,
           to: pool.address,
           value,
-          abi: STABLE_POOL,
+          abi: STABLE_POOL_ABI,
           method: 'withdrawBeneficiaryFee',
           inputs: { send_gas_to: bob },
         }),

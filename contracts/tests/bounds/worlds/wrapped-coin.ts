@@ -3,9 +3,9 @@ import { VAULT_TOKEN_ROOT_ARTIFACT } from '../../../artifacts/vault-token-root.t
 import { VAULT_TOKEN_WALLET_ARTIFACT } from '../../../artifacts/vault-token-wallet.ts';
 import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '../../../artifacts/wrapped-currency-vault.ts';
 import { seconds, type Address } from '@junction/primitives';
-import { FULL, payloadOf } from '../../payload-weights.ts';
-import { abiOf, actor, COIN, EMPTY_CELL, Stage, ZERO, type Trace } from '../../stage.ts';
-import { supplyOf, tokensOf, transfer, WALLET, walletOf } from '../../token-stage.ts';
+import { FULL_CELL_BITS, buildCellTreePayload } from '../../payload-weights.ts';
+import { getAbi, actor, COIN, EMPTY_CELL, Stage, ZERO, type Trace } from '../../stage.ts';
+import { getTotalSupply, getTokenBalance, transfer, TOKEN_WALLET_ABI, getWallet } from '../../token-stage.ts';
 import { callbacksOf, CALLBACKS } from '../callbacks.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
@@ -13,10 +13,10 @@ import type { BoundWorld } from '../world.ts';
 // Measures the wrapped coin with the largest payload: wrapped by a call, by plain coins and in a wallet,
 // transferred and unwrapped.
 
-const ROOT = abiOf('VaultTokenRoot');
-const COIN_WALLET = abiOf('VaultTokenWallet');
-const VAULT = abiOf('WrappedCurrencyVault');
-const DELAYS = abiOf('DexRootDelay');
+const ROOT = getAbi('VaultTokenRoot');
+const COIN_WALLET = getAbi('VaultTokenWallet');
+const VAULT = getAbi('WrappedCurrencyVault');
+const DELAYS = getAbi('DexRootDelay');
 const owner = actor('1');
 const alice = actor('a');
 const bob = actor('b');
@@ -112,7 +112,7 @@ function ownerProbes(stage: Stage, root: Address): BoundProbe[] {
 export async function openWrappedCoin(): Promise<BoundWorld> {
   const stage = await Stage.create();
   const { root, vault } = await deploy(stage);
-  const payload = payloadOf(CELLS, FULL);
+  const payload = buildCellTreePayload(CELLS, FULL_CELL_BITS);
   const wrapInputs = (to: typeof alice, tokens: bigint, note: string): AbiInputs => ({
     tokens,
     owner_address: to,
@@ -133,8 +133,8 @@ export async function openWrappedCoin(): Promise<BoundWorld> {
   await call(owner, 'deployWallet', { answerId: 1n, walletOwner: root, deployWalletValue: COIN / 10n });
   await call(owner, 'setChangeDelay', { delay: DELAY }, DELAYS);
   const readState = (): readonly unknown[] => [
-    supplyOf(stage, root),
-    ...[alice, bob, outsider, vault].map((holder) => tokensOf(stage, root, holder) ?? 0n),
+    getTotalSupply(stage, root),
+    ...[alice, bob, outsider, vault].map((holder) => getTokenBalance(stage, root, holder) ?? 0n),
   ];
   const probe = (subject: string, sizes: string, send: (value: bigint) => Promise<Trace>): BoundProbe => ({
     subject,
@@ -145,13 +145,13 @@ export async function openWrappedCoin(): Promise<BoundWorld> {
   const transferTo = (to: Address) => (value: bigint) =>
     stage.send({
       from: alice,
-      to: walletOf(stage, root, alice),
+      to: getWallet(stage, root, alice),
       value,
-      abi: WALLET,
+      abi: TOKEN_WALLET_ABI,
       method: 'transferToWallet',
       inputs: {
         amount: COIN,
-        recipientTokenWallet: walletOf(stage, root, to),
+        recipientTokenWallet: getWallet(stage, root, to),
         remainingGasTo: alice,
         notify: true,
         payload,
@@ -192,7 +192,7 @@ export async function openWrappedCoin(): Promise<BoundWorld> {
       probe('VaultTokenWallet.acceptNative', SIZES, (value) =>
         stage.send({
           from: outsider,
-          to: walletOf(stage, root, bob),
+          to: getWallet(stage, root, bob),
           value: AMOUNT + value,
           abi: COIN_WALLET,
           method: 'acceptNative',
@@ -214,9 +214,9 @@ export async function openWrappedCoin(): Promise<BoundWorld> {
       probe('VaultTokenWallet.burn', SIZES, (value) =>
         stage.send({
           from: alice,
-          to: walletOf(stage, root, alice),
+          to: getWallet(stage, root, alice),
           value,
-          abi: WALLET,
+          abi: TOKEN_WALLET_ABI,
           method: 'burn',
           inputs: burn,
         }),
@@ -239,7 +239,7 @@ export async function openWrappedCoin(): Promise<BoundWorld> {
         one.subject.endsWith('deployWallet')
           ? {
               ...one,
-              readState: () => [stage.chain.getAccount(walletOf(stage, root, outsider))?.status ?? 'none'],
+              readState: () => [stage.chain.getAccount(getWallet(stage, root, outsider))?.status ?? 'none'],
             }
           : // The tokens of a transfer are those of its wallet, whose coins the token world searches.
             { ...one, searchesCoins: !one.subject.endsWith('onAcceptTokensTransfer') },

@@ -1,13 +1,15 @@
 import { beginCell, Address as CoreAddress, Cell } from '@ton/core';
 import type { Address } from '@junction/primitives';
-import { functionId } from '@junction/tvm';
+import { computeFunctionId } from '@junction/tvm';
 import { COIN } from '../../stage.ts';
-import { ROOT } from '../../token-stage.ts';
+import { TOKEN_ROOT_ABI } from '../../token-stage.ts';
 import type { Step } from '../step.ts';
 import { attack } from './attacks.ts';
 import { shot, type AttackerMind } from './mind.ts';
 
-const DEPLOY_WALLET = ROOT.functions.filter(({ name }) => name === 'deployWallet').map(functionId)[0];
+const DEPLOY_WALLET = TOKEN_ROOT_ABI.functions
+  .filter(({ name }) => name === 'deployWallet')
+  .map(computeFunctionId)[0];
 
 /** Returns the response of an attacker's contract to a query: a false one, an attack, or undefined for none. */
 export function answer(mind: AttackerMind, self: Address, asker: Address, body: string): Step | undefined {

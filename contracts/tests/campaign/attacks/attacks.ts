@@ -3,9 +3,9 @@ import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
 import { ACCOUNT, DEX_ROOT } from '../../dex-stage.ts';
-import { ORDER } from '../../order-world.ts';
+import { ORDER_ABI } from '../../order-world.ts';
 import { COIN, ZERO } from '../../stage.ts';
-import { CALLBACKS } from '../../token-stage.ts';
+import { TOKEN_CALLBACKS_ABI } from '../../token-stage.ts';
 import { honestStep } from '../honest/honest.ts';
 import type { Step } from '../step.ts';
 import {
@@ -58,7 +58,13 @@ const forgedArrival = (mind: AttackerMind): Step => {
     remainingGasTo: anyAddress(mind),
     payload: anyPayload(mind),
   };
-  return shot(mind, 'forged arrival', from, to, encodeBody(CALLBACKS, 'onAcceptTokensTransfer', inputs));
+  return shot(
+    mind,
+    'forged arrival',
+    from,
+    to,
+    encodeBody(TOKEN_CALLBACKS_ABI, 'onAcceptTokensTransfer', inputs),
+  );
 };
 
 /** Wraps coins into a user's wallet, with another user as excess recipient. */
@@ -161,7 +167,7 @@ const racedMatch = (mind: AttackerMind): Step[] => {
   if (mains.length === 0) return [ordinaryOperation(mind)];
   const main = random.pick(mains);
   const from = random.pick(own(mind));
-  const matching = encodeBody(ORDER, 'matching', {
+  const matching = encodeBody(ORDER_ABI, 'matching', {
     callbackId: 1n,
     deployWalletValue: 0n,
     _orderRoot: victim.root,

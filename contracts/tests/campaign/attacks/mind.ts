@@ -1,24 +1,34 @@
 import { beginCell } from '@ton/core';
-import { exchangePayload, fillPayload, orderPayload, withdrawPayload } from '@junction/protocol';
+import {
+  encodeExchangePayload,
+  encodeFillPayload,
+  encodeOrderPayload,
+  encodeWithdrawPayload,
+} from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiFunction, AbiInputs, AbiJson } from '@junction/tvm';
 import { ACCOUNT, DEX_ROOT, PAIR, TOKEN_VAULT, VAULT_RECOVERY } from '../../dex-stage.ts';
-import { ORDER, ORDER_FACTORY, ORDER_LINKS, ORDER_ROOT } from '../../order-world.ts';
-import { built, v2 } from '../../pair-world.ts';
+import { ORDER_ABI, ORDER_FACTORY_ABI, ORDER_LINKS_ABI, ORDER_ROOT_ABI } from '../../order-world.ts';
+import { unwrapPayload, v2 } from '../../pair-world.ts';
 import type { RandomSource } from '../../random-source.ts';
-import { STABLE_PAIR } from '../../stable-pair-stage.ts';
-import { STABLE_POOL } from '../../stable-stage.ts';
-import { abiOf, EMPTY_CELL, ZERO } from '../../stage.ts';
-import { CALLBACKS, FACTORY, ROOT, WALLET } from '../../token-stage.ts';
+import { STABLE_PAIR_ABI } from '../../stable-pair-stage.ts';
+import { STABLE_POOL_ABI } from '../../stable-stage.ts';
+import { getAbi, EMPTY_CELL, ZERO } from '../../stage.ts';
+import {
+  TOKEN_CALLBACKS_ABI,
+  TOKEN_FACTORY_ABI,
+  TOKEN_ROOT_ABI,
+  TOKEN_WALLET_ABI,
+} from '../../token-stage.ts';
 import type { ContractStates, ContractState } from '../contract-states.ts';
 import type { Step } from '../step.ts';
 import type { CampaignWorld } from '../world.ts';
 import { anyInputs, anyNumber, someCoins } from './values.ts';
 
-export const VAULT_ROOT = abiOf('VaultTokenRoot');
-const VAULT_WALLET = abiOf('VaultTokenWallet');
-const LP_PENDING = abiOf('LpTokenPending');
+export const VAULT_ROOT = getAbi('VaultTokenRoot');
+const VAULT_WALLET = getAbi('VaultTokenWallet');
+const LP_PENDING = getAbi('LpTokenPending');
 
 /** What attackers know: every contract, its interface, and observed messages. */
 export interface AttackerMind {
@@ -31,14 +41,22 @@ export interface AttackerMind {
 
 /** ABIs of the contracts of each kind. */
 export const INTERFACES: Readonly<Record<ContractState['kind'], readonly AbiJson[]>> = {
-  wallet: [WALLET, VAULT_WALLET],
-  root: [ROOT, VAULT_ROOT],
-  account: [ACCOUNT, CALLBACKS],
-  pool: [PAIR, STABLE_PAIR, STABLE_POOL, CALLBACKS],
-  vault: [TOKEN_VAULT, VAULT_RECOVERY, CALLBACKS],
-  order: [ORDER, ORDER_LINKS, CALLBACKS],
-  nothing: [CALLBACKS],
-  other: [DEX_ROOT, ORDER_FACTORY, ORDER_ROOT, ORDER_LINKS, FACTORY, LP_PENDING, CALLBACKS],
+  wallet: [TOKEN_WALLET_ABI, VAULT_WALLET],
+  root: [TOKEN_ROOT_ABI, VAULT_ROOT],
+  account: [ACCOUNT, TOKEN_CALLBACKS_ABI],
+  pool: [PAIR, STABLE_PAIR_ABI, STABLE_POOL_ABI, TOKEN_CALLBACKS_ABI],
+  vault: [TOKEN_VAULT, VAULT_RECOVERY, TOKEN_CALLBACKS_ABI],
+  order: [ORDER_ABI, ORDER_LINKS_ABI, TOKEN_CALLBACKS_ABI],
+  nothing: [TOKEN_CALLBACKS_ABI],
+  other: [
+    DEX_ROOT,
+    ORDER_FACTORY_ABI,
+    ORDER_ROOT_ABI,
+    ORDER_LINKS_ABI,
+    TOKEN_FACTORY_ABI,
+    LP_PENDING,
+    TOKEN_CALLBACKS_ABI,
+  ],
 };
 
 export const own = ({ world }: AttackerMind): Address[] => [...world.attackers, ...world.hostile];
@@ -62,10 +80,13 @@ export function anyPayload(mind: AttackerMind): string {
   const makers: readonly (() => string)[] = [
     () => EMPTY_CELL,
     () => noteBoc,
-    () => built(exchangePayload({ ...options, expected: 0n, outcoming: random.pick(world.tokens).root })),
     () =>
-      built(
-        exchangePayload({
+      unwrapPayload(
+        encodeExchangePayload({ ...options, expected: 0n, outcoming: random.pick(world.tokens).root }),
+      ),
+    () =>
+      unwrapPayload(
+        encodeExchangePayload({
           ...options,
           success: noteBoc,
           cancel: noteBoc,
@@ -73,9 +94,9 @@ export function anyPayload(mind: AttackerMind): string {
           outcoming: random.pick(world.tokens).root,
         }),
       ),
-    () => built(withdrawPayload({ ...options, expected: [0n, 0n] })),
+    () => unwrapPayload(encodeWithdrawPayload({ ...options, expected: [0n, 0n] })),
     () =>
-      fillPayload({
+      encodeFillPayload({
         callId: 1n,
         deployWalletValue: 0n,
         recipient: anyAddress(mind),
@@ -83,7 +104,7 @@ export function anyPayload(mind: AttackerMind): string {
         cancel: noteBoc,
       }),
     () =>
-      orderPayload({
+      encodeOrderPayload({
         callId: 1n,
         owner: anyAddress(mind),
         receiveToken: random.pick(world.tokens).root,

@@ -2,12 +2,23 @@ import { beginCell, Cell } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiFunction, AbiInputs, AbiJson } from '@junction/tvm';
-import { DAO_CALLBACKS, ESCROW, ESCROW_CALLBACKS, metaOf, VE_ACCOUNT } from '../../earn/escrow-stage.ts';
-import { FARM_FACTORY, USER_DATA } from '../../earn/farm/farm-stage.ts';
-import { GAUGE, GAUGE_ACCOUNT, GAUGE_CALLBACKS, GAUGE_FACTORY } from '../../earn/gauge/stage.ts';
-import { mutatedCell } from '../../mutated-cells.ts';
-import { abiOf, COIN, EMPTY_CELL, ZERO } from '../../stage.ts';
-import { CALLBACKS, ROOT, WALLET } from '../../token-stage.ts';
+import {
+  DAO_CALLBACKS_ABI,
+  ESCROW_ABI,
+  ESCROW_CALLBACKS_ABI,
+  buildMeta,
+  VE_ACCOUNT_ABI,
+} from '../../earn/escrow-stage.ts';
+import { FARM_FACTORY_ABI, USER_DATA_ABI } from '../../earn/farm/farm-stage.ts';
+import {
+  GAUGE_ABI,
+  GAUGE_ACCOUNT_ABI,
+  GAUGE_CALLBACKS_ABI,
+  GAUGE_FACTORY_ABI,
+} from '../../earn/gauge/stage.ts';
+import { mutateCell } from '../../mutated-cells.ts';
+import { getAbi, COIN, EMPTY_CELL, ZERO } from '../../stage.ts';
+import { TOKEN_CALLBACKS_ABI, TOKEN_ROOT_ABI, TOKEN_WALLET_ABI } from '../../token-stage.ts';
 import { anyInputs, anyNumber, someCoins } from '../attacks/values.ts';
 import type { Step } from '../step.ts';
 import type { EarnState } from './earn-states.ts';
@@ -22,7 +33,7 @@ import {
   supplyPayload,
   type EarnActor,
 } from './honest.ts';
-import { POOL } from './world.ts';
+import { FARM_POOL_ABI } from './world.ts';
 
 // Attackers send any message to any contract, replay messages, send tokens with any payload, and deploy gauges
 // and farms with their own tokens.
@@ -32,23 +43,23 @@ export interface EarnMind extends Omit<EarnActor, 'user'> {
   readonly seen: readonly { readonly to: Address; readonly body: string }[];
 }
 
-const EARN_PLATFORM = abiOf('EarnPlatform');
-const FARM_PLATFORM = abiOf('FarmPlatform');
+const EARN_PLATFORM = getAbi('EarnPlatform');
+const FARM_PLATFORM = getAbi('FarmPlatform');
 
 /** ABIs of the contracts of each kind. */
 const INTERFACES: Readonly<Record<EarnState['kind'], readonly AbiJson[]>> = {
-  wallet: [WALLET],
-  root: [ROOT],
-  escrow: [ESCROW, ESCROW, ESCROW, CALLBACKS, DAO_CALLBACKS, EARN_PLATFORM],
-  veAccount: [VE_ACCOUNT, VE_ACCOUNT, VE_ACCOUNT, EARN_PLATFORM, DAO_CALLBACKS],
-  gauge: [GAUGE, GAUGE, GAUGE, CALLBACKS, EARN_PLATFORM],
-  gaugeAccount: [GAUGE_ACCOUNT, GAUGE_ACCOUNT, GAUGE_ACCOUNT, EARN_PLATFORM],
-  farm: [POOL, POOL, CALLBACKS],
-  farmUser: [USER_DATA, USER_DATA, FARM_PLATFORM],
-  factory: [GAUGE_FACTORY],
-  farmFactory: [FARM_FACTORY],
-  nothing: [CALLBACKS, GAUGE_CALLBACKS, ESCROW_CALLBACKS],
-  other: [CALLBACKS],
+  wallet: [TOKEN_WALLET_ABI],
+  root: [TOKEN_ROOT_ABI],
+  escrow: [ESCROW_ABI, ESCROW_ABI, ESCROW_ABI, TOKEN_CALLBACKS_ABI, DAO_CALLBACKS_ABI, EARN_PLATFORM],
+  veAccount: [VE_ACCOUNT_ABI, VE_ACCOUNT_ABI, VE_ACCOUNT_ABI, EARN_PLATFORM, DAO_CALLBACKS_ABI],
+  gauge: [GAUGE_ABI, GAUGE_ABI, GAUGE_ABI, TOKEN_CALLBACKS_ABI, EARN_PLATFORM],
+  gaugeAccount: [GAUGE_ACCOUNT_ABI, GAUGE_ACCOUNT_ABI, GAUGE_ACCOUNT_ABI, EARN_PLATFORM],
+  farm: [FARM_POOL_ABI, FARM_POOL_ABI, TOKEN_CALLBACKS_ABI],
+  farmUser: [USER_DATA_ABI, USER_DATA_ABI, FARM_PLATFORM],
+  factory: [GAUGE_FACTORY_ABI],
+  farmFactory: [FARM_FACTORY_ABI],
+  nothing: [TOKEN_CALLBACKS_ABI, GAUGE_CALLBACKS_ABI, ESCROW_CALLBACKS_ABI],
+  other: [TOKEN_CALLBACKS_ABI],
 };
 
 const own = ({ world }: EarnMind): Address[] => [...world.attackers, ...world.hostile];
@@ -80,7 +91,7 @@ function anyPayload(mind: EarnMind): string {
   const payload = random.pick(makers)();
   return random.chance(75)
     ? payload
-    : mutatedCell(random, Cell.fromBase64(payload)).toBoc().toString('base64');
+    : mutateCell(random, Cell.fromBase64(payload)).toBoc().toString('base64');
 }
 
 export const shot = (
@@ -147,7 +158,11 @@ const forgedArrival: Attack = (mind) => {
   };
   const method = random.chance(80) ? 'onAcceptTokensTransfer' : 'onBounceTokensTransfer';
   const bounced = { tokenRoot: inputs.tokenRoot, amount: inputs.amount, revertedFrom: inputs.sender };
-  const body = encodeBody(CALLBACKS, method, method === 'onAcceptTokensTransfer' ? inputs : bounced);
+  const body = encodeBody(
+    TOKEN_CALLBACKS_ABI,
+    method,
+    method === 'onAcceptTokensTransfer' ? inputs : bounced,
+  );
   return shot(mind, 'forged arrival', from, to, body);
 };
 
@@ -188,7 +203,14 @@ const maliciousOwner: Attack = (mind) => {
       ['withdrawUnclaimedAll', { to: owner, nonce: 0n, ...gas }],
     ];
     const [method, inputs] = random.pick(calls);
-    return shot(mind, `bad owner: ${method}`, owner, to, encodeBody(POOL, method, inputs), 8n * COIN);
+    return shot(
+      mind,
+      `bad owner: ${method}`,
+      owner,
+      to,
+      encodeBody(FARM_POOL_ABI, method, inputs),
+      8n * COIN,
+    );
   }
   if (gauges.length === 0) return randomCall(mind);
   const [to, { owner, extra }] = random.pick(gauges);
@@ -199,7 +221,7 @@ const maliciousOwner: Attack = (mind) => {
     rewardPerSecond: anyNumber(random, 128),
     accRewardPerShare: anyNumber(random, 256),
   };
-  const meta = metaOf(owner, 7n);
+  const meta = buildMeta(owner, 7n);
   const calls: readonly (readonly [string, AbiInputs])[] = [
     ['addRewardRounds', { ids: [id], new_rounds: [fresh], meta }],
     ['addRewardRounds', { ids: [id], new_rounds: [fresh], meta }],
@@ -207,7 +229,7 @@ const maliciousOwner: Attack = (mind) => {
     ['withdrawUnclaimed', { ids: [id, id], to: owner, meta }],
   ];
   const [method, inputs] = random.pick(calls);
-  return shot(mind, `bad owner: ${method}`, owner, to, encodeBody(GAUGE, method, inputs), 8n * COIN);
+  return shot(mind, `bad owner: ${method}`, owner, to, encodeBody(GAUGE_ABI, method, inputs), 8n * COIN);
 };
 
 /** Deploys a gauge or farm of the attacker, with own and real tokens. */
@@ -234,7 +256,7 @@ const found: Attack = (mind) => {
       'own gauge',
       from,
       world.factory,
-      encodeBody(GAUGE_FACTORY, 'deployGauge', inputs),
+      encodeBody(GAUGE_FACTORY_ABI, 'deployGauge', inputs),
       8n * COIN,
     );
   }
@@ -252,7 +274,7 @@ const found: Attack = (mind) => {
     'own farm',
     from,
     world.farmFactory,
-    encodeBody(FARM_FACTORY, 'deployFarmPool', inputs),
+    encodeBody(FARM_FACTORY_ABI, 'deployFarmPool', inputs),
     9n * COIN,
   );
 };
@@ -263,7 +285,7 @@ const wrongWallet: Attack = (mind) => {
   const [to, known] = random.pick([...states.all('gauge'), ...states.all('farm')]);
   const roots = known.kind === 'gauge' ? [known.deposit, known.qube, ...known.extra] : known.rewards;
   const wallet = roots.length > 0 ? random.pick(roots).wallet : anyAddress(mind);
-  const body = encodeBody(GAUGE, 'receiveTokenWalletAddress', { wallet });
+  const body = encodeBody(GAUGE_ABI, 'receiveTokenWalletAddress', { wallet });
   return shot(mind, 'wrong wallet', random.pick(world.hostile), to, body, COIN);
 };
 
@@ -297,7 +319,7 @@ function racingMessages(mind: EarnMind): Step[] {
   const moves = world.attackers.flatMap((user): Step[] => {
     const actor = { ...mind, user };
     const claims = (): Step => {
-      const body = encodeBody(GAUGE, 'claimReward', { meta: metaOf(user, 7n) });
+      const body = encodeBody(GAUGE_ABI, 'claimReward', { meta: buildMeta(user, 7n) });
       return shot(mind, 'claims in a race', user, gauge, body, 10n * COIN);
     };
     const own = states
@@ -305,8 +327,10 @@ function racingMessages(mind: EarnMind): Step[] {
       .find(([, balance]) => balance.gauge === gauge && balance.user === user);
     const free = own ? own[1].balance - own[1].locked : 0n;
     if (free > 0n && random.chance(30)) {
-      const inputs = { amount: free, claim: true, meta: metaOf(user, 7n) };
-      return [shot(mind, 'leaves in a race', user, gauge, encodeBody(GAUGE, 'withdraw', inputs), 10n * COIN)];
+      const inputs = { amount: free, claim: true, meta: buildMeta(user, 7n) };
+      return [
+        shot(mind, 'leaves in a race', user, gauge, encodeBody(GAUGE_ABI, 'withdraw', inputs), 10n * COIN),
+      ];
     }
     if (random.chance(50)) return [claims(), claims()];
     const amount = random.amount(states.getBalance(root, user));

@@ -1,8 +1,8 @@
 import { Cell } from '@ton/core';
-import { abiIndex, runGetter } from '@junction/tvm';
+import { getAbiIndex, runGetter } from '@junction/tvm';
 import { seconds, type Address } from '@junction/primitives';
 import { RandomSource } from '../../random-source.ts';
-import { ROOT, WALLET } from '../../token-stage.ts';
+import { TOKEN_ROOT_ABI, TOKEN_WALLET_ABI } from '../../token-stage.ts';
 import type { Contest } from '../contest.ts';
 import { burstSteps } from '../participants.ts';
 import { injectedBy, noteStorage, post } from '../delivering.ts';
@@ -24,7 +24,7 @@ const MAX_SILENCE = 3 * 365 * DAY;
 /** Maximum responses of attackers' contracts in one burst. */
 const MAX_RESPONSES = 6;
 
-const ACCEPT_TRANSFER = abiIndex(WALLET).functions.get('acceptTransfer')?.id;
+const ACCEPT_TRANSFER = getAbiIndex(TOKEN_WALLET_ABI).functions.get('acceptTransfer')?.id;
 
 /**
  * Returns the seconds before the next message is delivered, often 0. Actions in between must not be profitable.
@@ -48,7 +48,12 @@ export class EarnCampaign implements Contest {
     this.network = new Network(world.stage.chain, randomDelay);
     this.states = new EarnStates(this.network, (_, view) => {
       const { now } = this.network;
-      const asked = { accountStuffBoc: view.stuffBoc(), abi: ROOT, method: 'totalSupply', nowMs: now * 1000 };
+      const asked = {
+        accountStuffBoc: view.stuffBoc(),
+        abi: TOKEN_ROOT_ABI,
+        method: 'totalSupply',
+        nowMs: now * 1000,
+      };
       const answer = runGetter({ ...asked, inputs: { answerId: 0 } });
       if (!answer.ok) throw new Error(`totalSupply: ${answer.error.code}`);
       return answer.value['value0'] as bigint;

@@ -2,14 +2,14 @@ import { beginCell } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
-import { ESCROW, metaOf } from '../../earn/escrow-stage.ts';
-import { GAUGE } from '../../earn/gauge/stage.ts';
+import { ESCROW_ABI, buildMeta } from '../../earn/escrow-stage.ts';
+import { GAUGE_ABI } from '../../earn/gauge/stage.ts';
 import type { RandomSource } from '../../random-source.ts';
 import { COIN, EMPTY_CELL } from '../../stage.ts';
-import { WALLET } from '../../token-stage.ts';
+import { TOKEN_WALLET_ABI } from '../../token-stage.ts';
 import type { Outcome, Step } from '../step.ts';
 import type { EarnStates, Of } from './earn-states.ts';
-import { DAY, POOL, type EarnWorld } from './world.ts';
+import { DAY, FARM_POOL_ABI, type EarnWorld } from './world.ts';
 
 // Honest users lock, vote, deposit, claim and withdraw. An action costs the user nothing but the amounts sent.
 
@@ -99,12 +99,19 @@ export function give(
     notify: true,
     payload,
   };
-  const step = message(actor, label, wallet, { abi: WALLET, method: 'transfer', inputs }, outcomes, value);
+  const step = message(
+    actor,
+    label,
+    wallet,
+    { abi: TOKEN_WALLET_ABI, method: 'transfer', inputs },
+    outcomes,
+    value,
+  );
   return { ...step, gives: { to, token: root } };
 }
 
 const nonceOf = ({ random }: EarnActor): bigint => (random.chance(30) ? 5n : 0n);
-const meta = (actor: EarnActor): AbiInputs => ({ meta: metaOf(actor.user, 7n, nonceOf(actor)) });
+const meta = (actor: EarnActor): AbiInputs => ({ meta: buildMeta(actor.user, 7n, nonceOf(actor)) });
 
 /** Returns a random part of the user's balance, sometimes nearly all of it or one unit more. */
 function part({ random, states, user }: EarnActor, root: Address): bigint {
@@ -128,7 +135,7 @@ function ownerOf(actor: EarnActor, root: Address, amount: bigint): readonly [Add
 }
 
 const call = (actor: EarnActor, label: string, method: string, inputs: AbiInputs, value?: bigint): Step =>
-  message(actor, label, actor.world.escrow, { abi: ESCROW, method, inputs }, [], value);
+  message(actor, label, actor.world.escrow, { abi: ESCROW_ABI, method, inputs }, [], value);
 
 type Action = (actor: EarnActor) => Step | undefined;
 
@@ -190,7 +197,7 @@ const deposit: Action = (actor) => {
 };
 
 const callGauge = (actor: EarnActor, gauge: Address, method: string, inputs: AbiInputs): Step =>
-  message(actor, method, gauge, { abi: GAUGE, method, inputs: { ...inputs, ...meta(actor) } });
+  message(actor, method, gauge, { abi: GAUGE_ABI, method, inputs: { ...inputs, ...meta(actor) } });
 
 const withdraw: Action = (actor) => {
   const { random, states, user } = actor;
@@ -205,7 +212,11 @@ const withdraw: Action = (actor) => {
 const claim: Action = (actor) => callGauge(actor, actor.random.pick(gaugesOf(actor))[0], 'claimReward', {});
 
 const callFarm = (actor: EarnActor, farm: Address, method: string, inputs: AbiInputs): Step =>
-  message(actor, method, farm, { abi: POOL, method, inputs: { ...inputs, send_gas_to: actor.user } });
+  message(actor, method, farm, {
+    abi: FARM_POOL_ABI,
+    method,
+    inputs: { ...inputs, send_gas_to: actor.user },
+  });
 
 const farmDeposit: Action = (actor) => {
   const [farm, { root }] = actor.random.pick(farmsOf(actor));

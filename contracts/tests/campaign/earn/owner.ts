@@ -1,23 +1,27 @@
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
-import { ESCROW, metaOf } from '../../earn/escrow-stage.ts';
-import { GAUGE } from '../../earn/gauge/stage.ts';
+import { ESCROW_ABI, buildMeta } from '../../earn/escrow-stage.ts';
+import { GAUGE_ABI } from '../../earn/gauge/stage.ts';
 import { COIN } from '../../stage.ts';
 import type { Step } from '../step.ts';
 import { give, rewardPayload, supplyPayload, type EarnActor } from './honest.ts';
-import { DAY, POOL } from './world.ts';
+import { DAY, FARM_POOL_ABI } from './world.ts';
 
 // The honest owner of escrow, gauges and farms, and the DAO, which may act at any time.
 
 function order(actor: EarnActor, to: Address, method: string, inputs: AbiInputs, from = actor.user): Step {
   const { world } = actor;
   const isFarm = actor.states.of(to)?.kind === 'farm';
-  const abi = to === world.escrow ? ESCROW : isFarm ? POOL : GAUGE;
+  const abi = to === world.escrow ? ESCROW_ABI : isFarm ? FARM_POOL_ABI : GAUGE_ABI;
   const takesMeta = abi.functions
     .find(({ name }) => name === method)
     ?.inputs.some(({ name }) => name === 'meta');
-  const body = encodeBody(abi, method, takesMeta === true ? { ...inputs, meta: metaOf(from, 7n) } : inputs);
+  const body = encodeBody(
+    abi,
+    method,
+    takesMeta === true ? { ...inputs, meta: buildMeta(from, 7n) } : inputs,
+  );
   return {
     label: method,
     from,

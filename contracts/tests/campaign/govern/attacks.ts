@@ -1,11 +1,11 @@
 import { Cell } from '@ton/core';
 import { encodeBody, type AbiJson } from '@junction/tvm';
 import type { Address } from '@junction/primitives';
-import { DAO_CALLBACKS, ESCROW, VE_ACCOUNT } from '../../earn/escrow-stage.ts';
-import { DAO_ROOT, PROPOSAL } from '../../earn/govern/stage.ts';
-import { mutatedCell } from '../../mutated-cells.ts';
-import { abiOf, COIN, EMPTY_CELL, ZERO } from '../../stage.ts';
-import { CALLBACKS, WALLET } from '../../token-stage.ts';
+import { DAO_CALLBACKS_ABI, ESCROW_ABI, VE_ACCOUNT_ABI } from '../../earn/escrow-stage.ts';
+import { DAO_ROOT_ABI, PROPOSAL_ABI } from '../../earn/govern/stage.ts';
+import { mutateCell } from '../../mutated-cells.ts';
+import { getAbi, COIN, EMPTY_CELL, ZERO } from '../../stage.ts';
+import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI } from '../../token-stage.ts';
 import { anyInputs, someCoins } from '../attacks/values.ts';
 import type { Step } from '../step.ts';
 import type { GovernState } from './govern-states.ts';
@@ -19,19 +19,19 @@ export interface GovernMind extends Omit<GovernActor, 'user'> {
   readonly seen: readonly { readonly to: Address; readonly body: string }[];
 }
 
-const PLATFORM = abiOf('EarnPlatform');
-const LINKS = abiOf('ProposalLinks');
+const PLATFORM = getAbi('EarnPlatform');
+const LINKS = getAbi('ProposalLinks');
 const KINDS = ['dao', 'dao', 'proposal', 'proposal', 'account', 'account', 'escrow', 'wallet'] as const;
 
 /** ABIs of the contracts of each kind. */
 const INTERFACES: Readonly<Record<GovernState['kind'], readonly AbiJson[]>> = {
-  wallet: [WALLET],
-  dao: [DAO_ROOT, DAO_ROOT, DAO_ROOT, CALLBACKS, PLATFORM, LINKS],
-  proposal: [PROPOSAL, PROPOSAL, PROPOSAL, LINKS, PLATFORM],
-  account: [VE_ACCOUNT, VE_ACCOUNT, VE_ACCOUNT, LINKS, PLATFORM],
-  escrow: [ESCROW, DAO_CALLBACKS, PLATFORM],
-  other: [CALLBACKS],
-  nothing: [DAO_CALLBACKS],
+  wallet: [TOKEN_WALLET_ABI],
+  dao: [DAO_ROOT_ABI, DAO_ROOT_ABI, DAO_ROOT_ABI, TOKEN_CALLBACKS_ABI, PLATFORM, LINKS],
+  proposal: [PROPOSAL_ABI, PROPOSAL_ABI, PROPOSAL_ABI, LINKS, PLATFORM],
+  account: [VE_ACCOUNT_ABI, VE_ACCOUNT_ABI, VE_ACCOUNT_ABI, LINKS, PLATFORM],
+  escrow: [ESCROW_ABI, DAO_CALLBACKS_ABI, PLATFORM],
+  other: [TOKEN_CALLBACKS_ABI],
+  nothing: [DAO_CALLBACKS_ABI],
 };
 
 const own = ({ world }: GovernMind): Address[] => [...world.attackers, ...world.hostile];
@@ -62,7 +62,7 @@ const randomCall: Attack = (mind) => {
   const targets = states.all(kind).map(([address]) => address);
   const to = targets.length > 0 ? random.pick(targets) : mind.world.dao;
   const method = random.pick(random.pick(INTERFACES[kind]).functions);
-  const abi = INTERFACES[kind].find(({ functions }) => functions.includes(method)) ?? DAO_ROOT;
+  const abi = INTERFACES[kind].find(({ functions }) => functions.includes(method)) ?? DAO_ROOT_ABI;
   const source = { random, address: () => anyAddress(mind), payload: () => EMPTY_CELL };
   const inputs = anyInputs(source, method.inputs);
   // Small numbers, because existing proposals have small ids.
@@ -93,8 +93,8 @@ const mutatedProposal: Attack = (mind) => {
   const { random, world } = mind;
   const tonActions = Array.from({ length: random.below(12) }, () => randomAction(mind));
   const inputs = { answerId: 1n, tonActions, ethActions: [], description: 'x'.repeat(random.below(5_000)) };
-  const body = Cell.fromBase64(encodeBody(DAO_ROOT, 'propose', inputs));
-  const mutated = mutatedCell(random, body);
+  const body = Cell.fromBase64(encodeBody(DAO_ROOT_ABI, 'propose', inputs));
+  const mutated = mutateCell(random, body);
   // An exotic cell cannot be the body of a message.
   const reported = random.chance(60) && !mutated.isExotic ? mutated : body;
   const step = shot(
@@ -114,7 +114,7 @@ const ordinaryOperation: Attack = (mind) =>
 /** Casts a vote for a user who has no account. */
 const voteWithoutAccount: Attack = (mind) => {
   const inputs = { proposal_id: BigInt(mind.random.below(60)), support: mind.random.chance(50) };
-  const body = encodeBody(ESCROW, 'castVote', inputs);
+  const body = encodeBody(ESCROW_ABI, 'castVote', inputs);
   return shot(mind, 'vote of nobody', mind.random.pick(mind.world.hostile), mind.world.escrow, body);
 };
 
@@ -153,17 +153,19 @@ function racingMessages(mind: GovernMind): Step[] {
   });
   const proposal_id = BigInt(id);
   const vote = (support: boolean): Step =>
-    sendCall(world.escrow, ESCROW, 'castVote', { proposal_id, support });
+    sendCall(world.escrow, ESCROW_ABI, 'castVote', { proposal_id, support });
   const moves: readonly (() => Step)[] = [
     () => vote(true),
     () => vote(false),
-    () => sendCall(world.escrow, ESCROW, 'tryUnlockVoteTokens', { proposal_id }),
+    () => sendCall(world.escrow, ESCROW_ABI, 'tryUnlockVoteTokens', { proposal_id }),
     () =>
-      sendCall(world.escrow, ESCROW, 'tryUnlockCastedVotes', { proposal_ids: [proposal_id, proposal_id] }),
-    () => sendCall(address, PROPOSAL, 'cancel', {}),
-    () => sendCall(address, PROPOSAL, 'queue', {}),
-    () => sendCall(address, PROPOSAL, 'execute', {}),
-    () => sendCall(address, PROPOSAL, 'execute', {}),
+      sendCall(world.escrow, ESCROW_ABI, 'tryUnlockCastedVotes', {
+        proposal_ids: [proposal_id, proposal_id],
+      }),
+    () => sendCall(address, PROPOSAL_ABI, 'cancel', {}),
+    () => sendCall(address, PROPOSAL_ABI, 'queue', {}),
+    () => sendCall(address, PROPOSAL_ABI, 'execute', {}),
+    () => sendCall(address, PROPOSAL_ABI, 'execute', {}),
   ];
   return Array.from({ length: 2 + random.below(3) }, () => random.pick(moves)());
 }

@@ -1,7 +1,7 @@
 import { Cell } from '@ton/core';
 import { decodeEvents, decodeTransaction, type AbiRecord } from '@junction/tvm';
 import type { Address } from '@junction/primitives';
-import { DAO_ROOT, PROPOSAL } from '../../earn/govern/stage.ts';
+import { DAO_ROOT_ABI, PROPOSAL_ABI } from '../../earn/govern/stage.ts';
 import type { Delivery } from '../network.ts';
 import { Violation } from '../step.ts';
 import type { GovernStates } from './govern-states.ts';
@@ -91,7 +91,7 @@ export class Journal {
   }
 
   #recordDao(transaction: string): void {
-    for (const { method, inputs } of decodeEvents(DAO_ROOT, decodeTransaction(transaction))) {
+    for (const { method, inputs } of decodeEvents(DAO_ROOT_ABI, decodeTransaction(transaction))) {
       const id = Number(inputs['proposalId']);
       const actions = (inputs['tonActions'] ?? []) as unknown as readonly Action[];
       if (method === 'ProposalCreated') this.#actions.set(id, textOfActions(actions));
@@ -113,7 +113,7 @@ export class Journal {
   }
 
   #recordProposal(proposal: Address, transaction: string): void {
-    for (const { method, inputs } of decodeEvents(PROPOSAL, decodeTransaction(transaction)))
+    for (const { method, inputs } of decodeEvents(PROPOSAL_ABI, decodeTransaction(transaction)))
       if (method === 'VoteCast') this.#recordVote(proposal, inputs);
   }
 

@@ -1,6 +1,6 @@
 import { seconds, type Address } from '@junction/primitives';
 import { encodeBody, type AbiInputs } from '@junction/tvm';
-import { ESCROW } from '../../earn/escrow-stage.ts';
+import { ESCROW_ABI } from '../../earn/escrow-stage.ts';
 import { RandomSource } from '../../random-source.ts';
 import { COIN } from '../../stage.ts';
 import type { Network, NetworkState } from '../network.ts';
@@ -31,7 +31,7 @@ const accountOf = ({ states, world }: GovernLeaver, user: Address): Of<'account'
   states.all('account').find(([, known]) => known.user === user && known.escrow === world.escrow)?.[1];
 
 function call(on: GovernLeaver, user: Address, method: string, inputs: AbiInputs, value: bigint): void {
-  const body = encodeBody(ESCROW, method, inputs);
+  const body = encodeBody(ESCROW_ABI, method, inputs);
   on.send({ label: method, from: user, to: on.world.escrow, value, body });
   on.settle(new RandomSource(1));
 }

@@ -1,11 +1,11 @@
-import { attachedValueUp, type GasAmount, type PayloadOptions } from '@junction/protocol';
+import { computeAttachedValueUp, type GasAmount, type PayloadOptions } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import type { RandomSource } from '../../random-source.ts';
 import { readBounds } from '../../bounds/committed.ts';
 import { COIN, ZERO } from '../../stage.ts';
-import { WALLET } from '../../token-stage.ts';
+import { TOKEN_WALLET_ABI } from '../../token-stage.ts';
 import type { ContractStates, PoolState } from '../contract-states.ts';
 import type { Outcome, Step } from '../step.ts';
 import { POOL_TYPE, type CampaignWorld, type HonestPool, type HonestToken } from '../world.ts';
@@ -27,7 +27,7 @@ export const someCoins = ({ random }: Actor): bigint =>
 /** Returns the nano to attach: in half of the cases what the app attaches, which must always suffice. */
 export const attached = (actor: Actor, asked: GasAmount): bigint => {
   const { random } = actor;
-  const value = attachedValueUp(asked);
+  const value = computeAttachedValueUp(asked);
   if (random.chance(50)) return value;
   // Half of the other values are around what the app attaches.
   return random.chance(50) ? value / 2n + random.amount((value * 3n) / 2n) : someCoins(actor);
@@ -99,7 +99,14 @@ export function transfer(
     notify: true,
     payload,
   };
-  return message(actor, label, wallet, { abi: WALLET, method: 'transfer', inputs }, outcomes, value);
+  return message(
+    actor,
+    label,
+    wallet,
+    { abi: TOKEN_WALLET_ABI, method: 'transfer', inputs },
+    outcomes,
+    value,
+  );
 }
 
 export const wallet = ({ states, user }: Actor, token: Address): bigint => states.getBalance(token, user);

@@ -1,6 +1,6 @@
-import { fillPayload, orderPayload } from '@junction/protocol';
+import { encodeFillPayload, encodeOrderPayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { ORDER } from '../../order-world.ts';
+import { ORDER_ABI } from '../../order-world.ts';
 import { COIN, ZERO } from '../../stage.ts';
 import type { ContractState } from '../contract-states.ts';
 import type { Step } from '../step.ts';
@@ -24,7 +24,7 @@ export const order = (actor: Actor): Step | undefined => {
   if (!from || !to || orders(actor).length > 40) return cancel(actor);
   const fair = rescaled(amount, from.decimals, to.decimals);
   const expected = (fair * BigInt(70 + actor.random.below(60))) / 100n;
-  const payload = orderPayload({
+  const payload = encodeOrderPayload({
     callId: id(actor),
     owner: ZERO,
     receiveToken: received,
@@ -39,7 +39,13 @@ export const cancel = (actor: Actor): Step | undefined => {
   const own = orders(actor).filter(([, { details }]) => details.owner === actor.user);
   if (own.length === 0) return order(actor);
   const [address] = actor.random.pick(own);
-  return message(actor, 'cancel', address, { abi: ORDER, method: 'cancel', inputs: { callbackId: 1n } }, []);
+  return message(
+    actor,
+    'cancel',
+    address,
+    { abi: ORDER_ABI, method: 'cancel', inputs: { callbackId: 1n } },
+    [],
+  );
 };
 
 export const fill = (actor: Actor): Step | undefined => {
@@ -49,7 +55,7 @@ export const fill = (actor: Actor): Step | undefined => {
   if (all.length === 0) return order(actor);
   const [address, { details }] = actor.random.pick(all);
   const amount = actor.random.amount(details.currentReceive * 2n + 1n);
-  const payload = fillPayload({ callId: id(actor), deployWalletValue: 0n, recipient: ZERO });
+  const payload = encodeFillPayload({ callId: id(actor), deployWalletValue: 0n, recipient: ZERO });
   return transfer(actor, `fill with ${amount}`, details.receiveToken, amount, address, payload, [
     // A fill states no minimum. The order's price applies, rounded down, and excess tokens are returned.
     [[details.receiveToken, -amount]],
@@ -63,7 +69,7 @@ export const execute = (actor: Actor): Step | undefined => {
   const inputs = { callbackId: id(actor), deployWalletValue: COIN / 10n };
   const counters = all.filter(([, known]) => known.details.spentToken === details.receiveToken);
   if (counters.length === 0 || actor.random.chance(50))
-    return message(actor, 'execute an order', address, { abi: ORDER, method: 'swap', inputs }, []);
+    return message(actor, 'execute an order', address, { abi: ORDER_ABI, method: 'swap', inputs }, []);
   const [, { details: counter }] = actor.random.pick(counters);
   const matching = {
     ...inputs,
@@ -76,7 +82,7 @@ export const execute = (actor: Actor): Step | undefined => {
     actor,
     'match two orders',
     address,
-    { abi: ORDER, method: 'matching', inputs: matching },
+    { abi: ORDER_ABI, method: 'matching', inputs: matching },
     [],
   );
 };

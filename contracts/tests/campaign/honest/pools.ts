@@ -1,13 +1,13 @@
 import {
-  crossExchangePayload,
-  depositPayload,
-  exchangePayload,
+  encodeCrossExchangePayload,
+  encodeDepositPayload,
+  encodeExchangePayload,
   GAS_VALUES,
-  withdrawOneCoinPayload,
-  withdrawPayload,
+  encodeWithdrawOneCoinPayload,
+  encodeWithdrawPayload,
 } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { built } from '../../pair-world.ts';
+import { unwrapPayload } from '../../pair-world.ts';
 import type { Outcome, Step } from '../step.ts';
 import type { HonestPool } from '../world.ts';
 import {
@@ -29,7 +29,7 @@ export const swap = (actor: Actor): Step | undefined => {
   const received = other(actor, pool.roots, spent);
   const amount = part(actor, wallet(actor, spent));
   const expected = requestedMinimum(actor, pool, spent, received, amount);
-  const payload = built(exchangePayload({ ...options(), expected, outcoming: received }));
+  const payload = unwrapPayload(encodeExchangePayload({ ...options(), expected, outcoming: received }));
   const outcome: Outcome = [
     [spent, -amount],
     [received, expected],
@@ -49,8 +49,8 @@ export const route = (actor: Actor): Step | undefined => {
   const amount = part(actor, wallet(actor, spent));
   const step1 = requestedMinimum(actor, first, spent, between, amount);
   const step2 = requestedMinimum(actor, second, between, received, step1);
-  const payload = built(
-    crossExchangePayload({
+  const payload = unwrapPayload(
+    encodeCrossExchangePayload({
       ...options(),
       expected: step1,
       outcoming: between,
@@ -91,7 +91,7 @@ export const join = (actor: Actor): Step | undefined => {
   const token = actor.random.pick(pool.roots);
   const amount = part(actor, wallet(actor, token));
   const expected = requestedMinimumLp(actor, pool, token, amount);
-  const payload = built(depositPayload({ ...options(), expected }));
+  const payload = unwrapPayload(encodeDepositPayload({ ...options(), expected }));
   const outcome: Outcome = [
     [token, -amount],
     [pool.lpRoot, expected],
@@ -107,7 +107,7 @@ export const leave = (actor: Actor): Step | undefined => {
   if (all === 0n) return join(actor);
   const lp = part(actor, all);
   const expected = shares(actor, pool, lp);
-  const payload = built(withdrawPayload({ ...options(), expected }));
+  const payload = unwrapPayload(encodeWithdrawPayload({ ...options(), expected }));
   const outcome: Outcome = [
     [pool.lpRoot, -lp],
     ...pool.roots.map((root, index) => [root, expected[index] ?? 0n] as const),
@@ -121,7 +121,7 @@ export const leaveInOne = (actor: Actor): Step | undefined => {
   const lp = part(actor, wallet(actor, pool.lpRoot));
   const outcoming = actor.random.pick(pool.roots);
   const expected = actor.random.pick([0n, 1n]);
-  const payload = built(withdrawOneCoinPayload({ ...options(), expected, outcoming }));
+  const payload = unwrapPayload(encodeWithdrawOneCoinPayload({ ...options(), expected, outcoming }));
   const outcome: Outcome = [
     [pool.lpRoot, -lp],
     [outcoming, expected],

@@ -1,8 +1,8 @@
-import { abiOf, COIN, EMPTY_CELL } from '../../stage.ts';
+import { getAbi, COIN, EMPTY_CELL } from '../../stage.ts';
 import type { Step } from '../step.ts';
 import { message, part, transfer, wallet, type Actor } from './actor.ts';
 
-const VAULT_ROOT = abiOf('VaultTokenRoot');
+const VAULT_ROOT = getAbi('VaultTokenRoot');
 
 export const wrap = (actor: Actor): Step => {
   const tokens = actor.random.amount(1000n * COIN);

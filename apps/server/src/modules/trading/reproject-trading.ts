@@ -17,15 +17,15 @@ import {
 import type { ReprojectionContext } from './reprojection-run.ts';
 
 export interface ReprojectedTrading extends ReprojectedMarket {
-  /** True if rows after the reached position are outdated until further calls reproject them. */
+  /** True if rows after the position reached are outdated until further calls reproject them. */
   readonly isUnfinished: boolean;
 }
 
 /**
  * Reprojects rows affected by out-of-order activities and late token metadata. Usually the state soon equals the
- * previous one again. Token metadata and announcements affect everything later, so they are reprojected batch by
- * batch up to the head. Meanwhile, out-of-order activities after the reached position wait, and earlier ones move it
- * back.
+ * previous one, and the rest needs no reprojection. Token metadata and announcements affect all later rows, so these
+ * are reprojected in batches up to the head. In the meantime, out-of-order activities after the position reached need
+ * no extra work, and earlier ones move that position back.
  */
 export async function reprojectTrading(
   transaction: Transaction<Schema>,
@@ -34,7 +34,7 @@ export async function reprojectTrading(
   batchSize: number,
 ): Promise<ReprojectedTrading> {
   const oldest = await findFirstPoolAnnouncement(transaction, fresh);
-  const before = await readReached(transaction);
+  const before = await readReachedPosition(transaction);
   const changed = await findChangedActivities(transaction, late, gone);
   const affectsEverything = oldest !== undefined || changed.some(({ kind }) => kind === 'root');
   const context = { tokens, rules };
@@ -46,12 +46,12 @@ export async function reprojectTrading(
           batchSize,
         })
       : await reprojectMarket(transaction, context, changed, batchSize);
-  await writeReached(transaction, reached);
+  await writeReachedPosition(transaction, reached);
   return { ...result, isUnfinished: reached !== undefined };
 }
 
 /**
- * Reprojects one batch, starting at the first changed activity or at the position reached before, whichever is
+ * Reprojects one batch. It starts at the first changed activity or at the position reached before, whichever is
  * earlier.
  */
 async function reprojectNextBatch(
@@ -76,7 +76,7 @@ interface BatchOptions {
   readonly batchSize: number;
 }
 
-async function readReached(transaction: Transaction<Schema>): Promise<ReprojectionStart | undefined> {
+async function readReachedPosition(transaction: Transaction<Schema>): Promise<ReprojectionStart | undefined> {
   const row = await transaction
     .selectFrom('settings')
     .select('value')
@@ -88,7 +88,7 @@ async function readReached(transaction: Transaction<Schema>): Promise<Reprojecti
     : { hour: seconds(Number(hour)), lt: BigInt(lt), account: account ?? '' };
 }
 
-async function writeReached(
+async function writeReachedPosition(
   transaction: Transaction<Schema>,
   end: ReprojectionStart | undefined,
 ): Promise<void> {
@@ -99,7 +99,8 @@ async function writeReached(
 }
 
 /**
- * Returns the announcement of the first pool with one of these tokens, including pools that are not reprojected yet.
+ * Returns the announcement of the first pool that has one of these tokens, including pools that are not reprojected
+ * yet.
  */
 async function findFirstPoolAnnouncement(
   transaction: Transaction<Schema>,

@@ -2,7 +2,7 @@ import {
   DEV_WALLET,
   createExtensionPort,
   joinWalletPorts,
-  lazyWalletPort,
+  createLazyWalletPort,
   type WalletPort,
 } from '@junction/wallet';
 import { getNetwork } from '../../shared/network/network.ts';
@@ -20,7 +20,7 @@ export function loadWallets(): WalletPort {
     minVersions: network.minWalletVersions,
   });
   if (network.kind !== 'devnet') return extensions;
-  const dev = lazyWalletPort(DEV_WALLET, async () => {
+  const dev = createLazyWalletPort(DEV_WALLET, async () => {
     const { createDevPort } = await import('@junction/wallet/dev');
     return createDevPort({ network, baseUrl: location.origin, approve, session: DEV_SESSION });
   });

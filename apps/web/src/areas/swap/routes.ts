@@ -15,7 +15,7 @@ interface SwapSearch extends AmountSearch {
   readonly operation?: string | undefined;
 }
 
-// Operation ids are 32-bit numbers.
+// Accepts only operation ids with up to 10 digits, since they are 32-bit numbers.
 const chooseSearch = readOnly((search): SwapSearch => {
   const { operation } = search;
   const id = typeof operation === 'number' ? operation.toString() : operation;
@@ -39,5 +39,5 @@ const swapRoute = createRoute({
   component: SwapPage,
 });
 
-/** Pages of the area, each loaded separately. */
+/** Routes of the area. Its page is part of the initial bundle. */
 export const routes = [swapRoute] as const;

@@ -2,8 +2,8 @@ import { CodedError, toPoolKind, units, type Address, type PoolKind } from '@jun
 import {
   PAIR_GETTERS,
   STABLE_POOL_GETTERS,
-  expectedPool,
-  poolAmplification,
+  buildPoolAddressGetter,
+  buildAmplificationGetter,
   type PoolAmplification,
   type PoolFees,
 } from '@junction/protocol/exchange-calls';
@@ -155,7 +155,7 @@ async function placeOf(
   kind: PoolKind,
 ): Promise<Address | undefined> {
   try {
-    const queryParams = expectedPool(roots.toSorted(), kind);
+    const queryParams = buildPoolAddressGetter(roots.toSorted(), kind);
     return addressIn(await askUnread(connection, getNetwork().contracts.dexRoot, queryParams));
   } catch (error) {
     // A root without kinds rejects the call. If the node does not respond at all, the error is thrown.
@@ -181,7 +181,7 @@ async function readPool(
     askUnread(connection, place, isActive()),
     isPair ? askPair(connection, place) : askList(connection, place),
     askUnread(connection, place, getFeeParams()),
-    kind === 'constant-product' ? undefined : askUnread(connection, place, poolAmplification(size)),
+    kind === 'constant-product' ? undefined : askUnread(connection, place, buildAmplificationGetter(size)),
   ]);
   return {
     address: place,

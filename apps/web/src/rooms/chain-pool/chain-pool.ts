@@ -1,7 +1,7 @@
-import { deposit as depositInPair, priceImpactUp } from '@junction/amm/constant-product';
+import { deposit as depositInPair, computePriceImpactUp } from '@junction/amm/constant-product';
 import type { FeeParams } from '@junction/amm/fee';
 import { LOCKED_LP } from '@junction/amm/locked-lp';
-import { getBalances, deposit as depositInStable, depositPriceImpactUp } from '@junction/amm/stable';
+import { getBalances, deposit as depositInStable, computeDepositPriceImpactUp } from '@junction/amm/stable';
 import type { PoolToken } from '@junction/api-contract';
 import { itemAt, mulDivDown, ratio, type Address, type PoolKind, type Ratio } from '@junction/primitives';
 
@@ -86,7 +86,7 @@ function previewInPair(
   const impactOf = (): Ratio | undefined => {
     if (lpSupply === 0n) return undefined;
     if (quote.step2Spent === 0n) return ratio(0n);
-    const swapped = priceImpactUp(before, quote.step2LeftToRight ? 0 : 1, quote.step2Spent);
+    const swapped = computePriceImpactUp(before, quote.step2LeftToRight ? 0 : 1, quote.step2Spent);
     return swapped.ok ? swapped.value : undefined;
   };
   return {
@@ -112,7 +112,7 @@ function previewInStable(pool: ChainPool, given: readonly SupplyAmount[]): Suppl
   const impact =
     lpSupply === 0n || only === undefined || second !== undefined
       ? undefined
-      : depositPriceImpactUp(before, only, itemAt(amounts, only));
+      : computeDepositPriceImpactUp(before, only, itemAt(amounts, only));
   return {
     lpReward,
     locked: lockedBy(lpSupply),

@@ -1,9 +1,9 @@
 import type { OrderFee, LimitOrder as OrderAmounts } from '@junction/amm/limit-order';
 import type { Address } from '@junction/primitives';
 import {
-  expectedOrder,
-  expectedOrderRoot,
-  readOrderOnChain,
+  buildOrderAddressGetter,
+  buildOrderRootAddressGetter,
+  buildOrderGetter,
   type OrderIdentity,
 } from '@junction/protocol/order-calls';
 import type { OrderGetDetailsAnswer } from '@junction/protocol/generated/order.calls.gen.ts';
@@ -23,7 +23,7 @@ type Node = Pick<WalletConnection, 'runGetter'>;
 export async function deriveOrderRoot(connection: Node, token: Address): Promise<Address | undefined> {
   const factory = getNetwork().limitOrders?.factory;
   if (factory === undefined) return undefined;
-  return addressIn(await askUnread(connection, factory, expectedOrderRoot(token)));
+  return addressIn(await askUnread(connection, factory, buildOrderRootAddressGetter(token)));
 }
 
 type NamedOrder = Pick<LimitOrder, 'address' | 'spentRoot' | 'receiveRoot'>;
@@ -61,7 +61,7 @@ export interface OwnOrder {
 export async function readOwnOrder(connection: Node, order: NamedOrder): Promise<OwnOrder | undefined> {
   const [own, fees] = await Promise.all([
     readOwnDetails(connection, order),
-    askUnread(connection, order.address, readOrderOnChain('getFeeParams')),
+    askUnread(connection, order.address, buildOrderGetter('getFeeParams')),
   ]);
   if (own === undefined) return undefined;
   const { details, identity } = own;
@@ -84,7 +84,7 @@ async function readOwnDetails(
   const factory = getNetwork().limitOrders?.factory;
   const [root, details] = await Promise.all([
     deriveOrderRoot(connection, spentRoot),
-    askUnread(connection, address, readOrderOnChain('getDetails')),
+    askUnread(connection, address, buildOrderGetter('getDetails')),
   ]);
   if (factory === undefined || root === undefined || details === undefined) return undefined;
   const owner = addressIn(fieldIn(details, 'owner'));
@@ -93,6 +93,6 @@ async function readOwnDetails(
   if (owner === undefined || timeTx === undefined || nowTx === undefined) return undefined;
   const identity: OrderIdentity = { root, owner, timeTx, nowTx };
   const initialState = { factory, spentToken: spentRoot, receiveToken: receiveRoot, ...identity };
-  const derived = addressIn(await askUnread(connection, root, expectedOrder(initialState)));
+  const derived = addressIn(await askUnread(connection, root, buildOrderAddressGetter(initialState)));
   return derived === address ? { details, identity } : undefined;
 }

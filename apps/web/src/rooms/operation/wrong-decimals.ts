@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { tokenDecimals } from '@junction/protocol/token-calls';
+import { buildTokenDecimalsGetter } from '@junction/protocol/token-calls';
 import { GetterError, type WalletConnection } from '@junction/wallet';
 import { askUnread, integerIn } from '../../shared/wallet-reading/unread.ts';
 import type { TradeAmount } from './model/operation.ts';
@@ -19,7 +19,7 @@ export async function findWrongDecimals(
   const wrong = await Promise.all(
     amounts.map(async ({ root, decimals }) => {
       if (root === undefined) return undefined;
-      const answer = await askUnread(connection, root, tokenDecimals()).catch((cause: unknown) => {
+      const answer = await askUnread(connection, root, buildTokenDecimalsGetter()).catch((cause: unknown) => {
         if (cause instanceof GetterError) return undefined;
         throw cause;
       });

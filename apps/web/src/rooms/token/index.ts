@@ -1,6 +1,6 @@
 export { cutAmountText, readAmount, settleAmountText, shortAmountText } from './model/amount-text.ts';
 export type { IncompleteEntry } from './model/read-token-list.ts';
-export { countRejected, type Rejected, type Rejection } from './model/rejected.ts';
+export { countRejected, type RejectionCounts, type Rejection } from './model/rejected.ts';
 export { searchTokens, type TokenCache } from './model/token-cache.ts';
 export { findLookalike, findLookalikes, isScamToken } from './model/token-suspicion.ts';
 export { UNKNOWN_DECIMALS, type Coin, type Token } from './model/token.ts';

@@ -7,7 +7,7 @@ import { STORED } from '../../shared/storage/stored-items.ts';
 import { readStored, writeStored } from '../../shared/storage/stored-values.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
 import type { IncompleteEntry } from './model/read-token-list.ts';
-import type { Rejected } from './model/rejected.ts';
+import type { RejectionCounts } from './model/rejected.ts';
 import type { TokenCache } from './model/token-cache.ts';
 import { toTokenData } from './model/token-data.ts';
 import type { Token } from './model/token.ts';
@@ -20,7 +20,7 @@ export interface Tokens {
   /** Listed tokens without decimals. These are being read from the chain. */
   readonly syncing: readonly IncompleteEntry[];
   /** Number of rejected entries of the list by reason. */
-  readonly rejected: Rejected;
+  readonly rejected: RejectionCounts;
   /** True once the list and the imported tokens are loaded. */
   readonly isReady: boolean;
   /** The list failed to load. */
@@ -37,7 +37,7 @@ export interface Tokens {
 }
 
 const NONE: readonly never[] = [];
-const NOTHING: Rejected = {};
+const NOTHING: RejectionCounts = {};
 /** Maximum number of imports, since each is read from the chain. */
 const MAX_IMPORTS = 200;
 

@@ -1,8 +1,8 @@
-import { ApiRequestError, MAX_ADDRESSES } from '@junction/api-contract';
+import { ApiRequestError, MAX_ADDRESSES_PER_LIST } from '@junction/api-contract';
 import type { KnownTokens, ListIdentity, TokenNaming } from './known-tokens.ts';
 
 /** Maximum number of tokens that a request can name, less the two ends of a route. */
-const MAX_NAMED = MAX_ADDRESSES - 2;
+const MAX_NAMED = MAX_ADDRESSES_PER_LIST - 2;
 /**
  * Milliseconds. For this long, a list that the server does not share is not named again, provided that its tokens can
  * be named one by one.

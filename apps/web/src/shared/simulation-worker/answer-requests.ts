@@ -1,4 +1,4 @@
-import { loadVm, nodeAccounts, type Execute, type NodeAccounts } from '@junction/simulation';
+import { loadVm, createNodeAccounts, type Execute, type NodeAccounts } from '@junction/simulation';
 import {
   READY,
   type SimulationSource,
@@ -25,7 +25,7 @@ export function answerRequests<Request extends SimulationSource, Result>(
     const program = compile(vmUrl);
     // Awaited below; avoids an unhandled rejection until then.
     program.catch(() => undefined);
-    const node = nodeAccounts({ urls: rpcUrls, fetcher: (...asked) => fetch(...asked), chainId });
+    const node = createNodeAccounts({ urls: rpcUrls, fetcher: (...asked) => fetch(...asked), chainId });
     let config: string;
     try {
       config = await node.config();

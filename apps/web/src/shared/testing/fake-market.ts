@@ -1,7 +1,7 @@
 import { parseNetworkConfig } from '@junction/protocol/network';
 import type { WireQuoteInput, WireSwapRoute, WireSwapStatus } from '@junction/api-contract';
 import { parseFixedDown, ratio, toAddress, type Address } from '@junction/primitives';
-import { minimumDown } from '@junction/routing/terms';
+import { computeMinimumDown } from '@junction/routing/terms';
 import type { FunctionCall } from '@junction/wallet';
 import { fakeGetter, fakeOffer, fakePoolOf } from './fake-chain.ts';
 
@@ -86,7 +86,7 @@ function routeFor(market: FakeMarket, input: WireQuoteInput): WireSwapRoute {
       spentAmount: atHop(hop).toString(),
       receiveCurrencyAddress: root,
       expectedReceiveAmount: atHop(hop + 1).toString(),
-      minimumReceiveAmount: minimumDown(
+      minimumReceiveAmount: computeMinimumDown(
         atHop(hop + 1),
         ratio(parseFixedDown(input.slippage) ?? 0n),
         hop + 1,

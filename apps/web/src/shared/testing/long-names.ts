@@ -1,6 +1,6 @@
 // Replaces names by untrusted ones of maximum length without break opportunities, and finds the overlaps they cause.
 
-import { NAME_LETTERS, SYMBOL_LETTERS } from '@junction/primitives';
+import { MAX_DISPLAYED_NAME_LENGTH, MAX_DISPLAYED_SYMBOL_LENGTH } from '@junction/primitives';
 
 /** A word of Latin letters, and one of full-width characters. */
 export const LONG_NAMES = {
@@ -28,7 +28,10 @@ const longEntry = (entry: object, name: string): object => ({
   ...entry,
   ...('symbol' in entry && OWN_SYMBOLS.has(String(entry.symbol))
     ? {}
-    : { symbol: firstLetters(name, SYMBOL_LETTERS), name: firstLetters(name, NAME_LETTERS) }),
+    : {
+        symbol: firstLetters(name, MAX_DISPLAYED_SYMBOL_LENGTH),
+        name: firstLetters(name, MAX_DISPLAYED_NAME_LENGTH),
+      }),
 });
 
 function stretched(value: unknown, name: string, field = ''): unknown {

@@ -1,8 +1,8 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { STABLE_POOL_GETTERS } from '@junction/protocol/exchange-calls';
 import type { AbiGetterCall } from '@junction/protocol/calls';
-import { tokenDecimals } from '@junction/protocol/token-calls';
-import { oldDecimals } from '@junction/protocol/upgrade-calls';
+import { buildTokenDecimalsGetter } from '@junction/protocol/token-calls';
+import { buildOldDecimalsGetter } from '@junction/protocol/upgrade-calls';
 import { expect, it } from 'vitest';
 import { fieldIn, flagIn, listIn, textIn } from './unread-parts.ts';
 import { addressIn, askUnread, integerIn } from './unread.ts';
@@ -15,11 +15,11 @@ const asked = <Answer>(
 ) => askUnread({ runGetter: () => Promise.resolve(answer) }, ROOT, queryParams);
 
 it('parses a single value by its ABI name, and detects a missing contract', async () => {
-  expect(integerIn(await asked(tokenDecimals(), { value0: '7', more: '8' }))).toBe(7n);
-  expect(integerIn(await asked(oldDecimals(), { decimals: 9, value0: '8' }))).toBe(9n);
-  expect(integerIn(await asked(oldDecimals(), { value0: '8' }))).toBeUndefined();
-  expect(await asked(tokenDecimals(), undefined)).toBeUndefined();
-  expect(await asked(tokenDecimals(), {})).toEqual({ value: undefined });
+  expect(integerIn(await asked(buildTokenDecimalsGetter(), { value0: '7', more: '8' }))).toBe(7n);
+  expect(integerIn(await asked(buildOldDecimalsGetter(), { decimals: 9, value0: '8' }))).toBe(9n);
+  expect(integerIn(await asked(buildOldDecimalsGetter(), { value0: '8' }))).toBeUndefined();
+  expect(await asked(buildTokenDecimalsGetter(), undefined)).toBeUndefined();
+  expect(await asked(buildTokenDecimalsGetter(), {})).toEqual({ value: undefined });
 });
 
 it('parses records with one and several values, and lists', async () => {

@@ -1,5 +1,5 @@
 import type { Seconds } from '@junction/primitives';
-import { escrowActionCoins, lockTokens, takeUnlockedTokens } from '@junction/protocol/earn';
+import { computeEscrowActionCoins, lockTokens, withdrawUnlockedTokens } from '@junction/protocol/earn';
 import { useQuery } from '@tanstack/react-query';
 import { GAUGE_CHAIN_KEYS } from '../../../rooms/gauge/index.ts';
 import { signerOf, type Announcement, type Terms } from '../../../rooms/operation/index.ts';
@@ -83,7 +83,10 @@ function useBlockers(wallet: Wallet) {
   return { ...readiness, busy: busyWith(underWay[0]) };
 }
 
-/** State of the account in the vote escrow, and sending messages to it. */
+/**
+ * Reads the state of the account in the vote escrow. Returns it with functions that announce, simulate and send
+ * messages to the escrow.
+ */
 export function useDaoBalance() {
   const wallet = useWallet();
   const governance = useGovernanceToken();
@@ -91,7 +94,7 @@ export function useDaoBalance() {
   const { escrow, veAccount } = reading;
   const { coin, balance, held, tokenWallet } = useGovernanceBalance(wallet, governance);
   const blockers = useBlockers(wallet);
-  const gas = veAccount && escrowActionCoins({ veAccount: veAccount.minGas });
+  const gas = veAccount && computeEscrowActionCoins({ veAccount: veAccount.minGas });
   const input: WalletInput = {
     ...blockers,
     isRead: escrow !== undefined && veAccount !== undefined,
@@ -120,13 +123,16 @@ const lockCall = ({ signer }: Announcement, lock: Omit<Parameters<typeof lockTok
   lockTokens({ ...lock, sendGasTo: signer.account });
 
 const withdrawalCall = ({ signer }: Announcement, callId: number) =>
-  takeUnlockedTokens({ callId, sendGasTo: signer.account });
+  withdrawUnlockedTokens({ callId, sendGasTo: signer.account });
 
-/** Returns functions that state what an announced message claims; undefined where an input is unknown. */
+/**
+ * Returns functions that build the simulated actions of announced messages. They return undefined while an input is
+ * unknown.
+ */
 function buildSimulations({ escrow, governance: { root, symbol, decimals } }: EscrowContext) {
   const callId = Number(SIMULATED_CALL_ID);
   return {
-    /** Tokens of the reviews, for the sentences about their simulation. */
+    /** Tokens of the reviewed messages, for texts about the simulation. */
     reviewedTokens: root === undefined ? [] : [{ root, symbol, decimals }],
     simulatedLock: (
       announcement: Announcement,

@@ -20,7 +20,7 @@ export const KINDS = ['claim-rewards', 'claim-from-farm'] as const;
 
 export type Claims = ReturnType<typeof useClaims>;
 
-/** Reads the claims and their prices, those of gauges first. */
+/** Reads the claims and their prices. Claims in gauges come first. */
 function useClaimList(sender: Sender) {
   const sources = [useGaugeClaims(sender), useFarmClaims(sender)];
   const { found, leftOut, hasFailed } = joinSources(sources);
@@ -31,7 +31,7 @@ function useClaimList(sender: Sender) {
     ...pricing,
     /** Undefined while loading. */
     list: wasListShown ? found : undefined,
-    /** Number of own positions that are not read: only the most valuable ones are. */
+    /** Number of the account's positions that are not read, since only the most valuable ones are. */
     leftOut,
     hasFailed: unreadOf(sender.wallet).kind !== 'unavailable' && hasFailed,
     retry: (): void => {
@@ -40,7 +40,9 @@ function useClaimList(sender: Sender) {
   };
 }
 
-/** Returns whether a claim is selected by default, and its minimum gas cost if that exceeds its value. */
+/**
+ * Returns functions that tell if a claim is selected by default, and its minimum gas cost if that exceeds its value.
+ */
 function claimDefaults(pricing: Pricing) {
   const { coin, contracts } = getNetwork();
   const gasCoin = { decimals: coin.decimals, price: pricing.prices.get(contracts.wrappedCoinRoot) };

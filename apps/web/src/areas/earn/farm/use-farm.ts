@@ -21,9 +21,9 @@ import {
   farmOriginQuery,
   farmPositionsQuery,
 } from '../../../rooms/farm/index.ts';
-import { whyUnread } from '../shared/model/readings.ts';
+import { getUnreadReason } from '../shared/model/readings.ts';
 import type { FarmOnServer } from '../shared/queries/farm-queries.ts';
-import { farmRoots, joinFarm } from './model/join-farm.ts';
+import { farmRoots, mergeFarm } from './model/join-farm.ts';
 
 /** View of a legacy farm's page; unknown values are undefined. */
 export interface FarmView extends FarmOnServer {
@@ -82,7 +82,7 @@ export function useFarm(onServer: FarmOnServer, inspected: Address | undefined):
   const now = useChainNow();
   const { readings, ...read } = useFarmReadings(wallet, indexed.address, inspected);
   const { chain } = read;
-  const summary = useMemo(() => joinFarm(indexed, chain), [indexed, chain]);
+  const summary = useMemo(() => mergeFarm(indexed, chain), [indexed, chain]);
   const roots = useMemo(() => farmRoots(indexed, chain), [indexed, chain]);
   const { cache } = useKnownTokens(tokens.cache, roots);
   return {
@@ -96,6 +96,6 @@ export function useFarm(onServer: FarmOnServer, inspected: Address | undefined):
     deposit: chain && cache.get(chain.depositRoot),
     now,
     farmWallet: useTokenWallet(wallet.connection, indexed.address, chain?.depositRoot),
-    unread: whyUnread(unreadOf(wallet), readings),
+    unread: getUnreadReason(unreadOf(wallet), readings),
   };
 }

@@ -29,7 +29,7 @@ import {
 } from '../../../rooms/gauge/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { whyUnread } from '../shared/model/readings.ts';
+import { getUnreadReason } from '../shared/model/readings.ts';
 import { gaugeRoots } from './model/gauge-roots.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { useChainReader } from '../../../shared/chain-reading/use-chain-reader.ts';
@@ -42,8 +42,8 @@ export interface GaugeView {
   readonly wallet: Wallet;
   readonly cache: TokenCache;
   /**
-   * Deposited token as its root reports it; undefined if unknown. Before the gauge's contract is loaded, the
-   * token named by the server.
+   * Deposited token as reported by its root; undefined if unknown. Until the gauge's contract is loaded, it is the
+   * token that the server reports.
    */
   readonly deposit: Token | undefined;
   /** USD per deposited token, 1e-18. */
@@ -78,10 +78,10 @@ function useGaugeTokens(indexed: GaugeSummary, chain: GaugeChain | undefined) {
 }
 
 /** Adds to each reward what is owed to depositors, as reported by the server. */
-const useWithOwed = (chain: GaugeChain | undefined, owed: GaugeSummary['owed']): GaugeChain | undefined =>
+const useOwedRewards = (chain: GaugeChain | undefined, owed: GaugeSummary['owed']): GaugeChain | undefined =>
   useMemo(() => chain && withOwed(chain, owed), [chain, owed]);
 
-/** Returns the inputs of reward and boost calculations. */
+/** Returns the data from which rewards and boosts are computed. */
 function useGaugeMarket(
   chain: GaugeChain | undefined,
   input: Pick<Market, 'now' | 'prices'> & { readonly cache: TokenCache },
@@ -118,9 +118,9 @@ export function useGauge(indexed: GaugeSummary): GaugeView {
   const now = useChainNow();
   const { readings, ...read } = useGaugeReadings(wallet, indexed.address);
   const { position, ve, chain: chainData } = read;
-  const chain = useWithOwed(chainData, indexed.owed);
+  const chain = useOwedRewards(chainData, indexed.owed);
   const { prices, ...tokens } = useGaugeTokens(indexed, chain);
-  // Replaces the end by the on-chain value, which matters for the decision to deposit.
+  // The end is replaced by the on-chain value, since users decide about a deposit by it.
   const end = chain === undefined ? indexed.end : endOfGauge(chain, now);
   const gauge = useMemo(() => ({ ...indexed, end }), [indexed, end]);
   const market = useGaugeMarket(chain, { now, prices, cache: tokens.cache });
@@ -133,7 +133,7 @@ export function useGauge(indexed: GaugeSummary): GaugeView {
     farmWallet: useTokenWallet(wallet.connection, indexed.address, chain?.depositRoot),
     market,
     boost: market && position && ve ? boostNow(market, position, ve) : undefined,
-    unread: whyUnread(unreadOf(wallet), readings),
+    unread: getUnreadReason(unreadOf(wallet), readings),
     isLoading: read.isChainLoading || readings.some(({ isLoading }) => isLoading),
     refresh: () => {
       for (const query of readings) void query.refetch();

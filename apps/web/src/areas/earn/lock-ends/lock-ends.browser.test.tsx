@@ -104,7 +104,7 @@ it('hides locks that end later', async () => {
   chain.lockAge = 300 * DAY;
   const bell = await openBell();
   await expect.element(bell.getByText('Nothing sent yet')).toBeVisible();
-  // Nothing is shown once the position is loaded.
+  // The list stays empty after the position is loaded.
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   await expect.element(bell.getByRole('region', { name: 'Locks ending soon' })).not.toBeInTheDocument();
 });

@@ -20,16 +20,16 @@ export function useRowPositions(
       addresses.flatMap((address): [string, RowPosition][] => {
         const position = data?.get(address);
         if (position !== undefined && reason === undefined)
-          return [[address, { position, share: shareOf(position) }]];
+          return [[address, { position, share: getPositionShare(position) }]];
         if (reason !== undefined) return [[address, reason]];
-        // If other positions could be read, a missing one has failed and is not loading.
+        // If other positions were read, a missing one could not be read and is not loading.
         return isError || data !== undefined ? [[address, 'failed']] : [];
       }),
     );
   }, [account, addresses, data, isError, reason]);
 }
 
-const shareOf = ({ balance, deposits }: ListedPosition) =>
+const getPositionShare = ({ balance, deposits }: ListedPosition) =>
   deposits === 0n ? undefined : shareDown(balance, deposits);
 
 /**

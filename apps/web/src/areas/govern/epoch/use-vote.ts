@@ -1,5 +1,5 @@
 import { formatUnits, type Address } from '@junction/primitives';
-import { voteCoins, voteInEpoch } from '@junction/protocol/earn';
+import { computeEpochVoteCoins, voteInEpoch } from '@junction/protocol/earn';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getNetwork } from '../../../shared/network/network.ts';
@@ -93,7 +93,7 @@ export function useVote(view: EpochView, escrow: EscrowVoting) {
   const { form, ...typing } = useVoteForm(view, escrow);
   const [reviewed, setReviewed] = useState<ReviewedVote>();
   const farmed = useQuery(farmedGaugesQuery(account)).data ?? NO_GAUGES;
-  const gas = veAccount && voteCoins({ veAccount: veAccount.minGas }, escrow.maxGauges);
+  const gas = veAccount && computeEpochVoteCoins({ veAccount: veAccount.minGas }, escrow.maxGauges);
   const ve = veAccount?.ve;
   const { decimals } = governance;
   const wallet = { ...governing.input, gas };

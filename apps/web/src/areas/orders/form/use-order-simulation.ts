@@ -9,7 +9,9 @@ import {
 import type { OrderDraft } from './model/message-for.ts';
 import { orderMessage } from './use-send-order.ts';
 
-/** Simulates a reviewed order: its tokens must be held by the contract that the order root deploys. */
+/**
+ * Simulates the reviewed order. The simulated order contract, which the order root deploys, must hold the spent tokens.
+ */
 export function useOrderSimulation(
   order: OrderDraft,
   {

@@ -1,5 +1,9 @@
 import { err, type Address, type Result } from '@junction/primitives';
-import { ORDER_DEPLOY_WALLET, createOrderRoot, orderPayloadOnChain } from '@junction/protocol/order-calls';
+import {
+  ORDER_DEPLOY_WALLET,
+  createOrderRoot,
+  buildOrderPayloadGetter,
+} from '@junction/protocol/order-calls';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { deriveOrderRoot } from '../shared/limit-order/index.ts';
@@ -8,7 +12,7 @@ import { tokenOrderMessage } from '../../../rooms/token/index.ts';
 import { callMessage, sendAction } from '../../../rooms/action/send/index.ts';
 import type { OrderDraft } from './model/message-for.ts';
 
-interface Sending {
+interface SendContext {
   readonly connection: WalletConnection | undefined;
   /** Path that toasts and the activity list link to. */
   readonly page: string;
@@ -17,7 +21,7 @@ interface Sending {
 /**
  * Returns a function that sends the deployment of the order root. `root` is stored with the operation as its target.
  */
-function useDeployRoot({ connection, page }: Sending, root: SendOrderInput['root']) {
+function useDeployRoot({ connection, page }: SendContext, root: SendOrderInput['root']) {
   return async (announcement: Announcement): Promise<SendResult | undefined> => {
     const [token] = announcement.tokens ?? [];
     if (connection === undefined || token === undefined) return undefined;
@@ -50,7 +54,7 @@ export async function orderMessage(
     root: spendToken.root,
     amount: spend,
     recipient: root,
-    payload: orderPayloadOnChain({
+    payload: buildOrderPayloadGetter({
       callId,
       owner: account,
       receiveToken: receiveToken.root,
@@ -62,7 +66,7 @@ export async function orderMessage(
 }
 
 /** Returns a function that sends the confirmed order. */
-function useCreateOrder({ connection, page }: Sending, onCreated: () => void) {
+function useCreateOrder({ connection, page }: SendContext, onCreated: () => void) {
   const client = useQueryClient();
   return async (order: OrderDraft): Promise<SendResult | undefined> => {
     const { announcement } = order;
@@ -79,7 +83,7 @@ function useCreateOrder({ connection, page }: Sending, onCreated: () => void) {
   };
 }
 
-export interface SendOrderInput extends Sending {
+export interface SendOrderInput extends SendContext {
   readonly root: { readonly symbol: string; readonly address: Address | undefined };
   readonly onCreated: () => void;
 }

@@ -19,14 +19,14 @@ import {
   cancelBlocker,
   cancelMessage,
   cancelTerms,
-  cancellationOf,
+  getOrderCancellation,
 } from './model/cancel.ts';
 import { simulatedCancellation } from './model/simulated-orders.ts';
 import { getRejection } from './queries/order-rejection.ts';
 import { useOpeningSigner } from './use-opening-signer.ts';
 import { useOrderWatch } from './use-order-watch.ts';
 
-export interface CancelledOrder {
+export interface CancelOrderInput {
   readonly order: LimitOrder;
   /** Token that the order sells. */
   readonly token: Token;
@@ -58,7 +58,7 @@ function sendCancellation(
 }
 
 /** Returns the state of cancelling an order, and a function that sends it. */
-export function useCancelOrder({ order, token, wallet, openedBy, page }: CancelledOrder) {
+export function useCancelOrder({ order, token, wallet, openedBy, page }: CancelOrderInput) {
   const { connection } = wallet;
   const signing = useOpeningSigner(wallet, openedBy);
   const chain = useQuery(chainOrderQuery(connection, order.address));
@@ -66,7 +66,7 @@ export function useCancelOrder({ order, token, wallet, openedBy, page }: Cancell
   const { coin } = useBalances(wallet, NO_TOKENS);
   const [isAsking, setAsking] = useState(false);
   const gate = useGate(wallet, isAsking ? 'asking' : undefined);
-  const cancellation = cancellationOf(order, chain.data);
+  const cancellation = getOrderCancellation(order, chain.data);
   const announcement = announceCancellation(order.address, signing.signer, getNetwork().chainId);
   const send = async (): Promise<boolean> => {
     if (announcement === undefined || connection === undefined) return false;

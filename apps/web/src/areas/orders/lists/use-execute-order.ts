@@ -30,7 +30,7 @@ export interface ExecuteInput {
   readonly page: string;
 }
 
-const planOf = ({ execution, spentToken, receiveToken }: ExecuteInput): ExecutionPlan => ({
+const toExecutionPlan = ({ execution, spentToken, receiveToken }: ExecuteInput): ExecutionPlan => ({
   order: execution.order,
   counter: execution.counter,
   spentRoot: spentToken.root,
@@ -47,8 +47,8 @@ function announced(
   return announceExecution({ ...signer, networkId: getNetwork().chainId }, plan, trade);
 }
 
-/** What is needed to ask the wallet for an execution. */
-interface Execution {
+/** Data of an execution that the wallet is asked to sign. */
+interface ConfirmedExecution {
   readonly connection: NonNullable<Wallet['connection']>;
   readonly announcement: Announcement;
   readonly plan: ExecutionPlan;
@@ -59,7 +59,7 @@ interface Execution {
   readonly page: string;
 }
 
-async function sendExecution(execution: Execution): Promise<boolean> {
+async function sendExecution(execution: ConfirmedExecution): Promise<boolean> {
   const { connection, announcement, plan, trade, token, into, page } = execution;
   const id = newOperationId();
   const { account } = announcement.signer;
@@ -79,7 +79,7 @@ export function useExecuteOrder(input: ExecuteInput) {
   const { execution, spentToken, receiveToken: token, wallet, page } = input;
   const { connection } = wallet;
   const signing = useOpeningSigner(wallet, input.openedBy);
-  const plan = planOf(input);
+  const plan = toExecutionPlan(input);
   const { chain, untrustedWalletCheck, readAgain } = useExecutionReading(connection, plan, [
     spentToken,
     token,

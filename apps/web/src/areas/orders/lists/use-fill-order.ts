@@ -21,10 +21,10 @@ import { tokenOrderMessage, useBalances, useTokenWallet } from '../../../rooms/t
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { getRejection } from './queries/order-rejection.ts';
-import { walletsOfOrder } from './model/untrusted-wallet-check.ts';
+import { getOrderWallets } from './model/untrusted-wallet-check.ts';
 import {
-  fullestFill,
-  settledFill,
+  createMaxFillForm,
+  settleFillForm,
   type FillTrade,
   type FillField,
   type FillForm,
@@ -44,7 +44,7 @@ export interface FillInput extends FillTokens {
   readonly page: string;
 }
 
-/** Reads the order and the taker's balance. */
+/** Reads the order, the taker's balances and the token wallets that the coins pass through. */
 function useFillReads({ order, payToken, getToken, wallet }: FillInput, account: Address | undefined) {
   const { connection } = wallet;
   const chain = useQuery(chainOrderQuery(connection, order.address));
@@ -52,7 +52,8 @@ function useFillReads({ order, payToken, getToken, wallet }: FillInput, account:
   useOrderWatch(connection, order.address);
   const live = chain.data ?? undefined;
   const from = useTokenWallet(connection, account, payToken.root);
-  const passed = live && from && [{ token: payToken.root, at: from }, ...walletsOfOrder(order, live.wallets)];
+  const passed = live &&
+    from && [{ token: payToken.root, at: from }, ...getOrderWallets(order, live.wallets)];
   const untrustedWalletCheck = useUntrustedWalletCheck(connection, passed, ORDER_ATTACHED.fill);
   const [first, setFirst] = useState<bigint>();
   if (first === undefined && live !== undefined) setFirst(live.rest.offered);
@@ -76,7 +77,7 @@ interface Fill {
   readonly trade: FillTrade;
 }
 
-/** Builds the message of a fill, unless the chain shows that the order would reject it. */
+/** Builds the message of a fill, or returns the error because of which the order would reject it. */
 async function fillMessage(
   client: QueryClient,
   connection: NonNullable<Wallet['connection']>,
@@ -179,9 +180,9 @@ export function useFillOrder(input: FillInput) {
     simulation,
     canSend: signing.isSameSigner && !isBlocked && announcement !== undefined,
     type: (field: FillField, text: string) => setTyped({ field, text }),
-    settle: (field: FillField) => setTyped(settledFill(typed, field, decimals)),
+    settle: (field: FillField) => setTyped(settleFillForm(typed, field, decimals)),
     max: () => {
-      if (live !== undefined) setTyped(fullestFill(balance, decimals, live.rest, live.fee));
+      if (live !== undefined) setTyped(createMaxFillForm(balance, decimals, live.rest, live.fee));
     },
     send: async (): Promise<boolean> => {
       if (announcement === undefined || outcome.kind !== 'trade') return false;

@@ -62,8 +62,8 @@ export function useLimitMarket(tokens: MarketTokens) {
 const isFirst = ({ tokens }: Pair, token: Token | undefined): boolean => tokens[0]?.root === token?.root;
 
 /**
- * Returns the change of the pool's price in 24 hours as a fraction; undefined without a pool. It is computed from the
- * same candles as on other pages, since fills of orders are too few.
+ * Returns the change of the pool's price in 24 hours as a fraction; undefined without a pool. It uses the pool's
+ * candles, as other pages do, since there are too few fills of orders.
  */
 export function useDayChange({ base, quote }: MarketTokens): number | undefined {
   const pair = useQuery(pairQuery(base?.root, quote?.root)).data;

@@ -22,7 +22,7 @@ const ORDER = {
   accountAddr: toAddress(`0:${'0c'.repeat(32)}`),
 };
 
-/** Token wallet of the account: the first digit of the root tells the token. */
+/** Returns the address of the account's token wallet, derived from the first digit of the root. */
 const walletOf = (root: string): Address => toAddress(`0:7e${root.charAt(2).repeat(62)}`);
 
 /** Deposited token of the fake gauge and farm. */
@@ -38,9 +38,9 @@ export interface FakeAccount {
   depositedLp: bigint;
   hasEarned: boolean;
   hasOrder: boolean;
-  /** The node does not respond for these contracts. */
+  /** Addresses of contracts for which the node does not respond. */
   readonly dead: Set<string>;
-  /** Ends of API paths that fail. */
+  /** Suffixes of API paths whose requests fail. */
   readonly down: Set<string>;
   prices: Readonly<Record<string, string>>;
   status: 'ok' | 'stale';
@@ -65,7 +65,7 @@ const poolOutputs = (method: string): Outputs | undefined =>
     getPoolType: { value0: '1' },
     isActive: { value0: true },
     getTokenRoots: { left: ROOTS.usdt, right: ROOTS.wrapped, lp: LP.pair },
-    // 4 LP for 1 USDT and 2 WTYCHO.
+    // 4 LP tokens represent 1 USDT and 2 WTYCHO.
     getBalances: {
       value0: { lp_supply: '4000000000', left_balance: '1000000', right_balance: '2000000000' },
     },

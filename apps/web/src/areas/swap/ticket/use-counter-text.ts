@@ -11,11 +11,11 @@ export interface CounterInput {
   readonly shown: Quote | undefined;
   readonly left: SideView | undefined;
   readonly right: SideView | undefined;
-  /** A quote is loading: the previous value may stay. */
+  /** True while a quote is loading, during which the previous text may stay. */
   readonly isLoading: boolean;
 }
 
-/** Text of the computed side; undefined without a source. */
+/** Returns the text of the side that was not entered; undefined while its amount is unknown. */
 export function counterText(
   { typedText, typedSide }: SwapForm,
   { mode, shown, left, right }: Omit<CounterInput, 'form' | 'isLoading'>,
@@ -28,10 +28,13 @@ export function counterText(
     : shortAmountText(shown.spent, left.decimals);
 }
 
-/** Text of the computed side: from the quote, 1:1 for conversions, and kept while the pair is reversed. */
+/**
+ * Returns the text of the side that was not entered: computed by the quote, or equal for wraps and unwraps. The
+ * previous text stays while a quote of the same pair is loading.
+ */
 export function useCounterText(input: CounterInput): string {
   const { form, left, right, isLoading } = input;
-  // The pair independent of its direction: reversing keeps the displayed value.
+  // Key of the pair in either direction, so that the text also stays when the pair is reversed.
   const one: string = left?.root ?? '';
   const other: string = right?.root ?? '';
   const pair = one < other ? `${one}/${other}` : `${other}/${one}`;

@@ -23,7 +23,7 @@ it('refetches a route once its pools have been quiet for 3 s', async () => {
   stream.tell(OTHER);
   vi.advanceTimersByTime(10_000);
   expect(onChange).not.toHaveBeenCalled();
-  // Changing pools delay it; other pools do not.
+  // Changes of watched pools delay the call; changes of other pools do not.
   stream.tell(FIRST);
   vi.advanceTimersByTime(2_999);
   stream.tell(SECOND);

@@ -6,7 +6,7 @@ import type { SwapSides } from './model/derive-sides.ts';
 
 export interface SwapBalances {
   readonly balances: Balances;
-  /** USD price of one token; undefined if unknown. */
+  /** Returns the USD price of a token (1e18 fixed point); undefined if unknown. */
   readonly priceOf: (root: Address) => bigint | undefined;
 }
 

@@ -8,20 +8,20 @@ import { useStillHere } from '../../../shared/routes/use-still-here.ts';
 interface FrozenTrade {
   readonly quoteView: QuoteView;
   readonly input: SwapInput;
-  /** Milliseconds. */
+  /** Time at which the snapshot was taken, milliseconds. */
   readonly at: number;
 }
 
 export interface TradeConfirmation {
-  /** Trade to confirm. */
+  /** Snapshot of the trade under review; undefined while no review is open. */
   readonly frozen: FrozenTrade | undefined;
-  /** Result of the last attempt if nothing was sent. */
+  /** Last operation that ended before anything was sent. */
   readonly attempted: SwapOperation | undefined;
-  /** Freezes the given amounts and the signer for confirmation. */
+  /** Opens the review with a snapshot of the given quote and the signer. */
   readonly freeze: (quoteView: QuoteView | undefined) => void;
   readonly close: () => void;
   readonly confirm: () => void;
-  /** Sends a conversion immediately; a swap opens the confirmation. */
+  /** Sends a wrap or unwrap immediately; opens the review of a swap. */
   readonly submit: () => void;
 }
 
@@ -56,7 +56,10 @@ function useSending(swap: SwapView, show: Show) {
   return { attempt, send };
 }
 
-/** Confirmation of a trade: exactly the frozen amounts are sent. `show` displays an operation. */
+/**
+ * Holds the review of a trade. On confirmation exactly the amounts of the snapshot are sent. `show` displays an
+ * operation.
+ */
 export function useTradeConfirmation(swap: SwapView, show: Show): TradeConfirmation {
   const [frozen, setFrozen] = useState<FrozenTrade>();
   const sending = useSending(swap, show);

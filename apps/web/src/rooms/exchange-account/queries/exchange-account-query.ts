@@ -1,9 +1,9 @@
 import type { Address } from '@junction/primitives';
 import {
-  accountBalances,
-  accountVersion,
-  accountWallets,
-  expectedAccount,
+  buildAccountBalancesGetter,
+  buildAccountVersionGetter,
+  buildAccountWalletsGetter,
+  buildAccountAddressGetter,
 } from '@junction/protocol/exchange-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../../shared/network/network.ts';
@@ -31,13 +31,13 @@ export function exchangeAccountQuery(connection: Reader, owner: Address | undefi
     queryFn: async (): Promise<ExchangeAccount | null> => {
       if (connection === undefined || owner === undefined) return null;
       const { dexRoot } = getNetwork().contracts;
-      const address = addressIn(await askUnread(connection, dexRoot, expectedAccount(owner)));
+      const address = addressIn(await askUnread(connection, dexRoot, buildAccountAddressGetter(owner)));
       if (address === undefined) throw new Error('the exchange has no account address');
       const none = { address, isDeployed: false, balances: new Map(), wallets: new Map() };
-      if ((await connection.runGetter(address, accountVersion())) === undefined) return none;
+      if ((await connection.runGetter(address, buildAccountVersionGetter())) === undefined) return none;
       const [balances, wallets] = await Promise.all([
-        askUnread(connection, address, accountBalances()),
-        askUnread(connection, address, accountWallets()),
+        askUnread(connection, address, buildAccountBalancesGetter()),
+        askUnread(connection, address, buildAccountWalletsGetter()),
       ]);
       return {
         address,

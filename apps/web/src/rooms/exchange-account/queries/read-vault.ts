@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { expectedVault } from '@junction/protocol/exchange-calls';
+import { buildVaultAddressGetter } from '@junction/protocol/exchange-calls';
 import type { WalletConnection } from '@junction/wallet';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { addressIn, askUnread } from '../../../shared/wallet-reading/unread.ts';
@@ -10,5 +10,5 @@ export async function readVault(
   token: Address,
 ): Promise<Address | undefined> {
   const { dexRoot } = getNetwork().contracts;
-  return addressIn(await askUnread(connection, dexRoot, expectedVault(token)));
+  return addressIn(await askUnread(connection, dexRoot, buildVaultAddressGetter(token)));
 }

@@ -1,8 +1,8 @@
 import {
-  baseAprDown,
-  boostedAprDown,
-  boostedBalanceDown,
-  lockBoostDown,
+  computeBaseAprDown,
+  computeBoostedAprDown,
+  computeBoostedBalanceDown,
+  computeLockBoostDown,
   simulateBoost,
   type BoostedApr,
   type BoostedBalance,
@@ -55,7 +55,7 @@ function aprOf(market: Market, line: RewardLine, supply: bigint): Ratio | undefi
   if (price === undefined || decimals === undefined || lpPrice === undefined || lpDecimals === undefined)
     return undefined;
   const reward = { token: { price: usd(price), decimals }, perSecond, supply };
-  const apr = baseAprDown(reward, { price: usd(lpPrice), decimals: lpDecimals });
+  const apr = computeBaseAprDown(reward, { price: usd(lpPrice), decimals: lpDecimals });
   return apr.ok ? apr.value : undefined;
 }
 
@@ -81,10 +81,10 @@ export interface BoostView {
 function viewOf(market: Market, supplies: Supplies, boost: BoostedBalance): BoostView {
   // An empty deposit has no multiplier, so it has no APR.
   const rates = boost.totalMultiplier === 0n ? undefined : baseRates(market, supplies);
-  const apr = rates && boostedAprDown(rates.governance, rates.extra, boost);
+  const apr = rates && computeBoostedAprDown(rates.governance, rates.extra, boost);
   const parts = rates && {
-    governance: boostedAprDown(rates.governance, NOTHING, boost).total,
-    extra: boostedAprDown(NOTHING, rates.extra, boost).total,
+    governance: computeBoostedAprDown(rates.governance, NOTHING, boost).total,
+    extra: computeBoostedAprDown(NOTHING, rates.extra, boost).total,
   };
   return { boost, apr, parts };
 }
@@ -93,7 +93,7 @@ function viewOf(market: Market, supplies: Supplies, boost: BoostedBalance): Boos
 export function boostNow(market: Market, position: GaugePosition, ve: Ve): BoostView | undefined {
   const { chain } = market;
   if (position.balance === 0n) return undefined;
-  const boost = boostedBalanceDown({
+  const boost = computeBoostedBalanceDown({
     balance: position.balance,
     lockBoosted: position.lockBoosted,
     gaugeDeposits: chain.deposits,
@@ -114,7 +114,9 @@ export function depositAprDown(
 ): Ratio | undefined {
   const rates = baseRates(market, market.chain);
   const { veMultiplier } = boost;
-  return rates && boostedAprDown(rates.governance, rates.extra, { lockMultiplier, veMultiplier }).total;
+  return (
+    rates && computeBoostedAprDown(rates.governance, rates.extra, { lockMultiplier, veMultiplier }).total
+  );
 }
 
 /** Returns the account's boosts after the given locks have ended: their amounts stay deposited without lock boost. */
@@ -127,7 +129,7 @@ export function boostAfterLocks(
   const { chain } = market;
   if (position.balance === 0n) return undefined;
   const lost = ended.reduce((sum, { boosted, amount }) => sum + boosted - amount, 0n);
-  const boost = boostedBalanceDown({
+  const boost = computeBoostedBalanceDown({
     balance: position.balance,
     lockBoosted: position.lockBoosted - lost,
     gaugeDeposits: chain.deposits,
@@ -176,7 +178,7 @@ export function previewDeposit(
   };
   return {
     ...viewOf(market, supplies, after.value),
-    lockBoost: lockBoostDown(chain.boost, deposit.lock),
+    lockBoost: computeLockBoostDown(chain.boost, deposit.lock),
     shareBefore: shareDown(position.balance, chain.deposits),
     shareAfter: shareDown(balance, chain.deposits + deposit.amount),
   };

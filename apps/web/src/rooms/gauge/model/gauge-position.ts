@@ -1,4 +1,4 @@
-import { payable, type LockedDeposit } from '@junction/earn';
+import { splitPayout, type LockedDeposit } from '@junction/earn';
 import { ZERO_ADDRESS, type Address, type Seconds } from '@junction/primitives';
 import type {
   GaugeAccountGetDetailsAnswer,
@@ -73,7 +73,7 @@ function rewardPosition(
   reward: Pending['_qubeReward'],
   vesting: Pending['_qubeVesting'],
 ): RewardPosition {
-  const { paid, debt } = payable({ unlocked: reward.unlockedReward }, held);
+  const { paid, debt } = splitPayout({ unlocked: reward.unlockedReward }, held);
   return {
     root,
     ready: paid,

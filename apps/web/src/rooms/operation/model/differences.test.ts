@@ -6,7 +6,7 @@ import {
   transferTokenOwnership,
 } from '@junction/protocol/builder-calls';
 import {
-  candidatePayload,
+  encodeCandidatePayload,
   claimFromGauge,
   depositIntoGauge,
   addFarmRound,
@@ -18,7 +18,7 @@ import {
   depositFarmReward,
   depositIntoFarm,
   endFarm,
-  farmDepositPayload,
+  encodeFarmDepositPayload,
   safeWithdrawFromFarm,
   withdrawAllFromFarm,
   withdrawFarmUnclaimed,
@@ -26,13 +26,13 @@ import {
   createGauge,
   depositGaugeReward,
   endGaugeRewards,
-  gaugeDepositPayload,
-  gaugeRewardPayload,
+  encodeGaugeDepositPayload,
+  encodeGaugeRewardPayload,
   withdrawGaugeUnclaimed,
-  lockPayload,
+  encodeLockPayload,
   lockTokens,
   payForCandidate,
-  takeUnlockedTokens,
+  withdrawUnlockedTokens,
   voteInEpoch,
   withdrawFromGauge,
 } from '@junction/protocol/earn';
@@ -40,7 +40,7 @@ import {
   connectPool,
   deployAccount,
   deployPool,
-  supply,
+  depositFromAccount,
   withdrawFromAccount,
 } from '@junction/protocol/exchange-calls';
 import {
@@ -52,7 +52,12 @@ import {
   unlockCastVotes,
   unlockProposalVotes,
 } from '@junction/protocol/govern';
-import { cancelOrder, createOrderRoot, matchOrder, swapOrder } from '@junction/protocol/order-calls';
+import {
+  cancelOrder,
+  createOrderRoot,
+  matchOrder,
+  executeOrderAgainstPool,
+} from '@junction/protocol/order-calls';
 import { EMPTY_CELL, transferTokens, type TokenCall } from '@junction/protocol/token-calls';
 import { burnForUpgrade } from '@junction/protocol/upgrade-calls';
 import type { OutgoingMessage } from '@junction/wallet';
@@ -116,9 +121,9 @@ const transfer = (payload?: string): TokenCall =>
     ...(payload === undefined ? {} : { payload }),
   });
 const lockFor = (owner: Address, lockTime: number): string =>
-  lockPayload({ owner, lockTime: seconds(lockTime), callId: 7 });
-const gaugeDeposit = (input: Partial<Parameters<typeof gaugeDepositPayload>[0]>): string =>
-  gaugeDepositPayload({ owner: ME, lockTime: seconds(86_400), claim: false, callId: 7, ...input });
+  encodeLockPayload({ owner, lockTime: seconds(lockTime), callId: 7 });
+const gaugeDeposit = (input: Partial<Parameters<typeof encodeGaugeDepositPayload>[0]>): string =>
+  encodeGaugeDepositPayload({ owner: ME, lockTime: seconds(86_400), claim: false, callId: 7, ...input });
 const LOCK = lockTokens({
   escrow: FIRST,
   amount: 5n,
@@ -131,7 +136,7 @@ const deposits = [
   { root: ROOT, amount: 5n },
   { root: ROOT2, amount: 0n },
 ];
-const supplyCall = supply({
+const supplyCall = depositFromAccount({
   callId: '1',
   deposits,
   expected: { root: LP, amount: 9n },
@@ -210,9 +215,12 @@ const CALLS: readonly (readonly [
     [
       [{ payload: lockFor(ME, 1_209_601) }, 'details'],
       [{ payload: lockFor(OTHER, 1_209_600) }, 'recipient'],
-      [{ payload: lockPayload({ owner: ME, lockTime: seconds(1_209_600), callId: 7, nonce: 1 }) }, 'more'],
+      [
+        { payload: encodeLockPayload({ owner: ME, lockTime: seconds(1_209_600), callId: 7, nonce: 1 }) },
+        'more',
+      ],
       // This payload pays for a gauge candidate, which would consume the tokens.
-      [{ payload: candidatePayload({ gauge: OTHER, callId: 7 }) }, 'details'],
+      [{ payload: encodeCandidatePayload({ gauge: OTHER, callId: 7 }) }, 'details'],
       [{ payload: EMPTY_CELL }, 'unreadable'],
       [{ recipient: OTHER }, 'first'],
       [{ remainingGasTo: OTHER }, 'refund'],
@@ -257,7 +265,7 @@ const CALLS: readonly (readonly [
       // This payload deposits for another owner.
       [{ payload: gaugeDeposit({ owner: OTHER }) }, 'recipient'],
       [{ payload: gaugeDeposit({}) }, 'details'],
-      [{ payload: gaugeRewardPayload({ callId: 7, nonce: 1 }) }, 'more'],
+      [{ payload: encodeGaugeRewardPayload({ callId: 7, nonce: 1 }) }, 'more'],
       [{ recipient: OTHER }, 'first'],
     ],
   ],
@@ -266,8 +274,8 @@ const CALLS: readonly (readonly [
     depositIntoFarm({ farm: FIRST, amount: 5n, sendGasTo: ME }),
     { ...left, ...first('farm'), recipient: ME },
     [
-      [{ payload: farmDepositPayload({ owner: OTHER }) }, 'recipient'],
-      [{ payload: farmDepositPayload({ owner: ME, nonce: 1 }) }, 'more'],
+      [{ payload: encodeFarmDepositPayload({ owner: OTHER }) }, 'recipient'],
+      [{ payload: encodeFarmDepositPayload({ owner: ME, nonce: 1 }) }, 'more'],
       [{ amount: '6' }, 'leaves'],
       [{ recipient: OTHER }, 'first'],
     ],
@@ -276,7 +284,7 @@ const CALLS: readonly (readonly [
     'reward for an older farm',
     depositFarmReward({ farm: FIRST, amount: 5n, sendGasTo: ME }),
     { ...left, ...first('farm'), recipient: ME, details: { reward: 'true' } },
-    [[{ payload: farmDepositPayload({ owner: ME }) }, 'details']],
+    [[{ payload: encodeFarmDepositPayload({ owner: ME }) }, 'details']],
   ],
   [
     'withdrawal from an older farm',
@@ -426,7 +434,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'withdrawal from the vote escrow',
-    takeUnlockedTokens({ callId: 7, sendGasTo: ME }),
+    withdrawUnlockedTokens({ callId: 7, sendGasTo: ME }),
     { recipient: ME },
     [
       [{ meta: { call_id: '7', nonce: '0', send_gas_to: OTHER } }, 'refund'],
@@ -486,8 +494,8 @@ const CALLS: readonly (readonly [
     [
       [{ amount: '6' }, 'leaves'],
       [{ recipient: OTHER }, 'first'],
-      [{ payload: candidatePayload({ gauge: ROOT, callId: 7 }) }, 'details'],
-      [{ payload: candidatePayload({ gauge: OTHER, callId: 7, nonce: 1 }) }, 'more'],
+      [{ payload: encodeCandidatePayload({ gauge: ROOT, callId: 7 }) }, 'details'],
+      [{ payload: encodeCandidatePayload({ gauge: OTHER, callId: 7, nonce: 1 }) }, 'more'],
       [{ payload: EMPTY_CELL }, 'unreadable'],
     ],
   ],
@@ -618,7 +626,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'execution in the one pool of its tokens',
-    swapOrder('1', undefined),
+    executeOrderAgainstPool('1', undefined),
     { recipient: ME },
     [
       [{ deployWalletValue: '500000001' }, 'unreadable'],
@@ -628,7 +636,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'execution against the pool',
-    swapOrder('1', 'stable-pair'),
+    executeOrderAgainstPool('1', 'stable-pair'),
     { recipient: ME, details: { poolType: '2' } },
     [
       [{ poolType: '1' }, 'details'],
@@ -804,7 +812,7 @@ it('does not accept one amount twice instead of two', () => {
 });
 
 it('never signs functions that the page does not call, however announced', () => {
-  const call: TokenCall = { ...swapOrder('1', 'stable-pair'), method: 'proxyTokensTransfer' };
+  const call: TokenCall = { ...executeOrderAgainstPool('1', 'stable-pair'), method: 'proxyTokensTransfer' };
   expect(differencesOf(message(call), announce(call.method))).toEqual(['unreadable']);
 });
 

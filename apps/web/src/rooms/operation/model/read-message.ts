@@ -5,7 +5,7 @@ import {
   readOrderPayload,
   readPoolPayload,
   readTextPayload,
-  type ReadPayload,
+  type DecodedPayload,
 } from '@junction/protocol/read-payload';
 import type { FunctionCall } from '@junction/wallet';
 import type { AskedAmount, PartyRole } from './announcement.ts';
@@ -24,7 +24,7 @@ function amountOf(value: unknown): AskedAmount {
 const unnamed = (units: bigint): AskedAmount => ({ root: undefined, units });
 
 function readWord(payload: string, to: PartyRole | undefined): Partial<MessageReading> {
-  const toReading = (read: ReadPayload | undefined): Partial<MessageReading> => {
+  const toReading = (read: DecodedPayload | undefined): Partial<MessageReading> => {
     if (read === undefined) throw new Unreadable();
     const { recipient, receiveToken, minimums, referrer, hasExtraData: hasNotes, deployWalletValue } = read;
     if (deployWalletValue !== undefined) bounded(deployWalletValue);

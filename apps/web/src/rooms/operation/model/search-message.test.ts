@@ -1,5 +1,5 @@
 import { nano, toAddress, units } from '@junction/primitives';
-import type { AccountMessages, SentSince } from '@junction/wallet';
+import type { AccountMessages, SentMessages } from '@junction/wallet';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MessageTrail, Operation } from './operation.ts';
 import { createOperationStore } from './operation-store.ts';
@@ -95,7 +95,7 @@ function setUp(stored: Operation = waiting) {
       const read = vi.fn<ReadSent>(() => {
         const transactions = answer();
         return Promise.resolve(
-          transactions === undefined ? undefined : ({ transactions, isComplete } satisfies SentSince),
+          transactions === undefined ? undefined : ({ transactions, isComplete } satisfies SentMessages),
         );
       });
       store.getState().searchWith(read);

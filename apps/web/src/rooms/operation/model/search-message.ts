@@ -1,4 +1,4 @@
-import type { AccountMessages, SentSince, Since } from '@junction/wallet';
+import type { AccountMessages, SentMessages, HistoryStart } from '@junction/wallet';
 import { CLOCK_MARGIN } from './message-expiry.ts';
 import { isSwapOperation, type MessageTrail, type Operation, type OperationEvent } from './operation.ts';
 import type { StatusAnswer } from './swap-status.ts';
@@ -7,7 +7,7 @@ import type { StatusAnswer } from './swap-status.ts';
 const FIRST_LOOK = 150;
 const INTERVAL = 2_000;
 /** Reads the messages that an operation's account has sent since a time; undefined if they cannot be read. */
-export type ReadSent = (operation: Operation, since: Since) => Promise<SentSince | undefined>;
+export type ReadSent = (operation: Operation, since: HistoryStart) => Promise<SentMessages | undefined>;
 
 export interface FoundMessage {
   readonly messageHash: string;
@@ -18,7 +18,7 @@ export interface FoundMessage {
  * Returns the earliest point at which the message can be in the account's history: a logical time if one was stored,
  * otherwise a time less the clock margin.
  */
-function sinceOf({ after, askedAt }: MessageTrail): Since {
+function sinceOf({ after, askedAt }: MessageTrail): HistoryStart {
   return after === undefined ? { time: askedAt - CLOCK_MARGIN } : { lt: BigInt(after) };
 }
 

@@ -1,4 +1,10 @@
-import { MAX_ADDRESSES, getPool, listPools, type PoolOrder, type RouteBody } from '@junction/api-contract';
+import {
+  MAX_ADDRESSES_PER_LIST,
+  getPool,
+  listPools,
+  type PoolOrder,
+  type RouteBody,
+} from '@junction/api-contract';
 import type { Address, Usd, PoolCurve } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { askOverTokens } from '../../../shared/api/ask-over-tokens.ts';
@@ -53,7 +59,7 @@ export function poolsQuery(queryParams: PoolsQueryParams) {
     queryFn: async ({ signal, client }): Promise<PoolsPage> => {
       const asked = {
         token,
-        addresses: favourites?.slice(0, MAX_ADDRESSES),
+        addresses: favourites?.slice(0, MAX_ADDRESSES_PER_LIST),
         order,
         limit,
         offset,

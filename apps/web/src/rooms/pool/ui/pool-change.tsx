@@ -1,5 +1,5 @@
 import type { Ratio } from '@junction/primitives';
-import { Change, directionOf } from '@junction/ui-kit';
+import { Change, getDirection } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { percentText } from '../../../shared/format/apr-text.ts';
 
@@ -8,5 +8,5 @@ export function PoolChange({ change }: { readonly change: Ratio }): JSX.Element 
   const text = percentText(change, { signed: true });
   // A change that rounds to zero is shown without direction.
   const isFlat = !/[1-9]/.test(text);
-  return <Change direction={isFlat ? 'flat' : directionOf(change)}>{text}</Change>;
+  return <Change direction={isFlat ? 'flat' : getDirection(change)}>{text}</Change>;
 }

@@ -5,7 +5,7 @@ import {
   countRejected,
   findLookalike,
   tokenIconOf,
-  type Rejected,
+  type RejectionCounts,
   type Rejection,
   type Tokens,
 } from '../../token/index.ts';
@@ -107,7 +107,7 @@ function reasonText(t: Translate, reason: Rejection, count: number): string {
 }
 
 /** Number of entries that were rejected, by reason. */
-function LeftOut({ rejected }: { readonly rejected: Rejected }): JSX.Element | null {
+function LeftOut({ rejected }: { readonly rejected: RejectionCounts }): JSX.Element | null {
   const t = useTranslations();
   const count = countRejected(rejected);
   if (count === 0) return null;

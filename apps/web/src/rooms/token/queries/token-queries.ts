@@ -1,5 +1,11 @@
-import { NAME_LETTERS, SYMBOL_LETTERS, cleanText, parseAddress, type Address } from '@junction/primitives';
-import { walletBalance, walletOf } from '@junction/protocol/token-calls';
+import {
+  MAX_DISPLAYED_NAME_LENGTH,
+  MAX_DISPLAYED_SYMBOL_LENGTH,
+  cleanText,
+  parseAddress,
+  type Address,
+} from '@junction/primitives';
+import { buildWalletBalanceGetter, buildWalletAddressGetter } from '@junction/protocol/token-calls';
 import { GetterError } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../shared/api/call-api.ts';
@@ -62,8 +68,8 @@ export function importedTokenQuery(root: Address) {
   return queryOptions({
     ...tokenRootQuery(root),
     select: (found): Token => {
-      const symbol = cleanText(found.symbol, SYMBOL_LETTERS);
-      const name = cleanText(found.name, NAME_LETTERS);
+      const symbol = cleanText(found.symbol, MAX_DISPLAYED_SYMBOL_LENGTH);
+      const name = cleanText(found.name, MAX_DISPLAYED_NAME_LENGTH);
       return {
         root,
         symbol: symbol.text === '' ? '?' : symbol.text,
@@ -118,7 +124,7 @@ export function tokenWalletQuery(reader: Reader, account: Address | undefined, r
     refetchInterval: lookForToken,
     queryFn: async (): Promise<Address | null> => {
       if (reader === undefined || account === undefined) return null;
-      const answer = await askUnread(reader, root, walletOf(account));
+      const answer = await askUnread(reader, root, buildWalletAddressGetter(account));
       if (answer === undefined) return null;
       const wallet = addressIn(answer);
       // An unknown wallet must not look like one with zero balance.
@@ -141,7 +147,7 @@ export function tokenBalanceQuery(reader: Reader, account: Address | undefined, 
       try {
         const wallet = await client.fetchQuery(tokenWalletQuery(reader, account, root));
         if (reader === undefined || wallet === null) return 0n;
-        const answer = await askUnread(reader, wallet, walletBalance());
+        const answer = await askUnread(reader, wallet, buildWalletBalanceGetter());
         if (answer === undefined) return 0n;
         const units = integerIn(answer);
         if (units === undefined) throw new Error('the token wallet does not report its balance');

@@ -1,7 +1,7 @@
 import '@junction/ui-kit/styles.css';
 import type { WireTraceNode } from '@junction/api-contract';
 import { nano, toAddress } from '@junction/primitives';
-import { createScriptedWallet, type ScriptedEnding } from '@junction/wallet/scripted';
+import { createScriptedWallet, type ScriptedOutcome } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
@@ -65,7 +65,7 @@ async function answer(path: string): Promise<unknown> {
 }
 
 /** Mints 2 tokens and waits for the wallet's response. */
-async function mint(ending: ScriptedEnding) {
+async function mint(ending: ScriptedOutcome) {
   wallet.next(ending);
   const screen = await openConnected(`/builder/${OWN}`);
   const form = screen.getByRole('region', { name: 'Mint', exact: true });
@@ -96,7 +96,7 @@ afterEach(async () => {
 });
 
 describe("an owner's message", () => {
-  it.each<[string, ScriptedEnding, string]>([
+  it.each<[string, ScriptedOutcome, string]>([
     ['rejected', { kind: 'rejected' }, 'You rejected the request'],
     ['expired', { kind: 'expired' }, 'The network did not accept the message in time.'],
     ['aborted', { kind: 'processed', aborted: true }, 'Your account rejected the message'],

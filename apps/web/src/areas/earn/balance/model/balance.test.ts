@@ -54,7 +54,7 @@ describe('an account of the escrow', () => {
       locks: [
         [3n, lockAt(NOW, 90, 7n)],
         [2n, lockAt(NOW, 30)],
-        // Ended: the contract counts it as unlocked.
+        // The lock has ended, so the contract counts its tokens as unlocked.
         [1n, lockAt(NOW - 30 * DAY, 30)],
       ],
       proposals: [[25n, 250n]],
@@ -178,7 +178,7 @@ describe('the effect of additional ve on an own gauge', () => {
   };
   it('raises boost and APR of governance tokens up to the full boost', () => {
     const effect = gaugeEffect(gauge, { ve: 0n, veSupply: 900n }, 100n);
-    // A tenth of all ve for a tenth of all deposits.
+    // The account has a tenth of all ve and a tenth of all deposits.
     expect(effect).toEqual({
       now: { boost: (15n * ONE) / 10n, apr: percent(18n) },
       after: { boost: 3n * ONE, apr: percent(33n) },

@@ -29,7 +29,7 @@ export const governanceAmount = (
   units: bigint,
 ): TradeAmount => ({ root, symbol, decimals, units: units.toString() });
 
-/** Message that locks tokens for a time; undefined if an input is unknown. */
+/** Builds the announcement of locking tokens for `lockTime` seconds; undefined while an input is unknown. */
 export function lockMessage(
   context: EscrowContext,
   amount: bigint,
@@ -50,7 +50,7 @@ export function lockMessage(
   };
 }
 
-/** Message that withdraws all unlocked tokens. */
+/** Builds the announcement of withdrawing all unlocked tokens; undefined while an input is unknown. */
 export function withdrawalMessage({ signer, gas, escrow }: EscrowContext): Announcement | undefined {
   if (signer === undefined || gas === undefined || escrow === undefined) return undefined;
   return callAnnouncement({

@@ -1,4 +1,4 @@
-import { veAmountDown } from '@junction/earn';
+import { computeVeAmountDown } from '@junction/earn';
 import { parseUnitsDown, seconds, type Seconds } from '@junction/primitives';
 import { shareOfVotes, type Escrow, type VeAccount } from '../../../../rooms/vote-escrow/index.ts';
 import {
@@ -21,7 +21,7 @@ export function dayLimits({ minLock, maxLock }: Pick<Escrow, 'minLock' | 'maxLoc
 
 export const toLockTime = (days: number): Seconds => seconds(days * DAY);
 
-/** Parses an amount into base units, rounded down; undefined if empty, zero or above any possible balance. */
+/** Parses an amount into base units, rounded down; undefined if it is empty, zero or out of range. */
 export function readAmount(text: string, decimals: number): bigint | undefined {
   const read = parseUnitsDown(text, decimals);
   return read.ok && read.value > 0n ? read.value : undefined;
@@ -45,7 +45,7 @@ export function previewLock(
   now: Seconds,
 ): LockPreview | undefined {
   const time = toLockTime(lock.days);
-  const ve = veAmountDown(lock.amount, time, escrow.maxLock);
+  const ve = computeVeAmountDown(lock.amount, time, escrow.maxLock);
   if (!ve.ok) return undefined;
   return {
     ve: ve.value,
@@ -76,7 +76,7 @@ export type OwnBlocker =
 export type Blocker = CommonBlocker | OwnBlocker;
 
 /** Returns the first blocker: wallet, then form, then coins for gas. */
-const first = (input: WalletInput, own: Reasons<Blocker>): Blocker | undefined =>
+const getFirstBlocker = (input: WalletInput, own: Reasons<Blocker>): Blocker | undefined =>
   firstBlocker<Blocker>([
     ...gateReasons(input),
     [!input.isRead || input.gas === undefined, 'reading'],
@@ -97,24 +97,24 @@ export interface LockInput extends WalletInput {
 /** Returns the first blocker of a lock. */
 export function lockBlocker(input: LockInput): Blocker | undefined {
   const { amount, held, days, limits, ve } = input;
-  return first(input, [
+  return getFirstBlocker(input, [
     [held === undefined, 'reading'],
     [amount === undefined, 'enter-amount'],
     [amount !== undefined && held !== undefined && amount > held, 'too-much'],
     [days < limits.min, 'lock-too-short'],
     [days > limits.max, 'lock-too-long'],
-    // The amount is too small or the time too short: ve rounds to zero.
+    // For a small amount or a short time, ve is rounded down to zero.
     [ve === 0n, 'no-ve'],
   ]);
 }
 
-/** Returns the first blocker of a release; a paused escrow forwards it, a frozen one does not. */
+/** Returns the first blocker of a release. A paused escrow still forwards releases, a frozen one does not. */
 export const releaseBlocker = (input: WalletInput, gas: bigint, isFrozen: boolean): Blocker | undefined =>
-  first({ ...input, gas, isPaused: isFrozen }, []);
+  getFirstBlocker({ ...input, gas, isPaused: isFrozen }, []);
 
 /** Returns the first blocker of a withdrawal. */
 export function withdrawBlocker(input: WalletInput, account: VeAccount | undefined): Blocker | undefined {
-  return first(input, [
+  return getFirstBlocker(input, [
     [account === undefined, 'reading'],
     [account?.unlocked === 0n, 'nothing-unlocked'],
     [account !== undefined && account.heldVotes > 0n, 'held'],

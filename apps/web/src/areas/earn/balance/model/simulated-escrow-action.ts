@@ -28,7 +28,7 @@ export const simulatedLock = (
     message: () => callMessage(announcement, call),
   });
 
-/** Claims that the unlocked tokens arrive. */
+/** Simulated withdrawal. Claims that the unlocked tokens arrive in the account's wallet. */
 export const simulatedWithdrawal = ({ announcement, root, amount, call }: EscrowMessage): SimulatedAction =>
   simulatedAction({
     announcement,

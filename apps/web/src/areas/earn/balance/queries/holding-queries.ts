@@ -5,7 +5,7 @@ import { callApi } from '../../../../shared/api/call-api.ts';
 import { proposalParts } from '../../../../shared/format/proposal-parts.ts';
 
 /** Proposal that locks tokens of its proposer, as reported by the server. */
-export interface LockingProposalBalance {
+export interface LockingProposalInfo {
   readonly address: Address;
   /** Undefined if the proposal has no title. */
   readonly title: string | undefined;
@@ -25,7 +25,7 @@ export function holdingProposalsQuery(ids: readonly bigint[]) {
     queryKey: ['proposals', 'holding', requested],
     enabled: requested.length > 0,
     staleTime: STALE_TIME_MS,
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, LockingProposalBalance>> => {
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, LockingProposalInfo>> => {
       const { proposals } = await callApi(getProposals, { body: { ids: requested }, signal });
       return new Map(
         proposals.map(({ proposalId, proposalAddress, description, endTime, state }) => [

@@ -1,4 +1,4 @@
-import { Alert, Button, ComingPanel, EmptyState, Panel } from '@junction/ui-kit';
+import { Alert, Button, LoadingPanel, EmptyState, Panel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { ownGaugesQuery } from '../../../../rooms/gauge/index.ts';
@@ -33,7 +33,7 @@ export function BalanceBody({ balance }: { readonly balance: DaoBalance }): JSX.
       </Panel>
     );
   // The placeholder is taller than the window, so that nothing visible shifts when the content replaces it.
-  if (input.isPreparing || (account !== undefined && !wasShown)) return <ComingPanel />;
+  if (input.isPreparing || (account !== undefined && !wasShown)) return <LoadingPanel />;
   if (account === undefined)
     return (
       <Panel>

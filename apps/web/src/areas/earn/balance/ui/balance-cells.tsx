@@ -10,8 +10,8 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import type { DaoBalance } from '../use-dao-balance.ts';
 import css from './balance.module.css';
 
-/** Caps a share at 100 %: the total ve may have been read slightly before the account's. */
-const shown = (share: bigint) => ratio(share > ONE ? ONE : share);
+/** Limits a share to 100 %. It could exceed it, since the total ve may have been read before the account's ve. */
+const capShare = (share: bigint) => ratio(share > ONE ? ONE : share);
 
 interface CellProps {
   readonly state: 'loading' | 'unknown' | 'fresh';
@@ -33,7 +33,7 @@ function shareText(t: Translate, { veAccount, escrow }: DaoBalance): string {
   const share = veAccount && escrow ? shareOfVotes(veAccount.ve, escrow.veSupply) : undefined;
   return share === undefined
     ? ''
-    : t('daoBalance.share', { share: formatPercent(shown(share), { places: 4 }) });
+    : t('daoBalance.share', { share: formatPercent(capShare(share), { places: 4 }) });
 }
 
 /** Returns functions that format amounts of the governance token and their value, empty without a price. */
@@ -47,7 +47,7 @@ function amountFormatters({ governance }: DaoBalance) {
   };
 }
 
-function stateOf({ veAccount, hasFailed }: DaoBalance): CellProps['state'] {
+function getReadState({ veAccount, hasFailed }: DaoBalance): CellProps['state'] {
   if (veAccount !== undefined) return 'fresh';
   return hasFailed ? 'unknown' : 'loading';
 }
@@ -59,7 +59,7 @@ function LockedCell({ balance }: { readonly balance: DaoBalance }): JSX.Element 
   const locked = veAccount?.locks.reduce((sum, one) => sum + one.amount, 0n);
   const count = veAccount === undefined ? '' : t('daoBalance.locks', { count: veAccount.locks.length });
   const note = [count, dollars(locked)].filter((text) => text !== '').join(' · ');
-  return <Cell state={stateOf(balance)} value={amount(locked)} note={note} />;
+  return <Cell state={getReadState(balance)} value={amount(locked)} note={note} />;
 }
 
 /** Cell with the withdrawable balance, marked if own proposals lock it. */
@@ -69,7 +69,7 @@ function ReadyCell({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const isHeld = veAccount !== undefined && veAccount.heldVotes > 0n && veAccount.unlocked > 0n;
   return (
     <Cell
-      state={stateOf(balance)}
+      state={getReadState(balance)}
       value={amountFormatters(balance).amount(veAccount?.unlocked)}
       note={isHeld ? <span className={css['warning']}>{t('daoBalance.ready.held')}</span> : ''}
     />
@@ -80,7 +80,7 @@ function NextCell({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const locale = useLocale();
   const { veAccount, governance } = balance;
   const [next] = veAccount?.locks ?? [];
-  const state = stateOf(balance);
+  const state = getReadState(balance);
   if (next === undefined) return <Cell state={state} value={veAccount && '—'} note="" />;
   return (
     <Cell
@@ -91,7 +91,7 @@ function NextCell({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   );
 }
 
-/** Key figures of the account in the escrow. */
+/** Strip with the account's ve, locked, withdrawable and wallet balance, and its next unlock. */
 export function BalanceCells({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const t = useTranslations();
   const { governance, veAccount, held } = balance;
@@ -101,7 +101,9 @@ export function BalanceCells({ balance }: { readonly balance: DaoBalance }): JSX
     {
       key: 've',
       label: t('daoBalance.ve', { symbol }),
-      value: <Cell state={stateOf(balance)} value={amount(veAccount?.ve)} note={shareText(t, balance)} />,
+      value: (
+        <Cell state={getReadState(balance)} value={amount(veAccount?.ve)} note={shareText(t, balance)} />
+      ),
     },
     {
       key: 'locked',

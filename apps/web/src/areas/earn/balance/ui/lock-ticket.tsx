@@ -215,7 +215,7 @@ function Preview({ balance, form }: LockTicketProps): JSX.Element {
   );
 }
 
-/** Timeline of the entered lock: what happens to its tokens and ve, by date. */
+/** Timeline of the entered lock with the dates on which its tokens and ve change. */
 function LockTimeline({ balance, form }: LockTicketProps): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();

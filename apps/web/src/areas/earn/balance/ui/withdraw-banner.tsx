@@ -12,7 +12,9 @@ import { BalanceButton, getBalanceBlockerText } from './balance-button.tsx';
 import css from './balance.module.css';
 import { LockingProposals } from './held-proposals.tsx';
 
-/** Banner with the unlocked tokens. All of them are withdrawn at once, unless own proposals lock them. */
+/**
+ * Banner with the unlocked tokens and a button that withdraws all of them. It is blocked while own proposals lock ve.
+ */
 export function WithdrawBanner({ balance }: { readonly balance: DaoBalance }): JSX.Element | null {
   const { veAccount } = balance;
   return veAccount === undefined || veAccount.unlocked === 0n ? null : (

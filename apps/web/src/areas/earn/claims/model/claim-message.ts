@@ -16,8 +16,8 @@ export interface ReviewedClaim {
 }
 
 /**
- * Returns the message that claims everything available in a gauge or farm. Undefined if nothing can be
- * claimed or there is no signer.
+ * Builds the announcement that claims all rewards of a gauge or legacy farm; undefined if nothing is claimable or there
+ * is no signer.
  */
 export function claimMessage(signer: Signer | undefined, claim: Claim): Announcement | undefined {
   const { kind, address, gas } = claim;
@@ -42,7 +42,7 @@ export function toTradeAmounts(
 }
 
 /** Builds the call of a claim. */
-export function buildClaim({ announcement, claim }: ReviewedClaim, callId: number): AbiCall {
+export function buildClaimCall({ announcement, claim }: ReviewedClaim, callId: number): AbiCall {
   const { account } = announcement.signer;
   return claim.kind === 'farm' ? claimFromFarm(account) : claimFromGauge({ callId, sendGasTo: account });
 }
@@ -59,6 +59,6 @@ export function claimRequest(reviewed: ReviewedClaim, cache: TokenCache): CallRe
       target: claim.address,
       page: PAGE,
     },
-    build: (callId) => buildClaim(reviewed, callId),
+    build: (callId) => buildClaimCall(reviewed, callId),
   };
 }

@@ -1,11 +1,11 @@
 import { formatFixed } from '@junction/primitives';
 import { csvLine } from '../../../../shared/files/csv.ts';
-import type { Claimed } from '../queries/claimed-query.ts';
+import type { PastClaim } from '../queries/claimed-query.ts';
 
 /** Returns a CSV file (RFC 4180) with one line per token of each claim; times are in UTC. */
 export function claimedCsv(
-  claims: readonly Claimed[],
-  nameOf: (claim: Claimed) => string,
+  claims: readonly PastClaim[],
+  nameOf: (claim: PastClaim) => string,
   heads: readonly string[],
 ): string {
   const rows = claims.flatMap((claim) =>

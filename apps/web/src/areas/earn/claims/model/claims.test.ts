@@ -53,7 +53,7 @@ describe('a claim', () => {
     expect(reviewed.announcement).toMatchObject({ receiver: { role: claim.kind }, sum: 9n });
     const request = claimRequest(reviewed, new Map([[KNOWN, token]]));
     expect(request).toMatchObject({ kind, terms: { target: claim.address, page: '/gauges/claims' } });
-    // Amounts of unknown tokens cannot be formatted.
+    // Amounts of unknown tokens are omitted, since they cannot be formatted.
     expect(request.terms.receives).toEqual([{ root: KNOWN, symbol: 'JCT', decimals: 9, units: '5' }]);
     expect(callDifferences(reviewed.announcement, request.build)).toEqual([]);
   });

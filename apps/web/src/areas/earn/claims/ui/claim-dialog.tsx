@@ -53,7 +53,12 @@ export function ClaimDialog(props: {
           </DialogAction>
         </>
       }
-      footerNote={noteOf(t, { isSame, isThere, simulation: simulations[blocked] }, reviewed[blocked], claims)}
+      footerNote={getClaimDialogNote(
+        t,
+        { isSame, isThere, simulation: simulations[blocked] },
+        reviewed[blocked],
+        claims,
+      )}
     >
       <div className={css['form']}>
         {reviewed.map(({ announcement, claim }, index) => (
@@ -74,12 +79,12 @@ export function ClaimDialog(props: {
 }
 
 /** Most important reason why the claims cannot be confirmed. */
-function noteOf(
+function getClaimDialogNote(
   t: Translate,
   input: {
     readonly isSame: boolean;
     readonly isThere: boolean;
-    /** Simulation that prevents signing. */
+    /** First simulation with a result that prevents signing; undefined if there is none. */
     readonly simulation: Simulation | undefined;
   },
   blocked: ReviewedClaim | undefined,

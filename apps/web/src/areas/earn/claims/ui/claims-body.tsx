@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { Alert, Button, ComingPanel, EmptyState, FailedAlert, PageColumns, Panel } from '@junction/ui-kit';
+import { Alert, Button, LoadingPanel, EmptyState, FailedAlert, PageColumns, Panel } from '@junction/ui-kit';
 import { Suspense, lazy, useState, type JSX } from 'react';
 import { NotSent } from '../../../../rooms/operation/review/index.ts';
 import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
@@ -39,7 +39,7 @@ export function ClaimsBody({ claims }: ClaimsProps): JSX.Element {
   // reason.
   const wasShown = useWasShown(list !== undefined || hasFailed || isOnWrongNetwork);
   // The placeholder is taller than the window, so that nothing visible shifts when the content replaces it.
-  if (account === undefined ? isReturning : !wasShown) return <ComingPanel />;
+  if (account === undefined ? isReturning : !wasShown) return <LoadingPanel />;
   if (account === undefined)
     return (
       <Panel label={t('claims.title')}>
@@ -83,7 +83,7 @@ function PartAlert({ claims }: ClaimsProps): JSX.Element {
 
 function OwnClaims({ claims, account }: ClaimsProps & { readonly account: Address }): JSX.Element {
   const now = useChainNow();
-  /** Claims that the user selected or deselected; the others have their default. */
+  /** Claims that the user selected or deselected, by address. All others have their default selection. */
   const [changed, setChanged] = useState(NONE);
   const [reviewed, setReviewed] = useState<readonly ReviewedClaim[]>();
   const { list, hasFailed } = claims;

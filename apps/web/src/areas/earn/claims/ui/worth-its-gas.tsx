@@ -9,7 +9,7 @@ import type { Claims } from '../use-claims.ts';
 import css from './claims.module.css';
 
 /** Compares each selected claim with its maximum gas cost; unused gas is refunded. */
-export function WorthItsGas(props: {
+export function ClaimGasComparison(props: {
   readonly claims: Claims;
   readonly chosen: readonly Claim[];
 }): JSX.Element {

@@ -1,7 +1,7 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { callDifferences } from '../../../../rooms/operation/testing/index.ts';
-import { CREATE_SUM, createMessage, createRequest } from './create-message.ts';
+import { CREATE_FARM_NANO, createMessage, createRequest } from './create-message.ts';
 import type { FarmTerms } from './draft.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -24,7 +24,7 @@ function announce() {
 describe('a new farm', () => {
   it('is created as announced, and keeps all its coins', () => {
     const announcement = announce();
-    expect(announcement).toMatchObject({ method: 'deployFarmPool', sum: CREATE_SUM, back: undefined });
+    expect(announcement).toMatchObject({ method: 'deployFarmPool', sum: CREATE_FARM_NANO, back: undefined });
     const request = createRequest(announcement, terms, 'A-B');
     expect(request).toMatchObject({
       kind: 'create-farm',

@@ -5,7 +5,7 @@ import { readTime, type TypedTime } from '../../shared/date-time/index.ts';
 import type { RoundRate } from './owner-messages.ts';
 import { parseRate, validateRound, type RoundError } from './owner-rules.ts';
 
-/** Round as entered: start, and rate by the root of each reward. */
+/** Entered round: start time, and the rate of each reward by its root. */
 export interface TypedRound {
   readonly time: TypedTime;
   readonly texts: ReadonlyMap<string, string>;

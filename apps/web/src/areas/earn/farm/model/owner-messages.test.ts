@@ -7,7 +7,7 @@ import type { FarmRequest } from './farm-messages.ts';
 import {
   endMessage,
   endRequest,
-  ownerSum,
+  getOwnerCoins,
   paymentMessage,
   paymentRequest,
   unclaimedMessage,
@@ -73,7 +73,7 @@ describe("an owner's message matches the announcement", () => {
   it('for funding, whose tokens may return to their wallet', () => {
     const announcement = given(paymentMessage(context, payment));
     expect(announcement).toMatchObject({ receiver: { address: WALLET }, first: { address: FARM } });
-    expect(announcement.sum).toBe(ownerSum(true, 'reward'));
+    expect(announcement.sum).toBe(getOwnerCoins(true, 'reward'));
     const request = paymentRequest(announcement, { farm: FARM, amount: 500n, wallet: WALLET });
     expect(request.terms).toEqual({ tokens: announcement.leaves, wallet: WALLET });
     expect(differences(announcement, request)).toEqual([]);

@@ -18,7 +18,7 @@ interface Amount {
 
 type Build = FarmRequest['build'];
 
-/** Claims that the farm holds the deposit. */
+/** Simulated deposit. Claims that the farm receives the deposit. */
 export const simulatedDeposit = (
   announcement: Announcement,
   farm: Address,
@@ -31,8 +31,8 @@ export const simulatedDeposit = (
   });
 
 /**
- * Claims that these amounts arrive: the deposit of a withdrawal, whose review states no rewards, or the rewards of a
- * claim.
+ * Simulated withdrawal or claim. Claims that these amounts arrive: the deposit of a withdrawal (its review states no
+ * rewards) or the rewards of a claim.
  */
 export const simulatedPayout = (
   announcement: Announcement,

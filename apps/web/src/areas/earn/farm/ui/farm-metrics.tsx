@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/format/format-number.ts';
 import { shareDown } from '../../../../shared/liquidity/lp.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { formatTokens } from '../../shared/model/format-tokens.ts';
+import { formatFixedAmount } from '../../shared/model/format-tokens.ts';
 import { FigureCell } from '../../shared/ui/figure-cell.tsx';
 import type { FarmView } from '../use-farm.ts';
 
@@ -26,7 +26,7 @@ export function FarmMetrics({ view }: { readonly view: FarmView }): JSX.Element 
   const given = isOver ? [] : detail.rewardTokens;
   const [first, ...others] = given.map(({ perSecond }, index) => {
     const symbol = summary.rewardTokens[index]?.symbol ?? '?';
-    return t('farm.perSecond', { amount: `${formatTokens(perSecond)} ${symbol}` });
+    return t('farm.perSecond', { amount: `${formatFixedAmount(perSecond)} ${symbol}` });
   });
   const cells: readonly StripCell[] = [
     {
@@ -35,7 +35,7 @@ export function FarmMetrics({ view }: { readonly view: FarmView }): JSX.Element 
       value: (
         <FigureCell
           figure={summary.tvl === undefined ? '—' : formatUsdStatistic(summary.tvl)}
-          note={`${formatTokens(detail.allDeposited)} ${summary.depositSymbol}`}
+          note={`${formatFixedAmount(detail.allDeposited)} ${summary.depositSymbol}`}
         />
       ),
     },

@@ -18,11 +18,11 @@ import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import { MigrationBanner } from '../../shared/ui/migration-banner.tsx';
 import type { FarmView } from '../use-farm.ts';
 
-/** Minimum TVL of a suspicious gauge. The pool's reserves are not loaded, so there is no lower bound. */
+/** Minimum TVL below which a gauge is not suggested: none, since the reserves of the pool are not loaded. */
 const NO_POOL = usd(0n);
 
 /** Returns the gauge for the farm's token; undefined if none pays rewards or can be trusted. */
-function useGaugeInstead(depositRoot: Address, now: FarmView['now']): GaugeSummary | undefined {
+function useSuggestedGauge(depositRoot: Address, now: FarmView['now']): GaugeSummary | undefined {
   const { listed, isScam } = useTokenTrust();
   const gauges = useQuery(gaugesOfTokenQuery(depositRoot)).data;
   if (gauges === undefined || listed === undefined) return undefined;
@@ -35,10 +35,10 @@ function useGaugeInstead(depositRoot: Address, now: FarmView['now']): GaugeSumma
 
 /** Note that farming has moved, with a link to the gauge for the same token. */
 export function FarmMigration({ view }: { readonly view: FarmView }): JSX.Element {
-  const gauge = useGaugeInstead(view.summary.depositRoot, view.now);
+  const gauge = useSuggestedGauge(view.summary.depositRoot, view.now);
   return (
     <MigrationBanner on="farms" gauge={gauge}>
-      {gauge !== undefined && <Way view={view} gauge={gauge} />}
+      {gauge !== undefined && <MigrationSteps view={view} gauge={gauge} />}
     </MigrationBanner>
   );
 }
@@ -51,7 +51,13 @@ function paidText(t: Translate, { position, cache }: FarmView): string | undefin
   return t('farm.way.pays', { amounts: amounts.join(', ') });
 }
 
-function Way({ view, gauge }: { readonly view: FarmView; readonly gauge: GaugeSummary }): JSX.Element {
+function MigrationSteps({
+  view,
+  gauge,
+}: {
+  readonly view: FarmView;
+  readonly gauge: GaugeSummary;
+}): JSX.Element {
   const t = useTranslations();
   const { position } = view;
   const isOut = position?.balance === 0n;

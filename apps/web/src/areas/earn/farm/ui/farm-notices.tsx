@@ -16,9 +16,10 @@ const ButtonLink = createLink(ButtonAnchor);
 const GET_LP_HIDDEN = storedChoice('farming_message_get_lp_disabled', ['', '1'], '');
 
 /**
- * Returns the warning about rewards that run out. An owner whose farm has no rewards left sees that instead.
+ * Returns the kind of warning about missing rewards. If the farm has no rewards left, its owner sees `nothing-left`
+ * instead of `low`.
  */
-function shortageOf(farm: {
+function getRewardShortage(farm: {
   readonly isEnded: boolean;
   readonly isOwner: boolean;
   readonly isEmpty: boolean;
@@ -40,7 +41,7 @@ export function FarmNotices(props: {
   const { summary, chain, now, origin } = view;
   const isEnded = statusOf(summary, now) === 'expired';
   const isEmpty = chain !== undefined && chain.rewards.every(({ held }) => held === 0n);
-  const shortage = shortageOf({ isEnded, isOwner, isEmpty, isLow: summary.isLowBalance });
+  const shortage = getRewardShortage({ isEnded, isOwner, isEmpty, isLow: summary.isLowBalance });
   return (
     <>
       {origin === 'unknown-factory' && (

@@ -5,7 +5,7 @@ import { inLanguages } from '../../../../shared/i18n/in-languages.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { giveNetwork } from '../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../shared/network/test-network.ts';
-import { LEAD } from '../../shared/model/lead.ts';
+import { MIN_LEAD_SECONDS } from '../../shared/model/lead.ts';
 import { deriveAmount, type AmountState, type Side } from '../model/derive-amount.ts';
 import { validateRound, type RoundError } from '../model/owner-rules.ts';
 import { getRejection, type FarmRejection } from '../model/rejection.ts';
@@ -80,7 +80,7 @@ describe('the owner of a farm', () => {
       },
       view.now,
     );
-  const later = view.now + LEAD;
+  const later = view.now + MIN_LEAD_SECONDS;
 
   it.each(
     Object.entries({

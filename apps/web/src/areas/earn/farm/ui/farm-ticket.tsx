@@ -8,7 +8,7 @@ import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { statusOf } from '../../../../rooms/gauge/index.ts';
 import { SendButton, sendBlocker, useConfirmation } from '../../shared/send/index.ts';
-import { decimalsOf, deriveAmount, type Side } from '../model/derive-amount.ts';
+import { getDepositDecimals, deriveAmount, type Side } from '../model/derive-amount.ts';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
 import { missingText } from './farm-texts.ts';
@@ -123,7 +123,7 @@ function FarmAmountField(props: FormProps & { readonly form: AmountForm }): JSX.
   const t = useTranslations();
   const { side, view, form } = props;
   const { summary, deposit, cache } = view;
-  const decimals = decimalsOf(deposit);
+  const decimals = getDepositDecimals(deposit);
   const { text, setText, maximum } = form;
   return (
     <AmountField
@@ -160,7 +160,7 @@ function WithdrawalNotes({
     <>
       <p className={css['small']}>{t('farm.withdraw.note')}</p>
       {position !== undefined && position.balance > 0n && !form.isAll && (
-        <Button onClick={() => form.setText(formatUnits(position.balance, decimalsOf(deposit)))}>
+        <Button onClick={() => form.setText(formatUnits(position.balance, getDepositDecimals(deposit)))}>
           {t('farm.withdraw.all')}
         </Button>
       )}

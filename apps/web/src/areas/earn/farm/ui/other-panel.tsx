@@ -56,7 +56,7 @@ function AddressForm({ view }: { readonly view: FarmView }): JSX.Element {
   );
 }
 
-/** Note naming the inspected account, with the way back to the own position. */
+/** Note with the inspected account and a link back to the user's own position. */
 function InspectedAccount({
   farm,
   inspected,
@@ -72,7 +72,7 @@ function InspectedAccount({
       actions={
         <ButtonLink
           to="/farming/$address/{-$user}"
-          // An omitted `user` would be inherited from the current URL.
+          // `user` must be set explicitly, since an omitted parameter is inherited from the current URL.
           params={{ address: farm, user: undefined }}
           size="s"
         >

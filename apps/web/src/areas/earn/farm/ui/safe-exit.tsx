@@ -15,7 +15,7 @@ interface Reviewed {
   readonly title: string;
 }
 
-/** Emergency withdrawal without rewards, for a farm that does not respond otherwise. */
+/** Panel for an emergency withdrawal of the whole deposit without rewards, for farms that reject normal withdrawals. */
 export function SafeExit(props: {
   readonly view: FarmView;
   readonly actions: FarmActions;
@@ -25,7 +25,7 @@ export function SafeExit(props: {
   const { position, deposit } = view;
   const [reviewed, setReviewed] = useState<Reviewed>();
   const isThere = position !== undefined && position.balance > 0n && deposit !== undefined;
-  // An open review stays, even if the chain becomes unreadable.
+  // An open review stays open if the chain can no longer be read.
   if (!isThere && reviewed === undefined) return null;
   const title = isThere
     ? t('farm.exit.act', { amount: formatTokenAmount(position.balance, deposit) })

@@ -33,11 +33,11 @@ export interface FarmListSearch {
 }
 
 /** Search parameters as in the URL: those with default values are undefined. */
-export type FarmListAddress = Readonly<Record<string, string | number | undefined>>;
+export type FarmListParams = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * Returns the default order. Own farms are sorted by deposit, since anyone can deposit dust for an account in
- * farms of any TVL.
+ * Returns the default order. The account's own farms are sorted by its deposit, since anyone can deposit tiny amounts
+ * for an account in farms of any TVL.
  */
 const defaultOrder = (show: ListPart | undefined): FarmOrder => ({
   column: show === 'mine' ? 'worth' : 'tvl',
@@ -61,7 +61,7 @@ export function readFarmListSearch(search: Readonly<Record<string, unknown>>): F
 }
 
 /** Serializes the search parameters. */
-export function writeFarmListSearch(search: FarmListSearch): FarmListAddress {
+export function writeFarmListSearch(search: FarmListSearch): FarmListParams {
   const { show, order, page, state, text, ranges, showLowBalance } = search;
   const word = order.descending ? order.column : `${order.column}-asc`;
   return {
@@ -80,8 +80,11 @@ export function writeFarmListSearch(search: FarmListSearch): FarmListAddress {
   };
 }
 
-/** Selects another part of the list. The default order follows; an order chosen by the user is kept. */
-export function withPart(search: FarmListSearch, show: ListPart | undefined): FarmListSearch {
+/**
+ * Returns the state with another part of the list selected. A default order changes with the part; an order selected by
+ * the user is kept.
+ */
+export function selectFarmListPart(search: FarmListSearch, show: ListPart | undefined): FarmListSearch {
   const isFirst = writeFarmListSearch(search)['sort'] === undefined;
   return { ...search, show, order: isFirst ? defaultOrder(show) : search.order, page: 1 };
 }
@@ -95,7 +98,7 @@ export function countFilters({ ranges, state, showLowBalance }: FarmListSearch):
 }
 
 /** Clears filters and text, keeping the order. */
-export function withoutFilters(search: FarmListSearch): FarmListSearch {
+export function clearFarmFilters(search: FarmListSearch): FarmListSearch {
   return {
     ...search,
     page: 1,
@@ -107,7 +110,7 @@ export function withoutFilters(search: FarmListSearch): FarmListSearch {
 }
 
 /** Converts the order for the API. */
-export const serverOrderOf = ({ column, descending }: FarmOrder): ServerOrder => ({
+export const toFarmServerOrder = ({ column, descending }: FarmOrder): ServerOrder => ({
   column,
   isAscending: !descending,
 });

@@ -1,5 +1,5 @@
 import { seconds, toAddress } from '@junction/primitives';
-import { createGaugeCoins } from '@junction/protocol/earn';
+import { computeCreateGaugeCoins } from '@junction/protocol/earn';
 import { describe, expect, it } from 'vitest';
 import { callDifferences } from '../../../../rooms/operation/testing/index.ts';
 import { createMessage, createRequest } from './create-message.ts';
@@ -26,7 +26,7 @@ function announce(change: Partial<GaugeTerms> = {}) {
 describe('a new gauge', () => {
   it('is created as announced, with coins for its rewards', () => {
     const announcement = announce();
-    expect(announcement).toMatchObject({ method: 'deployGauge', sum: createGaugeCoins(1) });
+    expect(announcement).toMatchObject({ method: 'deployGauge', sum: computeCreateGaugeCoins(1) });
     const request = createRequest(announcement, terms, 'A-B');
     expect(request).toMatchObject({
       kind: 'create-gauge',

@@ -14,7 +14,7 @@ export interface FactoryDetails {
   readonly vestingRatio: bigint;
 }
 
-/** Milliseconds. Only the factory's owner can change it. */
+/** Stale time in milliseconds. It may be long, since only the factory's owner can change the defaults. */
 const STALE_TIME_MS = 60_000;
 
 /** Reads the gauge factory through the wallet's node; null if the network has none. */

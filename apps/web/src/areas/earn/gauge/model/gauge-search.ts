@@ -12,7 +12,7 @@ export interface GaugeSearch {
   readonly isMine: boolean;
   /** Page of the transactions, counted from 1. */
   readonly page: number;
-  /** Shows the owner's panel instead of the depositors' view, if the account owns the gauge. */
+  /** True if the owner's panel is shown instead of the depositors' view. Only applies if the account owns the gauge. */
   readonly isOwner: boolean;
 }
 

@@ -13,7 +13,7 @@ interface GaugeMessage {
   readonly call: FunctionCall;
 }
 
-/** Claims that the gauge holds the deposit afterwards. */
+/** Simulated deposit. Claims that the gauge receives the deposit. */
 export function simulatedDeposit(message: GaugeMessage, gauge: Address): SimulatedAction {
   const { announcement, root, amount } = message;
   return simulatedAction({
@@ -39,7 +39,7 @@ export function simulatedWithdrawal(
     announcement,
     claims: {
       arrives: [
-        // A reward in the deposited token arrives with the deposit.
+        // A reward in the deposited token is paid together with the deposit.
         { root, minimum: own === undefined ? amount : amount + own.ready },
         ...others.map((reward) => ({ root: reward.root, minimum: reward.ready })),
       ],
@@ -50,7 +50,7 @@ export function simulatedWithdrawal(
   });
 }
 
-/** Claims that the claimable rewards arrive, also of unknown tokens. */
+/** Simulated claim. Verifies that all claimable rewards arrive, including those in unknown tokens. */
 export const simulatedClaim = (
   { announcement, call }: Pick<GaugeMessage, 'announcement' | 'call'>,
   rewards: readonly { readonly root: Address; readonly ready: bigint }[],

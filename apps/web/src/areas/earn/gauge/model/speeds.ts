@@ -9,7 +9,7 @@ export interface RewardRate<Token> {
   readonly perSecond: bigint;
 }
 
-/** Returns the current reward rates of a gauge; undefined if it pays an unknown token. */
+/** Returns the current rates of all rewards that are not 0; undefined if one of them is of an unknown token. */
 export function currentRates<Token>(
   { governance, extra }: { readonly governance: Line; readonly extra: readonly Line[] },
   now: Seconds,

@@ -31,7 +31,7 @@ export function ownBlockerText(t: Translate, blocker: OwnBlocker, texts: Omit<Ac
   }
 }
 
-/** Explains a disabled button, with amounts that do not fit its label. */
+/** Returns the explanation of a disabled button, with amounts for which its label has no space. */
 export function blockerReason(
   t: Translate,
   blocker: ActionBlocker | undefined,

@@ -20,7 +20,7 @@ export interface TicketInput {
 }
 export const EMPTY_TICKET: TicketInput = { side: undefined, withdrawal: '' };
 /** Id of the ticket, linked from the rows of deposits. */
-export const TICKET = 'gauge-ticket';
+export const TICKET_ELEMENT_ID = 'gauge-ticket';
 
 /** Ticket for deposits and withdrawals, with the rewards below. */
 export function ActionTicket(props: {
@@ -54,7 +54,7 @@ export function ActionTicket(props: {
         }
         stub={view.wallet.account === undefined ? undefined : <RewardsPanel view={view} actions={actions} />}
       >
-        <div id={TICKET}>
+        <div id={TICKET_ELEMENT_ID}>
           {side === 'deposit' ? (
             <DepositForm view={view} actions={actions} plan={plan} />
           ) : (

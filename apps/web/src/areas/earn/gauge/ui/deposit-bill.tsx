@@ -24,7 +24,7 @@ const shareText = (share: Ratio): string => formatPercent(share, { places: 3, sh
 /**
  * Returns the weekly rewards of the deposit including `amount`, USD; undefined if a price or rate is missing.
  */
-function weekOf({ view, preview, amount }: DepositBillProps) {
+function getWeeklyRewards({ view, preview, amount }: DepositBillProps) {
   const { deposit, lpPrice, position } = view;
   const value =
     position && deposit && lpPrice !== undefined
@@ -33,10 +33,10 @@ function weekOf({ view, preview, amount }: DepositBillProps) {
   return weekDown(value, preview.apr?.total);
 }
 
-function cellsOf(t: Translate, props: DepositBillProps): readonly BillCell[] {
+function getBillCells(t: Translate, props: DepositBillProps): readonly BillCell[] {
   const { view, preview } = props;
   const { boost } = view;
-  const week = weekOf(props);
+  const week = getWeeklyRewards(props);
   return [
     { key: 'boost', label: t('gauge.bill.boost'), value: multiplierText(preview.boost.totalMultiplier) },
     {
@@ -49,7 +49,7 @@ function cellsOf(t: Translate, props: DepositBillProps): readonly BillCell[] {
   ];
 }
 
-function rowsOf(t: Translate, { view, preview, days }: DepositBillProps): readonly BillRow[] {
+function getBillRows(t: Translate, { view, preview, days }: DepositBillProps): readonly BillRow[] {
   const now = view.boost?.parts;
   const { parts } = preview;
   return [
@@ -90,8 +90,8 @@ export function DepositBill(props: DepositBillProps): JSX.Element {
   const t = useTranslations();
   return (
     <>
-      <BillCells cells={cellsOf(t, props)} />
-      <BillRows rows={rowsOf(t, props)} />
+      <BillCells cells={getBillCells(t, props)} />
+      <BillRows rows={getBillRows(t, props)} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { JSX, ReactNode } from 'react';
 import { lpTokenIconOf } from '../../../../rooms/token/index.ts';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
-import { decimalsOf } from '../model/deposit-token.ts';
+import { getTokenDecimals } from '../model/deposit-token.ts';
 import type { GaugeView } from '../use-gauge.ts';
 
 /** Field for an amount of the deposited token, with its value in USD. */
@@ -21,7 +21,7 @@ export function GaugeAmountField(props: {
 }): JSX.Element {
   const { view, label, text, onText, amount, balance, max } = props;
   const { gauge, cache, deposit, lpPrice } = view;
-  const decimals = decimalsOf(deposit);
+  const decimals = getTokenDecimals(deposit);
   return (
     <AmountField
       label={label}

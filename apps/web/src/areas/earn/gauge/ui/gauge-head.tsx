@@ -67,7 +67,7 @@ export function GaugeHead({ view }: { readonly view: GaugeView }): JSX.Element {
       below={
         <span className={css['below']}>
           <AddressText address={gauge.address} href={accountLink(gauge.address)} copy />
-          <Since view={view} />
+          <GaugeStart view={view} />
         </span>
       }
     >
@@ -86,7 +86,7 @@ const poolLink = ({ gauge }: GaugeView) => {
   return left === undefined || right === undefined ? link : { to: `${link.to}/${left.root}/${right.root}` };
 };
 
-function Since({ view: { gauge } }: { readonly view: GaugeView }): JSX.Element | null {
+function GaugeStart({ view: { gauge } }: { readonly view: GaugeView }): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();
   const { start, end } = gauge;

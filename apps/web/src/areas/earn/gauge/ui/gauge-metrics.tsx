@@ -9,7 +9,7 @@ import {
   formatUsdStatistic,
 } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { longestDays } from '../../shared/model/lock-times.ts';
+import { getMaxLockDays } from '../../shared/model/lock-times.ts';
 import { timesText } from '../../shared/model/times-text.ts';
 import { currentRates } from '../model/speeds.ts';
 import { FigureSkeleton, FigureCell } from '../../shared/ui/figure-cell.tsx';
@@ -20,7 +20,7 @@ export function GaugeMetrics({ view }: { readonly view: GaugeView }): JSX.Elemen
   const t = useTranslations();
   const isReturning = useIsReturning();
   const { gauge } = view;
-  const days = longestDays({ longest: gauge.longestLock });
+  const days = getMaxLockDays({ longest: gauge.longestLock });
   const cells: readonly StripCell[] = [
     {
       key: 'tvl',
@@ -53,7 +53,7 @@ export function GaugeMetrics({ view }: { readonly view: GaugeView }): JSX.Elemen
     },
     ...(view.wallet.account === undefined && !isReturning
       ? []
-      : [{ key: 'own', label: t('gauge.apr.own'), value: <OwnApr view={view} /> }]),
+      : [{ key: 'own', label: t('gauge.apr.own'), value: <AccountApr view={view} /> }]),
     { key: 'speed', label: t('gauge.speed'), value: <RewardRates view={view} /> },
   ];
   return <CellStrip cells={cells} />;
@@ -67,7 +67,7 @@ function partsText(t: Translate, { gauge: { minAprParts } }: GaugeView): string 
   });
 }
 
-function OwnApr({ view }: { readonly view: GaugeView }): JSX.Element {
+function AccountApr({ view }: { readonly view: GaugeView }): JSX.Element {
   const t = useTranslations();
   const isReturning = useIsReturning();
   const { boost, position, unread, isLoading } = view;

@@ -7,8 +7,8 @@ import { runwayOf, shortHolds, statusOf, type Runway } from '../../../../rooms/g
 import type { GaugeView } from '../use-gauge.ts';
 
 const DAY = 86_400;
-/** A reward that lasts fewer days than this is shown as running low. */
-const LOW = 7;
+/** Number of days below which a warning is shown that a reward runs out. */
+const LOW_RUNWAY_DAYS = 7;
 
 interface Line {
   readonly root: Address;
@@ -52,11 +52,11 @@ export function RunwayPanel({ view }: { readonly view: GaugeView }): JSX.Element
     <Panel title={t('gauge.runway')}>
       <BillRows
         rows={lines.map((line) => ({
-          // Symbols are not unique, since anyone can create a token.
+          // The root is the key, since symbols are not unique: anyone can create a token.
           key: line.root,
           label: line.symbol,
           value: text(line),
-          ...(line.runway.kind === 'lasts' && daysLeft(line.runway.until, now) < LOW
+          ...(line.runway.kind === 'lasts' && daysLeft(line.runway.until, now) < LOW_RUNWAY_DAYS
             ? { tone: 'warning' as const }
             : {}),
         }))}

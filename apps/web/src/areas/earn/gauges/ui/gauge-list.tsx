@@ -13,8 +13,8 @@ import type { FavouriteGauges } from '../../shared/use-favourite-gauges.ts';
 import {
   GAUGE_SORTS,
   countFilters,
-  withPart,
-  withoutFilters,
+  selectGaugeListPart,
+  clearGaugeFilters,
   type GaugeListSearch,
   type GaugeOrder,
   type GaugeSort,
@@ -74,7 +74,7 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
             label={t('gauges.show')}
             show={search.show}
             hasAccount={holder.account !== undefined}
-            onShow={(show) => onSearch(withPart(search, show))}
+            onShow={(show) => onSearch(selectGaugeListPart(search, show))}
           />
           <GaugeFilters key={JSON.stringify(search)} {...props} />
         </>
@@ -115,7 +115,7 @@ function NoGauges({ search, onSearch }: GaugeListProps): JSX.Element {
   const isAsked = countFilters(search) > 0 || search.text !== '';
   const isFiltered = search.show !== undefined || isAsked;
   const action: ReactNode = isFiltered && (
-    <Button size="s" onClick={() => onSearch(withPart(withoutFilters(search), undefined))}>
+    <Button size="s" onClick={() => onSearch(selectGaugeListPart(clearGaugeFilters(search), undefined))}>
       {t('gauges.empty.clear')}
     </Button>
   );

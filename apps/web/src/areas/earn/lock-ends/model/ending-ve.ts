@@ -1,4 +1,4 @@
-import { boostedBalanceDown } from '@junction/earn';
+import { computeBoostedBalanceDown } from '@junction/earn';
 import type { Ratio, Seconds } from '@junction/primitives';
 import type { GaugePosition } from '../../../../rooms/gauge/index.ts';
 import { endOf, type VeAccount } from '../../../../rooms/vote-escrow/index.ts';
@@ -37,7 +37,7 @@ export interface BoostLoss {
   readonly after: Ratio;
 }
 
-/** Effect of lower ve on the boost of a deposit, with the ve of others unchanged; undefined if there is none. */
+/** Computes how lower ve reduces the boost of a deposit, with constant ve of others; undefined if it does not. */
 export function boostLoss(
   position: Pick<GaugePosition, 'balance' | 'lockBoosted' | 'deposits'>,
   { before, after }: Pick<EndingVe, 'before' | 'after'>,
@@ -47,7 +47,7 @@ export function boostLoss(
   if (balance === 0n) return undefined;
   const others = votingPower.veSupply > votingPower.ve ? votingPower.veSupply - votingPower.ve : 0n;
   const boostAt = (ve: bigint) =>
-    boostedBalanceDown({ balance, lockBoosted, gaugeDeposits, ve, veSupply: others + ve });
+    computeBoostedBalanceDown({ balance, lockBoosted, gaugeDeposits, ve, veSupply: others + ve });
   const [had, has] = [boostAt(before), boostAt(after)];
   if (!had.ok || !has.ok) return undefined;
   const loss = { before: had.value.totalMultiplier, after: has.value.totalMultiplier };

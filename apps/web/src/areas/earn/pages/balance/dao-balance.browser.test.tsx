@@ -1,6 +1,6 @@
 import '@junction/ui-kit/styles.css';
 import { nano, toAddress } from '@junction/primitives';
-import { lockTokens, takeUnlockedTokens } from '@junction/protocol/earn';
+import { lockTokens, withdrawUnlockedTokens } from '@junction/protocol/earn';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -103,7 +103,7 @@ describe('the vote escrow balance', () => {
     await expect.element(screen.getByText('14 days to 4 years')).toBeVisible();
     await screen.getByLabelText('You lock').fill('2000');
     await screen.getByRole('button', { name: '2 years', exact: true }).click();
-    // Half of the maximum lock gives half of the amount; own ve is part of the total.
+    // Half of the maximum lock duration gives ve of half the amount. The account's new ve is also part of the total.
     await expect.element(screen.getByText('13.6364 %')).toBeVisible();
     await screen.getByRole('button', { name: /^Lock 2\s000\.00\sJCT for 2 years$/ }).click();
     const dialog = screen.getByRole('dialog');
@@ -164,7 +164,7 @@ describe('the vote escrow balance', () => {
     const callId = (message?.call?.params['meta'] as { call_id?: string } | undefined)?.call_id ?? '';
     expect(callId).toMatch(DIGITS);
     expect(message?.call?.params).toEqual(
-      takeUnlockedTokens({ callId: Number(callId), sendGasTo: ACCOUNT }).params,
+      withdrawUnlockedTokens({ callId: Number(callId), sendGasTo: ACCOUNT }).params,
     );
   });
 
@@ -339,7 +339,7 @@ describe('the vote escrow balance', () => {
   });
 });
 
-/** Call id in the payload, after 8 bits of kind and 32 of a nonce. */
+/** Reads the call id from the payload. It follows 8 bits of kind and 32 bits of nonce. */
 function readCallId(payload: unknown): number {
   const bytes = Uint8Array.from(atob(String(payload)), (letter) => letter.codePointAt(0) ?? 0);
   // The root cell's data follow the BOC header and the cell's two descriptor bytes.

@@ -1,4 +1,4 @@
-import { ButtonAnchor, ComingPanel, Page, PageActions, PageHead } from '@junction/ui-kit';
+import { ButtonAnchor, LoadingPanel, Page, PageActions, PageHead } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
@@ -26,7 +26,7 @@ export function BoostCalculatorPage(): JSX.Element {
         </PageActions>
       </PageHead>
       <RatesNotice />
-      {wasShown ? <CalculatorBody calculator={calculator} /> : <ComingPanel />}
+      {wasShown ? <CalculatorBody calculator={calculator} /> : <LoadingPanel />}
     </Page>
   );
 }

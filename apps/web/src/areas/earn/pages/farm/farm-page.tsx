@@ -20,12 +20,12 @@ export function FarmPage(): JSX.Element | null {
   );
 }
 
-interface Whose {
+interface FarmAtProps {
   readonly address: Address;
   readonly user: Address | undefined;
 }
 
-function FarmAt({ address, user }: Whose): JSX.Element {
+function FarmAt({ address, user }: FarmAtProps): JSX.Element {
   const t = useTranslations();
   const { account } = useWallet();
   const other = user === account ? undefined : user;

@@ -45,7 +45,7 @@ export function FarmsPage(): JSX.Element {
         </PageActions>
       </PageHead>
       <MigrationBanner on="farms" />
-      {(holder.account !== undefined || isReturning) && <OwnFarms key={holder.account ?? ''} />}
+      {(holder.account !== undefined || isReturning) && <OwnFarmsStrip key={holder.account ?? ''} />}
       <FarmList
         {...list}
         search={search}
@@ -59,6 +59,6 @@ export function FarmsPage(): JSX.Element {
 }
 
 /** Strip with the account's deposits in all legacy farms. */
-function OwnFarms(): JSX.Element {
+function OwnFarmsStrip(): JSX.Element {
   return <OwnStrip source={useFarmClaims(useSender())} />;
 }

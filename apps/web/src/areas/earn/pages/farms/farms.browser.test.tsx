@@ -51,7 +51,7 @@ let overrides: object = {};
 /** Whether the deposited token's root responds. */
 let isLpKnown = true;
 let fails = false;
-/** Delays the farm server's responses. */
+/** Promise until which the server's responses for farms are delayed. */
 let held: Promise<unknown> | undefined;
 let farms: readonly object[] = [FARM_ON_SERVER];
 
@@ -440,7 +440,7 @@ describe('the page of a legacy farm', () => {
     isLpKnown = false;
     const screen = await open(`/farming/${FARM}`, true);
     await expect.element(screen.getByText('Your performance')).toBeVisible();
-    // Waits until the balances are loaded: a notice about them would be shown by then.
+    // Waits until the balances are loaded. A notice about them would be visible afterwards.
     await expect.poll(() => queryClient.getQueriesData({ queryKey: ['balances'] }).length).toBeGreaterThan(0);
     await expect.poll(() => queryClient.isFetching()).toBe(0);
     await expect.element(screen.getByText(/^Balance/)).not.toBeInTheDocument();

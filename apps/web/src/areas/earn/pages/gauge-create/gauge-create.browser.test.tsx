@@ -196,7 +196,7 @@ it("lets only the factory's owner set the vesting of the governance token", asyn
       rewardTokenRoots: [],
     },
   });
-  // After a switch to another account, the factory owner's choice no longer applies.
+  // After a change to another account, values that only the factory's owner may set are ignored.
   wallet.change({ account: ACCOUNT });
   await expect.element(screen.getByText('Customize for this gauge')).not.toBeInTheDocument();
 });

@@ -200,7 +200,7 @@ describeSimulations(openConnected, {
     button: confirm,
     checks: 9,
     messageChecks: 4,
-    // Rewards are paid with it.
+    // A full withdrawal also pays the rewards.
     good: [...WITHDRAWN, tokenChange(ACCOUNT, ROOTS.usdt, 2_500_000n)],
     bad: [
       FAILING,

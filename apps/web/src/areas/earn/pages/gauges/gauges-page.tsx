@@ -52,7 +52,7 @@ export function GaugesPage(): JSX.Element {
       {holder.account === undefined && !isReturning ? (
         <CellStrip cells={[total]} />
       ) : (
-        <OwnGauges key={holder.account ?? ''} total={total} />
+        <OwnGaugesStrip key={holder.account ?? ''} total={total} />
       )}
       <GaugeList
         {...list}
@@ -67,6 +67,6 @@ export function GaugesPage(): JSX.Element {
 }
 
 /** Strip with the TVL of all gauges and the account's deposits. */
-function OwnGauges({ total }: { readonly total: StripCell }): JSX.Element {
+function OwnGaugesStrip({ total }: { readonly total: StripCell }): JSX.Element {
   return <OwnStrip source={useGaugeClaims(useSender())} first={total} />;
 }

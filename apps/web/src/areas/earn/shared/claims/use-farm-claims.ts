@@ -19,7 +19,7 @@ import { buildClaimSource, type OwnPlace } from './source.ts';
 
 const NONE: OwnFarms = { farms: [], leftOut: 0 };
 
-const placeOf = (summary: FarmSummary): OwnPlace => ({
+const toOwnPlace = (summary: FarmSummary): OwnPlace => ({
   address: summary.address,
   name: farmName(summary),
   tvl: summary.tvl,
@@ -41,7 +41,7 @@ export function useFarmClaims(sender: Sender): ClaimSource {
   const origins = useQueries({ queries: addresses.map((address) => farmOriginQuery(connection, address)) });
   return buildClaimSource(sender, {
     kind: 'farm',
-    places: listed?.farms.map(placeOf),
+    places: listed?.farms.map(toOwnPlace),
     leftOut,
     positions,
     origins,

@@ -1,4 +1,4 @@
-import { gaugeActionCoins } from '@junction/protocol/earn';
+import { computeGaugeActionCoins } from '@junction/protocol/earn';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
@@ -35,7 +35,7 @@ export function useGaugeClaims(sender: Sender): ClaimSource {
     origins,
     gasOf: ({ rewards, rounds, minGas }) =>
       ve.data
-        ? gaugeActionCoins({
+        ? computeGaugeActionCoins({
             // `extraTokens` excludes the governance token, which is always a reward.
             extraTokens: Math.max(0, rewards.length - 1),
             rounds,

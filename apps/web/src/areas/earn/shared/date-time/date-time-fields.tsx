@@ -11,7 +11,7 @@ export interface DateTimeFieldsProps {
   readonly label: string;
   readonly value: TypedTime;
   readonly onChange: (value: TypedTime) => void;
-  /** Used for the UTC offset next to the label. */
+  /** Time for which the UTC offset next to the label is shown. */
   readonly now: Seconds;
   readonly error?: string | undefined;
 }

@@ -14,7 +14,7 @@ export const PAGE_SIZE = 10;
 export interface EarnListProps<Row extends { readonly address: Address }> {
   readonly title: string;
   /**
-   * Identifies the request: while it is unchanged and the list is hovered or focused, rows keep their places.
+   * Parameters of the request. While they are unchanged and the list is hovered or focused, its rows keep their order.
    */
   readonly queryParams: unknown;
   readonly query: Pick<UseQueryResult, 'isError' | 'isPlaceholderData' | 'refetch'>;
@@ -34,7 +34,7 @@ export interface EarnListProps<Row extends { readonly address: Address }> {
   readonly children: (rows: readonly Row[] | undefined) => ReactNode;
 }
 
-const addressOf = ({ address }: { readonly address: Address }): Address => address;
+const getRowAddress = ({ address }: { readonly address: Address }): Address => address;
 
 /** Frame of a list ordered and paginated by the server. */
 export function EarnList<Row extends { readonly address: Address }>(props: EarnListProps<Row>): JSX.Element {
@@ -44,7 +44,7 @@ export function EarnList<Row extends { readonly address: Address }>(props: EarnL
   const { rows, hold } = usePlaces(
     found,
     { queryParams: JSON.stringify(queryParams), isSettled: !query.isPlaceholderData },
-    addressOf,
+    getRowAddress,
   );
   const isMissing = query.isError && found === undefined;
   const pages = { page, pageSize: PAGE_SIZE, total, onChange: props.onPage };

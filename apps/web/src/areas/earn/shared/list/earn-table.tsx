@@ -27,7 +27,7 @@ export interface EarnRow extends GaugeTokens {
 export type MetricColumn<Row> = TableColumn<Row> & { readonly isOnCard?: boolean };
 
 /** Parts of the list that differ between gauges and legacy farms. */
-export interface EarnKind<Row extends EarnRow, Sort extends string> {
+export interface EarnListKind<Row extends EarnRow, Sort extends string> {
   readonly sorts: readonly Sort[];
   readonly nameHeader: (t: Translate) => string;
   readonly nameOf: (row: Row) => string;
@@ -45,7 +45,7 @@ export interface EarnKind<Row extends EarnRow, Sort extends string> {
 }
 
 export interface EarnTableProps<Row extends EarnRow, Sort extends string> {
-  readonly kind: EarnKind<Row, Sort>;
+  readonly kind: EarnListKind<Row, Sort>;
   readonly label: string;
   readonly rows: readonly Row[] | undefined;
   readonly cache: Tokens['cache'];
@@ -72,7 +72,7 @@ const NO_FAVOURITES: FavouriteGauges = { list: [], has: () => false, toggle: () 
 
 type Columns<Row> = readonly (TableColumn<Row> | undefined)[];
 
-function Star(props: {
+function RowFavouriteStar(props: {
   readonly row: EarnRow;
   readonly name: string;
   readonly favourites: FavouriteGauges;
@@ -99,7 +99,7 @@ function headColumns<Row extends EarnRow, Sort extends string>(
       header: <span className={spokenClass}>{t('earn.column.favourite')}</span>,
       width: '52px',
       skeleton: '18px',
-      render: (row) => <Star row={row} name={kind.nameOf(row)} favourites={favourites} />,
+      render: (row) => <RowFavouriteStar row={row} name={kind.nameOf(row)} favourites={favourites} />,
     },
     {
       key: 'name',
@@ -266,7 +266,9 @@ function EarnCard<Row extends EarnRow, Sort extends string>(
         </span>
         <span className={css['tags']}>
           <GaugeStatusTag status={statusOf(row, now)} />
-          {favourites !== undefined && <Star row={row} name={kind.nameOf(row)} favourites={favourites} />}
+          {favourites !== undefined && (
+            <RowFavouriteStar row={row} name={kind.nameOf(row)} favourites={favourites} />
+          )}
         </span>
       </div>
       <CardMetrics metrics={[...metrics, tvl]} />

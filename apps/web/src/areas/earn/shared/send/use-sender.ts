@@ -36,7 +36,7 @@ export interface Sender {
     sum: Nano,
     rest?: Pick<Announcement, 'details' | 'tokens' | 'typed'>,
   ) => Announcement | undefined;
-  /** Sends the message. Returns the operation's id and whether it is pending; undefined without a wallet. */
+  /** Sends the message. Resolves to the operation's id and whether the message was sent; undefined without a wallet. */
   readonly send: (request: CallRequest) => Promise<SendResult | undefined>;
 }
 

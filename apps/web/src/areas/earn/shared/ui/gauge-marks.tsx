@@ -22,7 +22,7 @@ import css from './gauge-marks.module.css';
 
 type TokenCache = Tokens['cache'];
 
-const faceOf = ({ root, symbol }: GaugeToken, cache: TokenCache) => {
+const toIconToken = ({ root, symbol }: GaugeToken, cache: TokenCache) => {
   const token = cache.get(root);
   return token === undefined ? { symbol } : tokenIconOf(token);
 };
@@ -43,7 +43,7 @@ export function GaugeIcon(props: {
   return gauge.poolTokens.length === 0 ? (
     <TokenIcon size={size} token={own === undefined ? { symbol: '?' } : tokenIconOf(own)} />
   ) : (
-    <TokenIcons size={size} tokens={gauge.poolTokens.map((token) => faceOf(token, cache))} />
+    <TokenIcons size={size} tokens={gauge.poolTokens.map((token) => toIconToken(token, cache))} />
   );
 }
 
@@ -93,7 +93,10 @@ export function TokenTag(props: {
 }
 
 /** Returns the reward tokens of a gauge, the governance token first. */
-export function rewardsOf(gauge: Pick<GaugeSummary, 'hasGovernance' | 'rewardTokens'>, cache: TokenCache) {
+export function getRewardTokensOfGauge(
+  gauge: Pick<GaugeSummary, 'hasGovernance' | 'rewardTokens'>,
+  cache: TokenCache,
+) {
   const { earn } = getNetwork();
   const governance =
     earn === null || !gauge.hasGovernance
@@ -107,11 +110,11 @@ export function GaugeRewards(props: {
   readonly gauge: Pick<GaugeSummary, 'hasGovernance' | 'rewardTokens'>;
   readonly cache: TokenCache;
 }): JSX.Element {
-  const rewards = rewardsOf(props.gauge, props.cache);
+  const rewards = getRewardTokensOfGauge(props.gauge, props.cache);
   if (rewards.length === 0) return <span className={css['quiet']}>—</span>;
   return (
     <span className={css['rewards']} title={rewards.map(({ symbol }) => symbol).join(', ')}>
-      <TokenIcons size={20} tokens={rewards.map((token) => faceOf(token, props.cache))} />
+      <TokenIcons size={20} tokens={rewards.map((token) => toIconToken(token, props.cache))} />
       <span className={spokenClass}>{rewards.map(({ symbol }) => symbol).join(', ')}</span>
     </span>
   );

@@ -53,7 +53,7 @@ export function RewardRows(props: {
 }
 
 /** Claimable share in whole percent, for the bar only. */
-function partReady({ ready, vesting, debt }: RewardPosition): number {
+function getReadyPercent({ ready, vesting, debt }: RewardPosition): number {
   const all = ready + vesting + debt;
   return all === 0n ? 0 : Number((ready * 100n) / all);
 }
@@ -68,7 +68,7 @@ function RewardRow(props: {
   const locale = useLocale();
   const { cache, reward, price, paid } = props;
   const token = cache.get(reward.root);
-  // Without decimals no amount can be formatted, so only zero is distinguished from more.
+  // Without the token's decimals an amount cannot be formatted, so it is only shown if it is zero.
   const amount = (units: bigint): string => {
     if (token !== undefined) return formatTokenAmount(units, token);
     return units === 0n ? '0' : '?';
@@ -91,7 +91,7 @@ function RewardRow(props: {
         </span>
       </span>
       <span className={css['bar']} aria-hidden="true">
-        <span style={{ inlineSize: `${partReady(reward)}%` }} />
+        <span style={{ inlineSize: `${getReadyPercent(reward)}%` }} />
       </span>
       <dl className={css['rewardFacts']}>
         <div>

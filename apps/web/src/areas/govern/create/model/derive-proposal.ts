@@ -1,5 +1,5 @@
 import type { Nano } from '@junction/primitives';
-import { getProposalForwardCost, proposeCoins, type ProposedAction } from '@junction/protocol/govern';
+import { getProposalForwardCost, computeProposeCoins, type ProposedAction } from '@junction/protocol/govern';
 import type { GateInput } from '../../../../rooms/action/index.ts';
 import { permissionOf, deriveFreeVe, type Voter } from '../../shared/proposals/model/gates.ts';
 import { writeProposalText } from '../../shared/proposals/model/proposal-text.ts';
@@ -26,7 +26,7 @@ function costOf(
   forwarding: ForwardCostResult,
 ): Nano | undefined {
   if (actionsValue === undefined || actionsValue === null || !forwarding.ok) return undefined;
-  return proposeCoins(actionsValue, forwarding.forwardCost);
+  return computeProposeCoins(actionsValue, forwarding.forwardCost);
 }
 
 /** Derives validation errors, cost, permission and first blocker of a draft. */

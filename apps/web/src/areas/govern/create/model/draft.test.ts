@@ -1,5 +1,5 @@
 import { toAddress } from '@junction/primitives';
-import { readCandidateChange } from '@junction/protocol/govern';
+import { parseCandidateChange } from '@junction/protocol/govern';
 import { describe, expect, it } from 'vitest';
 import {
   actionOf,
@@ -69,8 +69,8 @@ describe('the text of a draft', () => {
 describe('an action', () => {
   it('on a candidate is one message to the vote escrow with one coin', () => {
     expect(actionOf(approve)).toMatchObject({ target: escrow, value: 1_000_000_000n });
-    expect(readCandidateChange(approve.payload)).toEqual({ change: 'approve', gauge });
-    expect(readCandidateChange(candidateAction('remove', gauge, escrow).payload)).toEqual({
+    expect(parseCandidateChange(approve.payload)).toEqual({ change: 'approve', gauge });
+    expect(parseCandidateChange(candidateAction('remove', gauge, escrow).payload)).toEqual({
       change: 'remove',
       gauge,
     });

@@ -1,6 +1,6 @@
 import { parseAddress, parseUnits, nano, type Milliseconds, type Nano } from '@junction/primitives';
 import {
-  candidateChangePayload,
+  encodeCandidateChangePayload,
   isPayload,
   PROPOSAL_LIMITS,
   type CandidateChange,
@@ -84,7 +84,7 @@ const CANDIDATE_COINS = '1';
 
 /** Builds the only action of a proposal that approves or removes a candidate. */
 export function candidateAction(change: CandidateChange, gauge: Address, escrow: Address): TypedAction {
-  return { target: escrow, payload: candidateChangePayload(change, gauge), value: CANDIDATE_COINS };
+  return { target: escrow, payload: encodeCandidateChangePayload(change, gauge), value: CANDIDATE_COINS };
 }
 
 export type TextProblem =

@@ -4,7 +4,7 @@ import {
   daoCalcTonActionsValue,
   daoProposalConfiguration,
   propose,
-  proposeCoins,
+  computeProposeCoins,
   type getProposalForwardCost,
   type ProposedAction,
   type ProposalPayloadError,
@@ -108,7 +108,7 @@ export function proposalRequest(input: ProposalInput): GovernRequest | undefined
       // The account's free ve may have decreased since the review: another proposal, an expired lock or a
       // higher threshold.
       if (free.ve - free.held < free.threshold) return err({ code: 'NOT_AS_SHOWN', difference: 'WEIGHT' });
-      if (proposeCoins(value, forwarding.forwardCost) !== announcement.sum)
+      if (computeProposeCoins(value, forwarding.forwardCost) !== announcement.sum)
         return err({ code: 'NOT_AS_SHOWN', difference: 'COST' });
       return ok({
         to: root,

@@ -1,4 +1,4 @@
-import { voteLimitsDown } from '@junction/earn';
+import { computeVoteLimitsDown } from '@junction/earn';
 import { mulDivDown, ONE, ratio, type Address, type Ratio } from '@junction/primitives';
 import { votesOf } from '../../shared/model/vote-preview.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
@@ -20,6 +20,6 @@ export function shareInVote(
   const mine = votesOf(votes, gauge);
   return {
     share: ratio(mulDivDown(mine, ONE, total)),
-    isEnough: mine >= voteLimitsDown(total, rules).min,
+    isEnough: mine >= computeVoteLimitsDown(total, rules).min,
   };
 }

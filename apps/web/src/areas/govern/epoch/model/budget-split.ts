@@ -1,4 +1,4 @@
-import { RATIO_BASE, type Normalization } from '@junction/earn';
+import { VOTE_RATIO_DENOMINATOR, type Normalization } from '@junction/earn';
 import { mulDivDown } from '@junction/primitives';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 import type { EpochBudget } from './budget.ts';
@@ -28,7 +28,7 @@ export function budgetSplit(
   const { paid, treasury: rest, rows = [] } = results ?? {};
   if (escrow === undefined || budget === undefined || paid === undefined || rest === undefined)
     return undefined;
-  const part = (of: bigint): bigint => mulDivDown(budget.total, of, RATIO_BASE);
+  const part = (of: bigint): bigint => mulDivDown(budget.total, of, VOTE_RATIO_DENOMINATOR);
   const shares: readonly { readonly share: BudgetShare; readonly tokens: bigint }[] = [
     { share: 'gauges', tokens: paid },
     { share: 'treasury', tokens: part(escrow.scheme.treasury) },

@@ -1,4 +1,4 @@
-import { RATIO_BASE } from '@junction/earn';
+import { VOTE_RATIO_DENOMINATOR } from '@junction/earn';
 import { mulDivDown } from '@junction/primitives';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 
@@ -20,6 +20,6 @@ export function epochBudget(
 ): EpochBudget | undefined {
   const total = distributed ?? escrow?.schedule[number - 1];
   if (escrow === undefined || total === undefined) return undefined;
-  const part = mulDivDown(total, escrow.scheme.farming, RATIO_BASE);
+  const part = mulDivDown(total, escrow.scheme.farming, VOTE_RATIO_DENOMINATOR);
   return { total, gauges: escrow.epoch === number ? part + escrow.debt : part };
 }

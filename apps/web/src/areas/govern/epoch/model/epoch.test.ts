@@ -1,4 +1,4 @@
-import { voteLimitsDown } from '@junction/earn';
+import { computeVoteLimitsDown } from '@junction/earn';
 import { ONE, ratio, seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { epochState, opensAt, takesVotes } from '../../shared/model/epoch-state.ts';
@@ -279,7 +279,7 @@ describe('vote templates', () => {
       const filled = voteByApr(ve, [A, B, C, D], apr, { ...state, maxGauges: 3 });
       if (filled === undefined) continue;
       const given = [...filled.votes.values()].reduce((sum, votes) => sum + votes, 0n);
-      const { max } = voteLimitsDown(total + given, rules);
+      const { max } = computeVoteLimitsDown(total + given, rules);
       expect(given + filled.left).toBe(ve);
       expect(filled.votes.size).toBeLessThanOrEqual(3);
       for (const [gauge, votes] of filled.votes) {

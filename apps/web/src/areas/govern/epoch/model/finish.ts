@@ -1,4 +1,4 @@
-import { coinsForThisEnd, endEpochVote, type EpochVoteResult } from '@junction/earn';
+import { computeEndVotingCoinsForVotes, endEpochVote, type EpochVoteResult } from '@junction/earn';
 import type { Nano, Seconds } from '@junction/primitives';
 import { firstBlocker, type WalletBlocker, type WalletInput } from '../../shared/model/wallet-input.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
@@ -6,7 +6,11 @@ import type { EscrowVoting } from '../../shared/model/voting.ts';
 /** Returns the coins the escrow requires to finish the vote; undefined if its rules are invalid. */
 export function finishCoins(escrow: EscrowVoting): Nano | undefined {
   const { whitelist, rules, total } = escrow;
-  const coins = coinsForThisEnd({ candidates: whitelist.length, minRatio: rules.minRatio, total });
+  const coins = computeEndVotingCoinsForVotes({
+    candidates: whitelist.length,
+    minRatio: rules.minRatio,
+    total,
+  });
   return coins.ok ? coins.value : undefined;
 }
 

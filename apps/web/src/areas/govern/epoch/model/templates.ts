@@ -1,4 +1,4 @@
-import { voteLimitsDown } from '@junction/earn';
+import { computeVoteLimitsDown } from '@junction/earn';
 import type { Address, Ratio } from '@junction/primitives';
 import { votesOf } from '../../shared/model/vote-preview.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
@@ -21,7 +21,7 @@ type Weight = readonly [gauge: Address, weight: bigint];
  * is the maximum share of all votes.
  */
 function partsOf(weights: readonly Weight[], spent: bigint, { votes, total, rules }: TemplateVoting) {
-  const { max: maximum } = voteLimitsDown(total + spent, rules);
+  const { max: maximum } = computeVoteLimitsDown(total + spent, rules);
   return weights.flatMap(([gauge, weight]): readonly Part[] => {
     const room = maximum - votesOf(votes, gauge);
     return weight > 0n ? [{ gauge, weight, room: room > 0n ? room : 0n }] : [];

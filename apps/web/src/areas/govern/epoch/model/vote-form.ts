@@ -1,4 +1,4 @@
-import { voteLimitsDown, type VotingPreview } from '@junction/earn';
+import { computeVoteLimitsDown, type VotingPreview } from '@junction/earn';
 import {
   mulDivDown,
   ONE,
@@ -134,7 +134,7 @@ export function derive(form: VoteForm, input: VoteInput): DerivedVote {
   const { votes, isBad } = readVotes(form, decimals);
   const spent = [...votes.values()].reduce((sum, one) => sum + one, 0n);
   const totalAfter = escrow.total + spent;
-  const { min, max } = voteLimitsDown(totalAfter, escrow.rules);
+  const { min, max } = computeVoteLimitsDown(totalAfter, escrow.rules);
   const [before, after] = [previewWith(escrow, new Map()), previewWith(escrow, votes)];
   const step = ve === undefined ? undefined : ve / MARGINAL_PART;
   const rows = candidatesOf(escrow).map((gauge): VoteRow => {

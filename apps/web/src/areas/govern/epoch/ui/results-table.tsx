@@ -1,5 +1,5 @@
 import type { Ratio } from '@junction/primitives';
-import { CardMetrics, Change, Panel, Table, directionOf, type TableColumn } from '@junction/ui-kit';
+import { CardMetrics, Change, Panel, Table, getDirection, type TableColumn } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import {
   formatAmount,
@@ -160,7 +160,7 @@ const limitsOf = (escrow: EpochView['governing']['escrow']) =>
 /** Shows how a gauge's reward rate has changed since the previous epoch. */
 const RateChange = ({ row: { change } }: { readonly row: ResultRow }): JSX.Element | null =>
   change === undefined ? null : (
-    <Change direction={directionOf(change)}>{formatPercent(change, { signed: true, places: 1 })}</Change>
+    <Change direction={getDirection(change)}>{formatPercent(change, { signed: true, places: 1 })}</Change>
   );
 
 type ResultColumns = readonly TableColumn<ResultRow>[];

@@ -1,4 +1,4 @@
-import { RATIO_BASE } from '@junction/earn';
+import { VOTE_RATIO_DENOMINATOR } from '@junction/earn';
 import { mulDivDown, ONE, ratio } from '@junction/primitives';
 import { Alert } from '@junction/ui-kit';
 import type { JSX } from 'react';
@@ -16,7 +16,7 @@ export function UnplacedNote(props: { readonly view: EpochView; readonly vote: V
   const t = useTranslations();
   const { view, vote } = props;
   const { decimals, symbol } = view.governing.governance;
-  const maximum = ratio(mulDivDown(vote.escrow.rules.maxRatio, ONE, RATIO_BASE));
+  const maximum = ratio(mulDivDown(vote.escrow.rules.maxRatio, ONE, VOTE_RATIO_DENOMINATOR));
   return (
     <output className={css['unplaced']}>
       {vote.unplaced > 0n && (

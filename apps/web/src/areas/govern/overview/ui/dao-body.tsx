@@ -1,4 +1,4 @@
-import { Alert, Button, ComingPanel, EmptyState, PageColumns, Panel } from '@junction/ui-kit';
+import { Alert, Button, LoadingPanel, EmptyState, PageColumns, Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -29,7 +29,7 @@ export function DaoBody({ dao }: { readonly dao: Dao }): JSX.Element {
         <EmptyState title={t('dao.none')} note={t('dao.none.note')} />
       </Panel>
     );
-  if (!wasShown) return <ComingPanel />;
+  if (!wasShown) return <LoadingPanel />;
   return (
     <>
       {hasFailed && (
@@ -61,7 +61,7 @@ export function DaoBody({ dao }: { readonly dao: Dao }): JSX.Element {
               <PreviousEpochs dao={dao} />
             </>
           ) : (
-            <ComingPanel />
+            <LoadingPanel />
           )
         }
       >

@@ -1,4 +1,4 @@
-import { RATIO_BASE } from '@junction/earn';
+import { VOTE_RATIO_DENOMINATOR } from '@junction/earn';
 import { mulDivDown } from '@junction/primitives';
 import { ButtonAnchor, Panel } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
@@ -25,7 +25,7 @@ function budgetOf(escrow: Dao['governing']['escrow']): {
 } {
   const scheduled = escrow?.schedule[escrow.epoch - 1];
   if (escrow === undefined || scheduled === undefined) return { budget: undefined, rewardRate: undefined };
-  const budget = mulDivDown(scheduled, escrow.scheme.farming, RATIO_BASE) + escrow.debt;
+  const budget = mulDivDown(scheduled, escrow.scheme.farming, VOTE_RATIO_DENOMINATOR) + escrow.debt;
   return { budget, rewardRate: escrow.epochTime === 0 ? undefined : budget / BigInt(escrow.epochTime) };
 }
 

@@ -1,4 +1,4 @@
-import { ComingPanel, EmptyState, Page, Panel } from '@junction/ui-kit';
+import { LoadingPanel, EmptyState, Page, Panel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
@@ -54,7 +54,7 @@ export function ProposalsPage(): JSX.Element {
               />
             </>
           )}
-          {isReturning && account === undefined && <ComingPanel />}
+          {isReturning && account === undefined && <LoadingPanel />}
           {!isComing && <AllProposals choice={search.all} onChoice={(all) => onSearch({ ...search, all })} />}
         </>
       ) : (

@@ -1,6 +1,6 @@
-import { proposalFailure, type ProposalState } from '@junction/earn';
+import { getProposalFailure, type ProposalState } from '@junction/earn';
 import { toMilliseconds } from '@junction/primitives';
-import { executionCoins } from '@junction/protocol/govern';
+import { computeExecutionCoins } from '@junction/protocol/govern';
 import { Alert, Panel } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
@@ -82,7 +82,7 @@ function useStateNote(view: KnownView): string | undefined {
     active: () => undefined,
     canceled: () => t('proposal.note.canceled'),
     failed: () => {
-      switch (proposalFailure(proposal)) {
+      switch (getProposalFailure(proposal)) {
         case 'majority':
           return t('proposal.note.majority', {
             against: ve(proposal.againstVotes),
@@ -192,7 +192,7 @@ function LifecycleButton({
 function ExecutionBill({ view: { proposal, coins } }: { readonly view: KnownView }): JSX.Element | null {
   const t = useTranslations();
   const { coin } = getNetwork();
-  const bill = executionCoins(proposal.actions, coins);
+  const bill = computeExecutionCoins(proposal.actions, coins);
   if (bill === undefined) return null;
   const amount = (value: bigint): string => formatTokenAmount(value, coin);
   const needed = amount(bill.needed);

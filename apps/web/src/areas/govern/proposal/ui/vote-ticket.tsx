@@ -4,7 +4,7 @@ import { createLink } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
 import { NotSent } from '../../../../rooms/operation/review/index.ts';
 import { ConfirmSimulated } from '../../../../rooms/operation/simulation/index.ts';
-import { utf8Length, castVoteCoins, PROPOSAL_LIMITS } from '@junction/protocol/govern';
+import { getUtf8Length, computeCastVoteCoins, PROPOSAL_LIMITS } from '@junction/protocol/govern';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
@@ -197,9 +197,9 @@ function VoteForm({ view, draft }: VoteProps): JSX.Element {
   const { voter, governance, coin, signer } = governing;
   const { support, reason, setSupport, setReason } = draft;
   const [reviewed, setReviewed] = useState<ReviewedVote>();
-  const bytes = utf8Length(reason.trim());
+  const bytes = getUtf8Length(reason.trim());
   const minGas = voter?.escrow.minGas;
-  const sum = castVoteCoins(minGas);
+  const sum = computeCastVoteCoins(minGas);
   const blocker = voteBlocker({
     gate: governing.gate('cast-vote', proposal.address),
     isRead,

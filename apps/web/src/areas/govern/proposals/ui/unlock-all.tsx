@@ -1,4 +1,4 @@
-import { unlockCastVotesCoins } from '@junction/protocol/govern';
+import { computeUnlockCastVotesCoins } from '@junction/protocol/govern';
 import { Button, Dialog, DialogAction } from '@junction/ui-kit';
 import type { Signer } from '@junction/wallet';
 import { useQuery } from '@tanstack/react-query';
@@ -89,7 +89,7 @@ function deriveUnlocking({ governing, reviewed }: Omit<UnlockDialogProps, 'onClo
   const voter = known ?? reviewed.voter;
   const veAccount = voter.escrow.address;
   const unlocking = unlockingOf(reviewed.ids, voter.cast);
-  const needed = unlockCastVotesCoins(unlocking.next.length);
+  const needed = computeUnlockCastVotesCoins(unlocking.next.length);
   const isShort = coin !== undefined && coin < needed;
   const isDone = unlocking.left === 0;
   return {

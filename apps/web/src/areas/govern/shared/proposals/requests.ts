@@ -2,14 +2,14 @@ import { veAccountCalculateVeAverage } from '@junction/protocol/earn';
 import { err, ok, type Address, type Nano, type Result } from '@junction/primitives';
 import {
   castVote,
-  castVoteCoins,
-  executionCoins,
+  computeCastVoteCoins,
+  computeExecutionCoins,
   GOVERN_ATTACHED,
   proposalCancel,
   proposalExecute,
   proposalQueue,
   unlockCastVotes,
-  unlockCastVotesCoins,
+  computeUnlockCastVotesCoins,
 } from '@junction/protocol/govern';
 import type { OutgoingMessage, Signer, WalletConnection } from '@junction/wallet';
 import {
@@ -118,7 +118,7 @@ export function voteRequest(signer: Signer, proposal: Proposal, vote: GivenVote)
     { role: 'vote-escrow', address: escrow },
     {
       method: hasReason ? 'castVoteWithReason' : 'castVote',
-      sum: castVoteCoins(minGas),
+      sum: computeCastVoteCoins(minGas),
       details: {
         proposal: proposal.id.toString(),
         support: String(support),
@@ -163,7 +163,7 @@ export function getLifecycleCoins(
     case 'queue':
       return GOVERN_ATTACHED.queue;
     case 'execute':
-      return executionCoins(proposal.actions, coins)?.attached;
+      return computeExecutionCoins(proposal.actions, coins)?.attached;
     case 'release':
       return GOVERN_ATTACHED.unlockProposalVotes;
   }
@@ -237,7 +237,7 @@ export function unlockVotesRequest(
     { role: 'vote-escrow', address: escrow },
     {
       method: 'tryUnlockCastedVotes',
-      sum: unlockCastVotesCoins(ids.length),
+      sum: computeUnlockCastVotesCoins(ids.length),
       details: { proposals: ids.join() },
     },
   );

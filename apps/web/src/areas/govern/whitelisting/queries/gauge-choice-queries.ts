@@ -1,5 +1,5 @@
 import { listGauges } from '@junction/api-contract/earn';
-import { cleanText, SYMBOL_LETTERS, shortenAddress, type Address } from '@junction/primitives';
+import { cleanText, MAX_DISPLAYED_SYMBOL_LENGTH, shortenAddress, type Address } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { gaugesOfTokenQuery } from '../../../../rooms/gauge/index.ts';
 import { poolQuery } from '../../../../rooms/pool/index.ts';
@@ -46,7 +46,9 @@ export function gaugesBehindQuery(address: Address | undefined) {
       if (pool?.lpRoot === undefined) return null;
       const gauges = await queryClient.fetchQuery(gaugesOfTokenQuery(pool.lpRoot));
       return {
-        pool: pool.tokens.map(({ symbol }) => cleanText(symbol, SYMBOL_LETTERS).text || '?').join('/'),
+        pool: pool.tokens
+          .map(({ symbol }) => cleanText(symbol, MAX_DISPLAYED_SYMBOL_LENGTH).text || '?')
+          .join('/'),
         gauges: gauges.map((gauge) => ({ gauge: gauge.address, name: shortenAddress(gauge.address) })),
       };
     },

@@ -23,7 +23,7 @@ export type OwnBlocker =
 export type LimitBlocker = CommonBlocker | OwnBlocker;
 
 export interface LimitInput {
-  /** Busy while an order or deployment on this order root is pending. */
+  /** State of wallet and network. Busy while an order or deployment on this order root is pending. */
   readonly gate: GateInput;
   /** Balance, and coins to attach to the next message. */
   readonly coins: CoinInput;

@@ -4,7 +4,7 @@ import type { Signer, WalletConnection } from '@junction/wallet';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { Acknowledgement, assessRisk, useAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
-import { deviationOf, distanceOf, fixedPriceDown, type Notation } from '../../shared/limit-order/index.ts';
+import { getDeviation, toDistance, fixedPriceDown, type Notation } from '../../shared/limit-order/index.ts';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
 import { MessageSummary, SignerChange } from '../../../../rooms/operation/review/index.ts';
 import {
@@ -17,7 +17,7 @@ import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmountExact, formatPrice } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { isWaiting } from '../model/distance.ts';
+import { isWaitingForMarket } from '../model/distance.ts';
 import type { OrderDraft } from '../model/message-for.ts';
 import { useOrderSimulation } from '../use-order-simulation.ts';
 import css from './confirm-order-dialog.module.css';
@@ -43,7 +43,7 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
   const t = useTranslations();
   const simulation = useOrderSimulation(draft, { connection, now });
   const locale = useLocale();
-  const acknowledgement = useAcknowledgement(assessRisk({ distance: harmfulDistance(draft) }));
+  const acknowledgement = useAcknowledgement(assessRisk({ distance: getRiskyDistance(draft) }));
   const isSame = isSameSigner(draft.announcement.signer, now);
   const footerNote = (): string | undefined => {
     if (!isSame) return t('told.changed.first');
@@ -71,9 +71,9 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
     >
       <SignerChange frozen={draft.announcement.signer} now={now} onAccept={props.onAccept} />
       <div className={css['trade']}>
-        <Side label={t('limit.spend')} token={draft.spendToken} units={draft.spend} />
+        <OrderAmountRow label={t('limit.spend')} token={draft.spendToken} units={draft.spend} />
         <Icon name="chevron-down" />
-        <Side label={t('limit.receive')} token={draft.receiveToken} units={draft.receive} />
+        <OrderAmountRow label={t('limit.receive')} token={draft.receiveToken} units={draft.receive} />
       </div>
       <PriceRows draft={draft} />
       <MessageSummary announcement={draft.announcement} />
@@ -90,26 +90,29 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
   );
 }
 
-/** Returns by how much the price is worse than the market's; undefined if it is not, or the market price is unknown. */
-function worseBy({ side, price, market }: OrderDraft): Ratio | undefined {
-  return market === undefined || isWaiting(side, price, market)
+/**
+ * Returns the fraction by which the price is worse than the market's; undefined if the order waits for the market or
+ * the market price is unknown.
+ */
+function getPriceDisadvantage({ side, price, market }: OrderDraft): Ratio | undefined {
+  return market === undefined || isWaitingForMarket(side, price, market)
     ? undefined
-    : distanceOf(deviationOf(price, market));
+    : toDistance(getDeviation(price, market));
 }
 
 /**
  * Returns the distance to warn of. An order that waits for the market has none: it fills at its own price or can be
  * cancelled.
  */
-const harmfulDistance = (draft: OrderDraft): Ratio | 'unknown' | undefined =>
-  draft.market === undefined ? 'unknown' : worseBy(draft);
+const getRiskyDistance = (draft: OrderDraft): Ratio | 'unknown' | undefined =>
+  draft.market === undefined ? 'unknown' : getPriceDisadvantage(draft);
 
 /** Price in both notations, its distance from the market, and the fee. */
 function PriceRows({ draft }: { readonly draft: OrderDraft }): JSX.Element {
   const t = useTranslations();
   const { side, spendToken, receiveToken, price, market } = draft;
   const [base, quote] = side === 'sell' ? [spendToken, receiveToken] : [receiveToken, spendToken];
-  const worse = worseBy(draft);
+  const worse = getPriceDisadvantage(draft);
   const rate = (per: Token, unit: Token, notation: Notation): string =>
     t('limit.rate', {
       per: per.symbol,
@@ -128,7 +131,7 @@ function PriceRows({ draft }: { readonly draft: OrderDraft }): JSX.Element {
           value:
             market === undefined
               ? t('limit.confirm.market.unknown')
-              : deviationText(t, deviationOf(price, market)),
+              : deviationText(t, getDeviation(price, market)),
           ...(worse !== undefined && worse > 0n ? { tone: 'warning' as const } : {}),
         },
         { key: 'fee', label: t('limit.bill.fee'), value: '0' },
@@ -137,7 +140,11 @@ function PriceRows({ draft }: { readonly draft: OrderDraft }): JSX.Element {
   );
 }
 
-function Side(props: { readonly label: string; readonly token: Token; readonly units: bigint }): JSX.Element {
+function OrderAmountRow(props: {
+  readonly label: string;
+  readonly token: Token;
+  readonly units: bigint;
+}): JSX.Element {
   const t = useTranslations();
   const { token } = props;
   return (

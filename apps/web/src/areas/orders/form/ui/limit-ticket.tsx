@@ -45,7 +45,7 @@ export function LimitTicket(props: LimitTicketProps): JSX.Element {
   return (
     <Ticket title={t('limit.title')} actions={props.actions}>
       {props.tabs}
-      <Sides limit={limit} />
+      <OrderSideSwitch limit={limit} />
       <div className={css['fields']}>
         <OrderField limit={limit} field="spend" onPick={onPick} />
         <PriceField limit={limit} />
@@ -79,7 +79,7 @@ const baseSymbol = ({ side, spendToken, receiveToken }: LimitFormView['order']):
   (side === 'sell' ? spendToken : receiveToken)?.symbol ?? '';
 
 /** Switch between buying and selling the base token. */
-function Sides({ limit }: WithView): JSX.Element {
+function OrderSideSwitch({ limit }: WithView): JSX.Element {
   const t = useTranslations();
   const symbol = baseSymbol(limit.order);
   return (

@@ -1,6 +1,6 @@
 import { Suspense, lazy, type JSX } from 'react';
 import { signerOf } from '../../../../rooms/operation/index.ts';
-import type { AskedOrder } from '../use-asked-order.ts';
+import type { OrderReviewState } from '../use-asked-order.ts';
 import type { LimitFormView } from '../use-limit-form.ts';
 import { keepLoading } from '../../../../shared/paint/keep-loading.ts';
 import { DeployRootDialog } from './deploy-root-dialog.tsx';
@@ -11,10 +11,10 @@ const ConfirmOrderDialog = lazy(
   })),
 );
 
-/** The open review: of an order, or of an order root's deployment. */
+/** Renders the open review, either of an order or of an order root's deployment. */
 export function OrderConfirmations(props: {
   readonly limit: Pick<LimitFormView, 'submit' | 'wallet'>;
-  readonly asked: AskedOrder;
+  readonly asked: OrderReviewState;
 }): JSX.Element {
   const { limit, asked } = props;
   const { submit } = limit;

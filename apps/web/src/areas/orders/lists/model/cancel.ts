@@ -1,7 +1,7 @@
 import { nano, type Address } from '@junction/primitives';
 import { ORDER_ATTACHED, cancelOrder } from '@junction/protocol/order-calls';
 import type { OutgoingMessage, Signer } from '@junction/wallet';
-import { amountOf, type LimitOrder } from '../../shared/limit-order/index.ts';
+import { toTradeAmount, type LimitOrder } from '../../shared/limit-order/index.ts';
 import {
   busyReasons,
   coinReasons,
@@ -31,8 +31,8 @@ export interface Cancellation {
   readonly received: bigint;
 }
 
-/** Returns what cancelling the order gives back, from the chain if it was read, otherwise from the order list. */
-export function cancellationOf(
+/** Returns the amounts of a cancellation: from the order contract if it was read, otherwise from the order list. */
+export function getOrderCancellation(
   order: Pick<LimitOrder, 'currentSpent' | 'currentReceive' | 'expectedReceive'>,
   chain: ChainOrder,
 ): Cancellation {
@@ -84,7 +84,7 @@ export function announceCancellation(
   );
 }
 
-/** Builds the announced message. */
+/** Builds the cancellation message that was announced. */
 export const cancelMessage = (callId: string, { receiver, sum }: Announcement): OutgoingMessage => ({
   to: receiver.address,
   value: sum,
@@ -95,7 +95,7 @@ export const cancelMessage = (callId: string, { receiver, sum }: Announcement): 
 /** Returns the terms stored with the operation. `back` is the returned amount in base units of the spent token. */
 export const cancelTerms = (order: Address, token: Token, back: bigint, page: string): Terms => ({
   tokens: [],
-  receives: [amountOf(token, back)],
+  receives: [toTradeAmount(token, back)],
   target: order,
   page,
 });

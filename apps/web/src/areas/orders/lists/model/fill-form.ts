@@ -67,7 +67,7 @@ function toFillTrade(order: LimitOrder, fee: OrderFee, pay: bigint): FillOutcome
 }
 
 /** Returns the result of the entered amount for the order in its current state. */
-export function readFill(
+export function computeFillOutcome(
   form: FillForm,
   decimals: Readonly<Record<FillField, number>>,
   order: LimitOrder,
@@ -86,7 +86,7 @@ export function readFill(
 }
 
 /** Returns the largest possible fill: everything the order offers, or as much as the balance pays for. */
-export function fullestFill(
+export function createMaxFillForm(
   balance: bigint | undefined,
   decimals: Readonly<Record<FillField, number>>,
   order: LimitOrder,
@@ -98,7 +98,7 @@ export function fullestFill(
 }
 
 /** Returns the form after a field has lost focus, with the amount in canonical form. */
-export function settledFill(
+export function settleFillForm(
   typed: FillForm | undefined,
   field: FillField,
   decimals: Readonly<Record<FillField, number>>,
@@ -125,7 +125,7 @@ export function fillBlocker(input: FillInput): FillBlocker | undefined {
     ...walletReasons(input),
     ...offlineReasons(input),
     [input.isLoading, 'reading'],
-    // A contract that does not exist would return the message.
+    // A missing order contract would bounce the message.
     [!input.isActive, 'gone'],
     [input.untrustedWalletCheck.isLoading, 'reading'],
     ...busyReasons(input),
@@ -140,6 +140,6 @@ export function fillBlocker(input: FillInput): FillBlocker | undefined {
 /**
  * Returns the fee in hundredths of a percent, rounded up so that it is never understated; 0 if the denominator is 0.
  */
-export function feePercentUp({ numerator, denominator }: OrderFee): bigint {
+export function getFeeHundredthsUp({ numerator, denominator }: OrderFee): bigint {
   return denominator === 0n ? 0n : (numerator * 10_000n + denominator - 1n) / denominator;
 }

@@ -11,19 +11,23 @@ import {
 } from '../../../../rooms/operation/simulation/index.ts';
 import { cancelMessage } from './cancel.ts';
 import { executionMessage, type ExecutionPlan, type ExecutionTrade } from './execution.ts';
-import { broughtTo } from './execution-state.ts';
+import { getReceivedByCaller } from './execution-state.ts';
 import type { FillTrade } from './fill-form.ts';
 
-// Claims of the dialogs: what they state must arrive, and only the parties of the order receive tokens.
+// Claims of the order dialogs that a simulation verifies: the stated amounts arrive, and only the parties of the order
+// receive tokens.
 
-/** Token wallets that an execution deploys at most: of caller, maker, counter maker and beneficiary. */
+/** Maximum number of token wallets that an execution deploys: of caller, maker, counter maker and beneficiary. */
 const MAX_WALLETS = 4n;
-/** Nano that stay with a deployed token wallet, with a fifth for its message. */
-const WALLET_COST = (ORDER_DEPLOY_WALLET.fill * 12n) / 10n;
+/** Nano that a deployed token wallet keeps, plus a fifth for the cost of its deployment message. */
+const WALLET_DEPLOY_COST_NANO = (ORDER_DEPLOY_WALLET.fill * 12n) / 10n;
 
 type Message = AnnouncedAction['message'];
 
-/** Claims that what the order still offers (`back`, base units) returns to its maker, and nothing else moves. */
+/**
+ * Simulated cancellation. Claims that the remaining offer (`back`, base units) returns to the maker and no other tokens
+ * move.
+ */
 export const simulatedCancellation = (
   announcement: Announcement,
   { root, back }: { readonly root: Address; readonly back: bigint },
@@ -74,9 +78,9 @@ export function simulatedExecution(
   return simulatedAction({
     announcement,
     claims: {
-      arrives: [{ root: plan.receiveRoot, minimum: broughtTo(account, trade) }],
+      arrives: [{ root: plan.receiveRoot, minimum: getReceivedByCaller(account, trade) }],
       receivers: 'traders',
-      refund: ORDER_ATTACHED.execute - executionGas(plan) - MAX_WALLETS * WALLET_COST,
+      refund: ORDER_ATTACHED.execute - executionGas(plan) - MAX_WALLETS * WALLET_DEPLOY_COST_NANO,
       holders: async () => {
         const { readExecutionHolders } = await import('../queries/order-holders.ts');
         return readExecutionHolders(connection, plan, trade);

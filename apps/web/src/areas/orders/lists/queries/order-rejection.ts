@@ -4,8 +4,8 @@ import { isOwnOrder, type LimitOrder } from '../../shared/limit-order/index.ts';
 import type { MessageError } from '../../../../rooms/operation/index.ts';
 
 /**
- * Returns an error if nothing may be sent to the contract because it is not an order of this network; undefined for a
- * genuine order.
+ * Returns an error if the contract is not an order of this network or cannot be read, so that no message is sent to it;
+ * undefined for a genuine order.
  */
 export async function getRejection(
   connection: Pick<WalletConnection, 'runGetter'>,

@@ -15,7 +15,7 @@ import type { OrderDialogProps } from './fill-dialog.tsx';
 import { amountText } from './order-cells.tsx';
 import css from './order-dialogs.module.css';
 
-/** Dialog that cancels an order, which returns what is left of it to its maker. */
+/** Dialog in which the maker cancels an order. The unsold remainder returns to the maker. */
 export function CancelDialog({
   order,
   view,
@@ -53,7 +53,7 @@ export function CancelDialog({
       footerNote={simulationNote(simulation, [token]) ?? footerText(t, cancel)}
     >
       {signer !== undefined && (
-        // Another account cannot cancel the order, so the change of account cannot be accepted.
+        // Only the maker can cancel the order, so a change of account cannot be accepted.
         <SignerChange frozen={signer} now={cancel.now} />
       )}
       {isGone ? (

@@ -27,7 +27,7 @@ import { getExecutionRisk } from '../model/execution.ts';
 import type { ExecuteBlocker } from '../model/execution-state.ts';
 import { useExecuteOrder, type ExecuteView } from '../use-execute-order.ts';
 import { coinsAtRiskText } from './coins-at-risk.ts';
-import { coinsAfterGas } from './executable.tsx';
+import { formatSignedCoins } from './executable.tsx';
 import type { MarketView } from './order-cells.tsx';
 import css from './order-dialogs.module.css';
 
@@ -108,7 +108,7 @@ export function ExecuteDialog({
   );
 }
 
-/** True if wallet and signer are the same as when the dialog opened and nothing blocks the execution. */
+/** True if the signer is the one that opened the dialog, the simulation allows it and nothing blocks the execution. */
 const canSend = ({ blocker, announcement, simulation, isReady, isSameSigner }: ExecuteView): boolean =>
   blocker === undefined &&
   getBlocker(simulation) === undefined &&
@@ -116,10 +116,16 @@ const canSend = ({ blocker, announcement, simulation, isReady, isSameSigner }: E
   isReady &&
   isSameSigner;
 
-type Against = NonNullable<ExecuteView['trade']>['against'];
+type TradeCounterparty = NonNullable<ExecuteView['trade']>['against'];
 
-/** Names what the order is executed against. */
-function AgainstText({ against, pair }: { readonly against: Against; readonly pair: string }): JSX.Element {
+/** Name of the pool or order that the order is executed against. */
+function AgainstText({
+  against,
+  pair,
+}: {
+  readonly against: TradeCounterparty;
+  readonly pair: string;
+}): JSX.Element {
   const t = useTranslations();
   return (
     <>
@@ -168,7 +174,7 @@ function TradeRows(
     {
       key: 'after',
       label: t('orders.execute.after'),
-      value: worth === undefined ? t('orders.execute.unknown') : coinsAfterGas(worth - gas),
+      value: worth === undefined ? t('orders.execute.unknown') : formatSignedCoins(worth - gas),
       hint: t('orders.execute.after.hint'),
     },
   ];
@@ -204,7 +210,7 @@ function ChainNotice({ execute }: { readonly execute: ExecuteView }): JSX.Elemen
   ) : null;
 }
 
-/** Returns the text next to the button: what the user has to do next, or why the execution cannot be sent. */
+/** Returns the text next to the button: the next step of the user, or the reason why the execution cannot be sent. */
 function footerText(t: Translate, { blocker, coin, isSameSigner }: ExecuteView, isAcknowledged: boolean) {
   if (!isSameSigner) return t('told.changed.first');
   const reason = commonReason(t, blocker, { coin, gas: ORDER_ATTACHED.execute });

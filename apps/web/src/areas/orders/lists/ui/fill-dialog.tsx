@@ -14,11 +14,11 @@ import type { Signer } from '@junction/wallet';
 import type { JSX } from 'react';
 import { Acknowledgement, assessRisk, useAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
 import {
-  deviationOf,
-  distanceOf,
+  getDeviation,
+  toDistance,
   fixedPriceDown,
   orderPrice,
-  sideOf,
+  getOrderSide,
   type LimitOrder,
 } from '../../shared/limit-order/index.ts';
 import { MessageSummary, SignerChange } from '../../../../rooms/operation/review/index.ts';
@@ -36,7 +36,7 @@ import { commonReason, sendBlockerText } from '../../../../rooms/action/send/ind
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { balanceReason } from '../../../../shared/reasons/reason-texts.ts';
-import { feePercentUp, type FillBlocker, type FillField } from '../model/fill-form.ts';
+import { getFeeHundredthsUp, type FillBlocker, type FillField } from '../model/fill-form.ts';
 import { useFillOrder, type FillView } from '../use-fill-order.ts';
 import css from './order-dialogs.module.css';
 import { coinsAtRiskText } from './coins-at-risk.ts';
@@ -111,7 +111,7 @@ export function FillDialog({ order, view, wallet, openedBy, page, onClose }: Ord
 }
 
 function titleText(t: Translate, order: LimitOrder, { root, symbol }: Token): string {
-  return sideOf(order, root) === 'sell'
+  return getOrderSide(order, root) === 'sell'
     ? t('orders.fill.titleBuy', { symbol })
     : t('orders.fill.titleSell', { symbol });
 }
@@ -185,16 +185,16 @@ function FillFields(props: {
 }
 
 /**
- * Compares the order's price with the market, from the taker's point of view: a sell order above the market is
- * expensive, a buy order above it favourable.
+ * Returns the distance of the order's price from the market and whether it favours the taker: a sell order above the
+ * market is expensive, a buy order above it is favourable.
  */
 function getMarketDistance(order: LimitOrder, { base, quote, market }: MarketView) {
   const price = orderPrice(order, base.root, { base: base.decimals, quote: quote.decimals });
   if (price === undefined || market === undefined)
     return { price, deviation: undefined, isDear: false, riskWarning: 'unknown' } as const;
-  const deviation = deviationOf(price, market);
-  const isDear = sideOf(order, base.root) === 'sell' ? deviation > 0n : deviation < 0n;
-  return { price, deviation, isDear, riskWarning: isDear ? distanceOf(deviation) : undefined };
+  const deviation = getDeviation(price, market);
+  const isDear = getOrderSide(order, base.root) === 'sell' ? deviation > 0n : deviation < 0n;
+  return { price, deviation, isDear, riskWarning: isDear ? toDistance(deviation) : undefined };
 }
 
 /** Price and fee of a fill. */
@@ -230,7 +230,7 @@ function FillBill(props: {
           label: t('orders.fee'),
           value: fee === undefined ? '—' : `${fee}${NO_BREAK_SPACE}${payToken.symbol}`,
           hint: t('orders.fee.hint'),
-          ...(live === undefined ? {} : { aside: hundredths(feePercentUp(live.fee)) }),
+          ...(live === undefined ? {} : { aside: formatHundredths(getFeeHundredthsUp(live.fee)) }),
         },
       ]}
     />
@@ -238,7 +238,7 @@ function FillBill(props: {
 }
 
 /** Formats hundredths of a percent: "0.3 %". */
-const hundredths = (value: bigint): string => `${formatUnits(value, 2)}${NO_BREAK_SPACE}%`;
+const formatHundredths = (value: bigint): string => `${formatUnits(value, 2)}${NO_BREAK_SPACE}%`;
 
 /** Notice if the order has changed or cannot be read while the dialog is open. */
 function ChainNotice({ fill }: { readonly fill: FillView }): JSX.Element | null {
@@ -262,7 +262,7 @@ function ChainNotice({ fill }: { readonly fill: FillView }): JSX.Element | null 
   ) : null;
 }
 
-/** Returns the text next to the button: what the user has to do next, or why the fill cannot be sent. */
+/** Returns the text next to the button: the next step of the user, or the reason why the fill cannot be sent. */
 function footerText(t: Translate, fill: FillView, token: Token, isAcknowledged: boolean): string | undefined {
   if (!fill.isSameSigner) return t('told.changed.first');
   const reason = reasonText(t, fill, token);

@@ -55,7 +55,7 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
     Promise.all([loadCancelDialog(), loadFillDialog()]).catch(() => undefined);
   }, []);
   const [notation, setNotation] = useState<Notation>('quote-per-base');
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenedDialog>();
   const rows = useListRows(props, chosen);
   const tabs = useListTabs(props);
   const view: MarketView | undefined =
@@ -82,7 +82,7 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
         <Rows {...props} chosen={chosen} rows={rows} view={view} label={label} onAsk={setAsked} />
       </div>
       {asked !== undefined && view !== undefined && (
-        <AskedDialog
+        <OrderDialogLoader
           asked={asked}
           view={view}
           wallet={wallet}
@@ -95,7 +95,7 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
 }
 
 /** Dialog that a row has opened. */
-type Asked =
+type OpenedDialog =
   | { readonly kind: 'fill' | 'cancel'; readonly order: LimitOrder }
   | { readonly kind: 'execute'; readonly execution: OrderExecution };
 
@@ -117,7 +117,7 @@ interface RowsProps extends OrderListsProps {
   readonly rows: ReturnType<typeof useListRows>;
   readonly view: MarketView | undefined;
   readonly label: string;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (asked: OpenedDialog) => void;
 }
 
 /** One list with pagination, and notes about errors or omitted rows. */
@@ -202,22 +202,22 @@ interface AskedDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes the signer at once, while the code of the dialog may still be loading. */
-function AskedDialog(props: AskedDialogProps & { readonly asked: Asked }): JSX.Element {
+/** Open dialog. Its signer is captured at once, since the code of the dialog may still be loading. */
+function OrderDialogLoader(props: AskedDialogProps & { readonly asked: OpenedDialog }): JSX.Element {
   const [openedBy] = useState(() => signerOf(props.wallet));
   return (
     <Suspense fallback={null}>
-      <OpenDialog {...props} openedBy={openedBy} />
+      <OrderDialogContent {...props} openedBy={openedBy} />
     </Suspense>
   );
 }
 
 interface OpenDialogProps extends AskedDialogProps {
-  readonly asked: Asked;
+  readonly asked: OpenedDialog;
   readonly openedBy: Signer | undefined;
 }
 
-function OpenDialog({ asked, ...rest }: OpenDialogProps): JSX.Element {
+function OrderDialogContent({ asked, ...rest }: OpenDialogProps): JSX.Element {
   switch (asked.kind) {
     case 'fill':
       return <FillDialog order={asked.order} {...rest} />;

@@ -28,7 +28,10 @@ export interface OrderOperationProps {
   readonly cache: TokenCache;
 }
 
-/** State of the account's operation on this page, with its messages and receipt. Renders nothing without one. */
+/**
+ * State of the account's latest operation on this page, with its messages and receipt. Renders nothing without an
+ * operation.
+ */
 export function OrderOperation({ account, page, cache }: OrderOperationProps): JSX.Element | null {
   const { operation, close } = useShownOperation(account, page);
   return operation === undefined ? null : (
@@ -63,7 +66,7 @@ function OperationPanel(props: {
       actions={<StateSignal operation={operation} />}
     >
       <div className={css['body']}>
-        <Sentence operation={operation} />
+        <OperationSentences operation={operation} />
         <div className={css['buttons']}>
           {nodes.length > 0 && (
             <Button size="s" aria-expanded={shows === 'messages'} onClick={() => toggle('messages')}>
@@ -123,7 +126,7 @@ function EndButtons(props: {
   );
 }
 
-function signalOf(
+function getOperationSignal(
   t: Translate,
   { state }: TermsOperation,
 ): { readonly kind: SignalKind; readonly label: string } {
@@ -155,7 +158,7 @@ function signalOf(
 
 function StateSignal({ operation }: { readonly operation: TermsOperation }): JSX.Element {
   const t = useTranslations();
-  const { kind, label } = signalOf(t, operation);
+  const { kind, label } = getOperationSignal(t, operation);
   return (
     <Signal kind={kind} toned>
       {label}
@@ -164,7 +167,7 @@ function StateSignal({ operation }: { readonly operation: TermsOperation }): JSX
 }
 
 /** What happened, what it means for the funds, and what to do next. */
-function Sentence({ operation }: { readonly operation: TermsOperation }): JSX.Element {
+function OperationSentences({ operation }: { readonly operation: TermsOperation }): JSX.Element {
   const t = useTranslations();
   const { state } = operation;
   switch (state.step) {

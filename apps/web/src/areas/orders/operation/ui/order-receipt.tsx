@@ -10,7 +10,7 @@ import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { attachedOf } from '../model/attached-of.ts';
+import { getAttachedCoins } from '../model/attached-of.ts';
 import { operationTitle, receivedText } from './operation-text.ts';
 
 export interface OrderReceiptProps {
@@ -31,7 +31,7 @@ export function OrderReceipt({ operation, nodes, ref }: OrderReceiptProps): JSX.
     value === undefined ? '—' : `${formatAmount(value, coin.decimals)} ${coin.symbol}`;
   const [given] = terms.tokens;
   const [expected] = terms.receives ?? [];
-  const attached = attachedOf(operation);
+  const attached = getAttachedCoins(operation);
   const parts = gasParts(nodes, account, { attached, coinReceived: 0n });
   const headline: ReceiptLine[] = [
     { key: 'what', label: t('orderOperation.receipt.what'), value: operationTitle(t, operation) },

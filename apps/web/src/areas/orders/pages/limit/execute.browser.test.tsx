@@ -2,7 +2,7 @@ import '@junction/ui-kit/styles.css';
 import type { WireTraceNode } from '@junction/api-contract';
 import type { WireOrderExecution } from '@junction/api-contract';
 import { formatUnits, nano, toAddress, type Address } from '@junction/primitives';
-import { constantProductQuoter } from '@junction/routing';
+import { createConstantProductQuoter } from '@junction/routing';
 import { GetterError, ReadError } from '@junction/wallet';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ const WANTED = 40_000_000n;
 /** Amount that arrives in the caller's wallet, base units. */
 const ARRIVED = 8_100_000n;
 const book = fakeOrders();
-/** Pool of both tokens at half a dollar per coin. */
+/** Pool of both tokens, at a price of 0.5 USDT per coin. */
 const pool = {
   dollars: 0n,
   isDerived: true,
@@ -63,12 +63,12 @@ const codes = {
 const FEE = { denominator: 1_000_000n, pool: 3_000n, beneficiary: 0n, referrer: 0n };
 const coinsInPool = 2_000_000n * COIN;
 
-/** Returns the caller's reward: the pool's surplus less the order's fee of one tenth, rounded up. */
+/** Returns the expected reward: the pool's surplus less the order's fee of 10 %, which is rounded up. */
 function reward(): bigint {
   const { dollars } = pool;
   const reserves = [dollars, coinsInPool] as const;
   const paid =
-    constantProductQuoter({ kind: 'constant-product', reserves, lpSupply: COIN, fee: FEE }).received(
+    createConstantProductQuoter({ kind: 'constant-product', reserves, lpSupply: COIN, fee: FEE }).received(
       1,
       0,
       OFFERED,
@@ -296,7 +296,7 @@ describe('an executable order', () => {
     pool.dollars = left;
     const dialog = await press(await open());
     await expect.element(dialog.getByText(/the stable pool .*USDT/)).toBeVisible();
-    // Almost a dollar per coin, less the order's price and the fee on the reward.
+    // The stable pool pays almost 1 USDT per coin; the order's price and the fee on the reward are deducted.
     await expect.element(dialog.getByText(/^53\.\d+\sUSDT$/)).toBeVisible();
     await doIt(dialog).click();
     await expect

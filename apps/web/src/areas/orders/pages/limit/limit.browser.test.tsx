@@ -33,7 +33,7 @@ const chain = {
   code: 'c0de',
 };
 let ending: 'finished' | 'rejected' = 'finished';
-/** Callback to the account after a rejection. */
+/** Method that the order calls on the account after a rejection. */
 let rejectionMethod = 'onOrderReject';
 /** Base units of the wrapped coin that the message tree delivers. */
 let brings = '0';
@@ -49,7 +49,7 @@ const wallet = createScriptedWallet({
           : undefined;
       case 'getExpectedAddressOrderRoot':
         return { value0: chain.isDerived ? ORDER_ROOT : TOKEN_WALLET };
-      // The requested order's address, or another one if it must not match.
+      // Reports the address of the requested order, or another one if the contract must be recognized as foreign.
       case 'expectedAddressOrder':
         return { value0: chain.isDerived ? chain.asked : TOKEN_WALLET };
       case 'getExpectedTokenVaultAddress':
@@ -133,7 +133,8 @@ afterEach(async () => {
 
 describe('the limit order form', () => {
   it('sends nothing in a token whose decimals differ from the displayed ones', async () => {
-    // The server reports 6 decimals, so the displayed half a cent would be a trillionth of that.
+    // The server reports 6 decimals but the token has 18, so the displayed half cent would really be a trillionth of
+    // that.
     chain.dollarDecimals = '18';
     const before = wallet.sent.length;
     const screen = await open();
@@ -310,7 +311,7 @@ describe('the lists', () => {
     const screen = await open();
     const open_ = screen.getByRole('table', { name: 'Open orders' });
     await expect.element(open_.getByText('60.00 WTYCHO unfilled')).toBeVisible();
-    // Side, price, sold, wanted and filled amounts, and time of creation.
+    // Expected cells: side, price, sold, wanted and filled amounts, and creation time.
     const row = open_.getByRole('row').filter({ hasText: '60.00 WTYCHO unfilled' });
     await expect
       .element(row)
@@ -344,7 +345,7 @@ describe('the lists', () => {
     await expect.element(screen.getByText('More than 10 010 orders.', { exact: false })).toBeVisible();
     const pages = screen.getByRole('region', { name: 'Orders' }).getByRole('navigation');
     await pages.getByRole('button', { name: 'Page 1001', exact: true }).click();
-    // The list of own orders may be requested later, so the expected request may be any of them.
+    // The list of own orders may be requested later, so the expected request need not be the last one.
     await expect.poll(() => book.asked).toContainEqual(expect.objectContaining({ skip: 10_000 }));
     expect(Math.max(...book.asked.map(({ skip }) => skip ?? 0))).toBe(10_000);
   });

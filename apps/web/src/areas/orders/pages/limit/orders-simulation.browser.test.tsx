@@ -17,7 +17,7 @@ const { openConnected } = createTestApp(orders);
 const gates = openGateMarket();
 const COIN = 1_000_000_000n;
 const OUTSIDER = toAddress(`0:${'e'.repeat(64)}`);
-/** Order that the simulation of a new order deploys. */
+/** Address of the order that the simulated placement deploys. */
 const NEW_ORDER = toAddress(`0:${'77'.repeat(32)}`);
 
 afterEach(() => {
@@ -36,10 +36,10 @@ interface Flow {
   readonly before: () => void;
   readonly open: (screen: Screen) => Promise<void>;
   readonly button: string | RegExp;
-  /** Checks of the message and of the outcome. */
+  /** Expected number of passed checks: of message and outcome, and of the message alone. */
   readonly checks: number;
   readonly messageChecks: number;
-  /** What the action promises. */
+  /** Simulated outcome that matches what the dialog states. */
   readonly good: Partial<MessageOutcome>;
   readonly bad: readonly (readonly [string, Partial<MessageOutcome>, RegExp])[];
 }

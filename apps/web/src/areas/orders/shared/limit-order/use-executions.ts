@@ -7,7 +7,7 @@ import type { Executions } from './model/execution.ts';
 import { executionsQuery } from './queries/executions-query.ts';
 
 /** Minimum time between two requests, milliseconds. */
-const PAUSE = 5_000;
+const EXECUTIONS_REFETCH_PAUSE_MS = 5_000;
 
 /**
  * Returns the available executions between two tokens; undefined until loaded. They are refetched when a pool or an
@@ -17,6 +17,10 @@ export function useExecutions(base: Address | undefined, quote: Address | undefi
   const client = useQueryClient();
   const query = executionsQuery(base, quote);
   const update = useEffectEvent(() => void client.invalidateQueries({ queryKey: query.queryKey }));
-  useEffect(() => paceBlocks({ concerns: mayChangePools, update: () => update(), pause: PAUSE }), []);
+  useEffect(
+    () =>
+      paceBlocks({ concerns: mayChangePools, update: () => update(), pause: EXECUTIONS_REFETCH_PAUSE_MS }),
+    [],
+  );
   return useQuery(query).data;
 }

@@ -5,13 +5,14 @@ import { paceBlocks } from '../../../../shared/api/pace-blocks.ts';
 import { ORDERS_KEY } from './queries/order-queries.ts';
 
 /** Minimum time between two refetches, milliseconds. */
-const PAUSE = 2_000;
+const ORDERS_REFETCH_PAUSE_MS = 2_000;
 
 /** Refetches all order data after blocks that changed orders of these tokens. */
 export function useOrderUpdates(tokens: readonly Address[]): void {
   const client = useQueryClient();
   const update = useEffectEvent(() => void client.invalidateQueries({ queryKey: [ORDERS_KEY] }));
-  // After missed blocks, and if the server does not report which tokens changed, any may have.
+  // The changed tokens are unknown after missed blocks or if the server does not report them. Then orders of these
+  // tokens may have changed too.
   const isOurs = useEffectEvent(
     (changed: readonly string[] | undefined) =>
       changed === undefined || changed.some((root) => tokens.some((token) => token === root)),
@@ -21,7 +22,7 @@ export function useOrderUpdates(tokens: readonly Address[]): void {
       paceBlocks({
         concerns: ({ changes }) => isOurs(changes?.orderTokens),
         update: () => update(),
-        pause: PAUSE,
+        pause: ORDERS_REFETCH_PAUSE_MS,
       }),
     [],
   );

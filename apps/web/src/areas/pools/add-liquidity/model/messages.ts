@@ -3,7 +3,7 @@ import {
   connectPool,
   deployAccount,
   deployPool,
-  supply,
+  depositFromAccount,
   withdrawFromAccount,
 } from '@junction/protocol/exchange-calls';
 import { GAS_VALUES } from '@junction/protocol/gas';
@@ -147,7 +147,7 @@ export function supplyMessage(
     message: (callId) =>
       sentTo(
         announcement,
-        supply({
+        depositFromAccount({
           callId,
           deposits: deposits.flatMap(({ root, units }) =>
             root === undefined ? [] : [{ root, amount: BigInt(units) }],

@@ -1,4 +1,4 @@
-import { withdrawalPayload } from '@junction/protocol/exchange-calls';
+import { buildWithdrawalPayloadGetter } from '@junction/protocol/exchange-calls';
 import type { ChainPool } from '../../../../rooms/chain-pool/index.ts';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import type { RemovalPlan } from './derive.ts';
@@ -21,6 +21,6 @@ export function removalTransfer(
 ) {
   const { amount, deployWalletValue, plan } = sent;
   const { minimums } = plan;
-  const payload = withdrawalPayload({ callId, deployWalletValue, minimums, kind: pool.kind });
+  const payload = buildWithdrawalPayloadGetter({ callId, deployWalletValue, minimums, kind: pool.kind });
   return { root: pool.lpRoot, amount, recipient: pool.address, payload, value };
 }

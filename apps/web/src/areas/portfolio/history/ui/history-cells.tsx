@@ -23,7 +23,7 @@ export function OperationTime({ operation }: Pick<OperationProps, 'operation'>):
   return <time dateTime={new Date(moment).toISOString()}>{formatMoment(moment, locale)}</time>;
 }
 
-/** Kind of the operation, linked to the page of its contract, and what else it did. */
+/** Name of the operation, linked to the page of its contract, with details and the contract's address. */
 export function OperationName({ operation, texts }: OperationProps): JSX.Element {
   const path = operationPath(operation);
   const name = texts.kind(operation.kind);
@@ -54,7 +54,7 @@ export function OperationAmounts({
       {amounts.map((amount, index) => {
         const text = texts.amount(amount);
         return (
-          // A contract may pay the same token twice.
+          // The index is part of the key, since a contract may pay the same token twice.
           <span key={`${amount.root}${index}`}>
             {text ?? <Figure state="unknown" reason={t('portfolio.reason.no-token')} />}
           </span>

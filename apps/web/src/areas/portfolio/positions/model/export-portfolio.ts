@@ -16,11 +16,11 @@ export interface ExportedRow {
   readonly price: string | undefined;
   /** USD. */
   readonly value: string | undefined;
-  /** Why the value, or the position, is unknown. */
+  /** Reason why the value or the position is unknown. */
   readonly status: string | undefined;
 }
 
-/** Texts of the page. */
+/** Translated texts for an exported portfolio. */
 export interface ExportTexts {
   readonly place: (key: PlaceKey) => string;
   readonly details: (row: Row) => string | undefined;
@@ -55,7 +55,7 @@ function exportRow(place: string, row: Row, texts: ExportTexts): ExportedRow {
   };
 }
 
-/** Rows as shown, then what could not be read. */
+/** Returns the displayed rows, followed by one row for each position or place that could not be read. */
 export function exportedRows(
   { sections }: Pick<Portfolio, 'sections'>,
   texts: ExportTexts,
@@ -97,7 +97,7 @@ export function portfolioCsv(rows: readonly ExportedRow[], head: (column: Export
   return [csvLine(COLUMNS.map(head)), ...lines, ''].join('\r\n');
 }
 
-/** When and from where a portfolio was read. */
+/** Origin of an exported portfolio: network, account, and the time and block at which it was read. */
 export interface ExportSource {
   readonly network: string;
   readonly account: Address;
@@ -106,7 +106,9 @@ export interface ExportSource {
   readonly block: number | undefined;
 }
 
-/** JSON file: values as decimal text, unknown ones `null`, and what the total does not include. */
+/**
+ * Returns a JSON file with values as decimal text (`null` if unknown) and the parts that the total does not include.
+ */
 export function portfolioJson(
   { total, missing, isComplete }: Pick<Portfolio, 'total' | 'missing' | 'isComplete'>,
   rows: readonly ExportedRow[],

@@ -6,7 +6,7 @@ import { readOwnOrder, type OwnOrder } from '../../../../rooms/limit-order/index
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { walletReading } from '../../../../shared/wallet-reading/wallet-reading.ts';
 
-/** First part of the keys of all order queries, which operations invalidate. */
+/** First element of the keys of all order queries, which are invalidated after order operations. */
 const ORDERS_KEY = 'limit-orders';
 /** Maximum number of open orders read from the chain. */
 const MAX_ORDERS = 20;
@@ -15,7 +15,7 @@ const STALE_TIME_MS = 15_000;
 export interface OpenOrders {
   /** Newest first. */
   readonly orders: readonly LimitOrder[];
-  /** Number of other orders. */
+  /** Number of open orders that were not read. */
   readonly leftOut: number;
 }
 

@@ -16,7 +16,7 @@ export interface CellProps {
   readonly texts: PositionTexts;
 }
 
-function iconOf({ position: { root, poolTokens, detail }, label }: Row, cache: TokenCache) {
+function getPositionIcon({ position: { root, poolTokens, detail }, label }: Row, cache: TokenCache) {
   if (detail.kind === 'coin') return tokenIconOf({ symbol: label.symbol, listed: true });
   if (poolTokens.length > 0)
     return lpTokenIconOf(
@@ -32,7 +32,7 @@ export function PositionName({ row, cache, texts }: CellProps): JSX.Element {
   const detail = texts.detail(row);
   return (
     <span className={css['name']}>
-      <TokenIcon token={iconOf(row, cache)} size={26} />
+      <TokenIcon token={getPositionIcon(row, cache)} size={26} />
       <span className={css['words']}>
         <Link className={rowLinkClass} to={positionPath(position)}>
           {label.name}

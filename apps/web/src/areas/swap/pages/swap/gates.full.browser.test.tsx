@@ -15,7 +15,7 @@ import { swap } from '../../index.ts';
 
 const { openConnected } = createTestApp(swap);
 const gates = openGateMarket();
-/** As if another account was selected in the wallet. */
+/** Simulates that the user selects another account in the wallet. */
 const change = (): Promise<void> => Promise.resolve(gates.wallet.change({ account: OTHER }));
 
 describeGateLevels(openConnected, {
@@ -30,7 +30,7 @@ describeGateLevels(openConnected, {
     path: `/swap/${PAIR}`,
     begin: () => undefined,
     act: async (screen, percent) => {
-      // Two hops: their shortfalls add up.
+      // The route has two hops, and the slippage tolerance of each adds up.
       await tolerate(screen, String(percent / 2));
       await confirmSwap(screen);
     },

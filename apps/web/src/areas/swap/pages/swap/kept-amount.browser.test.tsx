@@ -110,7 +110,7 @@ it.each([
 it('never navigates back from another page', async () => {
   const screen = await open(PAIR);
   await sold(screen).fill('1');
-  // Too soon after the first to be written immediately.
+  // Follows the first input too soon to be written to the URL immediately.
   await sold(screen).fill('12');
   await router.navigate({ to: '/pools' });
   await new Promise((resolve) => setTimeout(resolve, 600));

@@ -17,7 +17,7 @@ async function sell(from: string, to: string): Promise<Screen> {
   await screen.getByLabelText('You sell', { exact: true }).fill('10');
   return screen;
 }
-/** Whether the link's placeholder is loading; undefined without one. */
+/** Returns `aria-busy` of the link's placeholder; undefined if there is no placeholder. */
 const waits = (): string | undefined =>
   document.querySelector('[aria-busy][class*="_place_"]')?.getAttribute('aria-busy') ?? undefined;
 const lead = (screen: Screen) => screen.getByRole('link', { name: 'Deposit LP in the WTYCHO/USDT gauge' });
@@ -39,7 +39,7 @@ afterEach(() => {
 it('links from the bill of an LP token to its gauge, ignoring one with unknown rewards', async () => {
   const screen = await sell(LP_ROOT, ROOTS.usdt);
   await expect.element(lead(screen)).toHaveAttribute('href', `/gauges/${GAUGE}`);
-  // Listed tokens are not LP tokens.
+  // No gauges are requested for listed tokens, since they are not LP tokens.
   expect(lp.asked).toEqual([[LP_ROOT]]);
 });
 

@@ -6,7 +6,7 @@ import { LP, POOLS, fakePools } from '../../../../shared/testing/fake-pools.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { swap } from '../../index.ts';
 
-// LP token of a pair in the URL: a token of the exchange, not one to import.
+// An LP token of a pair in the URL is a token of the exchange, so it need not be imported.
 
 const { openUnconnected } = createTestApp(swap);
 const pools = fakePools();

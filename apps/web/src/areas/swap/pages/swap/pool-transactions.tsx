@@ -7,7 +7,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 /** Transactions of the chart's pool; filters are reset with the pool. */
 export function PoolTransactions(props: {
   readonly pool: Address | null | undefined;
-  /** Set if the pool could not be determined. */
+  /** Searches for the pool again; set if the pool could not be determined. */
   readonly onLookAgain: (() => void) | undefined;
   /** Empty while no token is selected. */
   readonly pairName: string;

@@ -78,7 +78,7 @@ describe('a completed operation leaves a receipt', () => {
     const screen = await openConnected(path);
     await sold(screen).fill('3');
     await screen.getByRole('main').getByRole('button', { name: button }).click();
-    // Reset as soon as the message is pending.
+    // The form is reset as soon as the message is pending.
     await expect.element(screen.getByLabelText('You sell')).toHaveValue('');
     await expect.element(paperOf(screen)).not.toBeInTheDocument();
     return screen;

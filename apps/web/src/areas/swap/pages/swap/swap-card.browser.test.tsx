@@ -26,10 +26,10 @@ const wallet = createScriptedWallet({
   getters: (to, call) => contracts(to, call),
 });
 let market: FakeMarket;
-/** Keeps the wallet's request open. */
+/** Settles when the wallet's open request may be answered. */
 let popup = Promise.resolve();
 
-/** Another unlisted token. */
+/** Returns the API's response for FERN, another unlisted token. */
 function fern(path: string): unknown {
   if (!path.endsWith(`/root_contract/root_address/${encodeURIComponent(FERN)}`)) return undefined;
   return {

@@ -13,7 +13,7 @@ interface MarketPartProps {
   readonly market: SwapMarket;
 }
 
-// Without the token list the selection is unknown, which the ticket reports.
+// While the token list failed to load, the selected tokens are unknown. The ticket reports the failure.
 const isUnread = ({ swap, market }: MarketPartProps): boolean =>
   market.pair.isUnchosen && swap.tokens.hasFailed;
 
@@ -22,7 +22,7 @@ export const MarketChart = deferred(function MarketChart(props: MarketPartProps)
   const { swap, market } = props;
   const { pair, roots, candles, timeframe, onTimeframe, isFlipped, onFlip } = market;
   if (isUnread(props)) return null;
-  const tokenIcons = [tokenIconOn(swap, roots, 'left'), tokenIconOn(swap, roots, 'right')];
+  const tokenIcons = [getChartTokenIcon(swap, roots, 'left'), getChartTokenIcon(swap, roots, 'right')];
   const [left, right] = isFlipped ? tokenIcons.toReversed() : tokenIcons;
   return (
     <PriceChart
@@ -40,7 +40,7 @@ export const MarketTransactions = deferred(function MarketTransactions(props: Ma
   if (isUnread(props)) return null;
   return (
     <PoolTransactions
-      // Another pool resets filters and page.
+      // Filters and page are reset when the pool changes.
       key={watched ?? 'none'}
       pool={watched}
       onLookAgain={onLookAgain}
@@ -59,7 +59,7 @@ function pairName({ sides, tokens }: SwapView, { left, right }: ReturnType<typeo
 }
 
 /** Icon of the side, or of the token if the chart shows another pair. */
-function tokenIconOn(
+function getChartTokenIcon(
   { sides, tokens }: SwapView,
   roots: ReturnType<typeof chartRoots>,
   at: 'left' | 'right',

@@ -31,7 +31,9 @@ const received = (screen: Screen) => screen.getByLabelText(/^You receive/).first
 const button = (screen: Screen, name: string) =>
   screen.getByRole('main').getByRole('button', { name, exact: true });
 
-/** Clicks a button of a failed query once the server answers, before the query is repeated by itself. */
+/**
+ * Clicks the retry button of a failed query after the server responds again, before the query retries automatically.
+ */
 async function reloadWith(name: string, screen: Screen): Promise<void> {
   await expect.element(button(screen, name), LONG).toBeVisible();
   const element = button(screen, name).element() as HTMLElement;
@@ -71,7 +73,7 @@ it('shows while offline that the quote of a new amount is unknown, and loads it 
   await expect.element(screen.getByText(OFFLINE).first(), LONG).toBeVisible();
   await expect.element(button(screen, 'You are offline')).toBeVisible();
   expect(screen.getByRole('main').element().textContent).not.toMatch(/No quote|no liquidity|does not exist/i);
-  // Neither a click nor the next refetch is needed.
+  // The quote loads without a click and before the next periodic refetch.
   setConnection(true);
   await expect.element(button(screen, 'Review swap'), { timeout: 5_000 }).toBeVisible();
   await expect.element(received(screen)).toHaveValue('0.04');

@@ -25,14 +25,14 @@ let market: FakeMarket;
 const contracts = contractsOf(() => market);
 const wallet = createScriptedWallet({
   balance: nano(1_000n * COIN),
-  // A swap is signed by the contracts of its route; otherwise the chain has one token wallet.
+  // If the market has a route, the contracts of the route respond; otherwise every getter returns one token wallet.
   getters: (to, call) =>
     (market.route === undefined ? undefined : contracts(to, call)) ??
     (call.method === 'walletOf' ? { value0: TOKEN_WALLET } : { value0: '500000000000' }),
 });
 /** Overrides of the wallet in a test. */
 let own: Partial<WalletConnection> = {};
-/** Open wallet requests, by the functions that answer them. */
+/** Functions that answer the wallet's open requests. */
 let popups: (() => void)[] = [];
 
 const untilAnswered = (): Promise<void> => new Promise((resolve) => popups.push(resolve));
@@ -156,7 +156,7 @@ describe('a request answered on another page', () => {
     const sent = wallet.sent.length;
     await askAndLeave('approved');
     await expect.poll(() => wallet.sent.length).toBe(sent + 1);
-    // Time in which it used to navigate.
+    // Waits for the delay after which an earlier version navigated back.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(router.state.location.pathname).toBe('/pools');
   });

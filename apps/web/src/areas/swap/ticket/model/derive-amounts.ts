@@ -8,8 +8,8 @@ import {
   type Balances,
 } from '../../../../rooms/token/index.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
-import { excessOf, spendableBalance } from './balances.ts';
-import { soldOf, type SwapSides } from './derive-sides.ts';
+import { getExcess, spendableBalance } from './balances.ts';
+import { getSoldBalances, type SwapSides } from './derive-sides.ts';
 import type { SwapForm } from './form.ts';
 import { shownQuote } from './quote-status.ts';
 import type { QuoteState } from './quote-loop.ts';
@@ -18,9 +18,9 @@ import { isConversion, type Side } from './selection.ts';
 import type { SideView } from './side-view.ts';
 
 /** Value in USD, rounded down; undefined without a price. */
-export type Worth = (side: SideView | undefined, value: Units | undefined) => Usd | undefined;
+export type GetUsdValue = (side: SideView | undefined, value: Units | undefined) => Usd | undefined;
 
-export function worthAt(priceOf: (root: Address) => bigint | undefined): Worth {
+export function createUsdValuation(priceOf: (root: Address) => bigint | undefined): GetUsdValue {
   return (side, value) => {
     const price = side === undefined ? undefined : priceOf(side.root);
     return side === undefined || value === undefined || price === undefined
@@ -42,7 +42,7 @@ export interface AmountView {
 export interface SwapAmounts {
   readonly left: AmountView;
   readonly right: AmountView;
-  /** Coin and token parts of a combined balance. */
+  /** Balances of native coin and wrapped token in combined mode; undefined in other modes. */
   readonly parts: { readonly coin: Units; readonly token: Units } | undefined;
   /** Amount above the maximum. */
   readonly excess: Units | undefined;
@@ -50,7 +50,7 @@ export interface SwapAmounts {
   readonly most: string | undefined;
 }
 
-/** Balance of a side: combined is the sum of the coin and its wrapped token. */
+/** Returns the balance of a side; in combined mode the sum of native coin and wrapped token. */
 function getBalance(side: SideView | undefined, balances: Balances): Balance {
   if (side === undefined) return LOADING;
   if (side.asset.kind === 'token') return balances.of(side.root);
@@ -65,7 +65,7 @@ export function deriveAmounts(
     /** Text of the computed side. */
     readonly counter: string;
     readonly balances: Balances;
-    readonly worth: Worth;
+    readonly worth: GetUsdValue;
   },
 ): SwapAmounts {
   const { sides, quote, balances } = input;
@@ -91,7 +91,7 @@ export function deriveAmounts(
     };
   };
   const left = amountOf('left');
-  const sold = soldOf(sides, balances);
+  const sold = getSoldBalances(sides, balances);
   const { coin, token } = sold;
   const spendable = spendableBalance(mode, sold);
   return {
@@ -101,7 +101,7 @@ export function deriveAmounts(
       mode === 'combined' && coin !== undefined && token !== undefined
         ? { coin: units(coin), token: units(token) }
         : undefined,
-    excess: left.units === undefined ? undefined : excessOf(mode, left.units, sold),
+    excess: left.units === undefined ? undefined : getExcess(mode, left.units, sold),
     most:
       sides.left === undefined || spendable === undefined || spendable <= 0n
         ? undefined

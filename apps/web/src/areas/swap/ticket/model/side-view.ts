@@ -3,10 +3,10 @@ import type { IconToken } from '@junction/ui-kit';
 import { tokenIconOf, type Coin, type Token, type TokenCache } from '../../../../rooms/token/index.ts';
 import type { SideAsset } from './selection.ts';
 
-/** View of a side of the form. */
+/** Displayed side of the form. */
 export interface SideView {
   readonly asset: SideAsset;
-  /** Root in quotes: the coin is its wrapped token. */
+  /** Token root in quotes; for the native coin that of the wrapped coin. */
   readonly root: Address;
   readonly symbol: string;
   readonly decimals: number;
@@ -16,7 +16,7 @@ export interface SideView {
 }
 
 /** Undefined while the token is unknown. */
-export function viewSide(
+export function toSideView(
   asset: SideAsset | undefined,
   cache: TokenCache,
   coin: Coin,

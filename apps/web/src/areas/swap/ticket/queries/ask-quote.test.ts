@@ -23,7 +23,7 @@ interface Body {
   readonly whiteListHash?: string;
 }
 
-/** Bodies of the quote requests, as they travel. */
+/** Bodies of the quote requests, as sent over the network. */
 let bodies: string[];
 let answers: ((body: Body) => Response)[];
 const json = (status: number, body: object) =>
@@ -57,7 +57,7 @@ beforeEach(() => {
   bodies = [];
   answers = [];
   vi.stubGlobal('fetch', (url: string, { body }: { readonly body: string }) => {
-    // A request that an earlier file of this worker has left running takes no answer.
+    // A request that an earlier test file of this worker left running is rejected and consumes no answer.
     if (url !== routePath(crossSwapRoute)) return Promise.reject(new TypeError(`not expected: ${url}`));
     bodies.push(body);
     const answer = answers.shift();
@@ -69,7 +69,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 let lists = 0;
-/** A list that no other test has asked with. */
+/** Returns a token list that no other test uses in a request. */
 function listOf(size: number, others: readonly Address[] = []): KnownTokens {
   lists += 1;
   const roots = Array.from({ length: size }, (_, index) => root(index + 1));
@@ -122,7 +122,7 @@ describe('a quote over a token list', () => {
     expect(bodyAt(1)).not.toHaveProperty('whiteListUri');
     expect(bodyAt(1).whiteListCurrencies).toEqual([...tokens.roots.keys()].toSorted());
     expect(onListRejected).toHaveBeenCalledExactlyOnceWith(tokens.list);
-    // The next question does not offer the list again.
+    // The next request does not use the rejected list again.
     answers = [() => routeOver(SOLD, BOUGHT)];
     expect((await ask(tokens)).kind).toBe('ready');
     expect(bodies).toHaveLength(3);
@@ -164,7 +164,7 @@ describe('a quote over a token list', () => {
     expect(found.kind === 'ready' && found.quote.hops.map(({ to }) => to)).toEqual([MIDDLE, BOUGHT]);
     answers = [() => routeOver(SOLD, UNKNOWN, BOUGHT)];
     await expect(ask(listOf(5_000))).rejects.toThrow('not known');
-    // Loading the list again would not help.
+    // Reloading the list would not help.
     expect(onListRejected).not.toHaveBeenCalled();
   });
 
@@ -172,7 +172,7 @@ describe('a quote over a token list', () => {
     const tokens = listOf(10);
     answers = [changed, () => routeOver(SOLD, UNKNOWN, BOUGHT)];
     await expect(ask(tokens)).rejects.toThrow('not known');
-    // Named at once, the list is not offered again.
+    // If the tokens are named in the first request, there is no second one with the list.
     answers = [() => routeOver(SOLD, UNKNOWN, BOUGHT)];
     await expect(ask(tokens)).rejects.toThrow('not known');
     answers = [() => routeOver(SOLD, UNKNOWN, BOUGHT)];

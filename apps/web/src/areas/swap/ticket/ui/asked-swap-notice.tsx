@@ -13,8 +13,8 @@ export interface AskedSwapNoticeProps {
 }
 
 /**
- * Warning while the wallet shows the message of a swap: after what others have traded since the review, the message
- * would no longer give what was reviewed. Null while it would, and while that is not known.
+ * Warning while the wallet shows the message of a swap, if later trades of others changed the market so that the
+ * message would no longer have the reviewed result. Renders nothing otherwise, or while that is unknown.
  */
 export function AskedSwapNotice({ asked, signer }: AskedSwapNoticeProps): JSX.Element | null {
   const t = useTranslations();

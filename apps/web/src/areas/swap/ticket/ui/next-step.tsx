@@ -10,7 +10,7 @@ export interface NextStepProps {
   readonly swap: SwapView;
 }
 
-/** Suggestion after an operation ended: continue from the kept token, retry, or view the token. */
+/** Suggestion after an operation has ended: continue with the kept token, retry, or view the received token. */
 export function NextStep({ operation, swap }: NextStepProps): JSX.Element | null {
   const t = useTranslations();
   const { state, deal: trade } = operation;

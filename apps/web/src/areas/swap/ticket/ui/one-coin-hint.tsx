@@ -11,7 +11,7 @@ export interface OneCoinHintProps {
   readonly pool: LpPool;
 }
 
-/** Pairs require both tokens: links to the liquidity pages if a single-token deposit is impossible. */
+/** Links to the liquidity pages, shown if a pool does not support single-token deposits. Pairs require both tokens. */
 export function OneCoinHint({ pool }: OneCoinHintProps): JSX.Element | null {
   const t = useTranslations();
   if (pool.tokens.length > 2) return null;

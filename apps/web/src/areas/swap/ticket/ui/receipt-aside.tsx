@@ -11,8 +11,8 @@ export interface ReceiptColumnProps {
   readonly coin: { readonly symbol: string; readonly decimals: number };
 }
 
-/** Elements in which the user types or responds. */
-const BUSY = 'input, textarea, dialog *, [role=dialog] *';
+/** Selector of elements in which the user types or responds, from which the focus is not taken. */
+const FOCUS_KEEPING_ELEMENTS = 'input, textarea, dialog *, [role=dialog] *';
 
 /** Receipt of an ended operation in its own column. It takes the focus when it appears, unless the user is typing. */
 export function ReceiptColumn({ operation, cache, coin }: ReceiptColumnProps): JSX.Element {
@@ -20,7 +20,7 @@ export function ReceiptColumn({ operation, cache, coin }: ReceiptColumnProps): J
   const paper = useRef<HTMLElement>(null);
   const isPrinted = hasReceipt(operation);
   useEffect(() => {
-    if (isPrinted && document.activeElement?.matches(BUSY) !== true) paper.current?.focus();
+    if (isPrinted && document.activeElement?.matches(FOCUS_KEEPING_ELEMENTS) !== true) paper.current?.focus();
   }, [isPrinted]);
   return (
     <OperationReceipt

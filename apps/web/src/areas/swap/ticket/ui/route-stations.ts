@@ -4,11 +4,11 @@ import { tokenIconOf, type TokenCache } from '../../../../rooms/token/index.ts';
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { Hop, Quote } from '../model/quote.ts';
-import { paymentOf } from '../model/payment.ts';
+import { getPayment } from '../model/payment.ts';
 import { alternativePaths, type AlternativePath } from '../model/route-line.ts';
 import type { SwapMode } from '../model/selection.ts';
 import { drawTree } from './line-parts.ts';
-import { nameWays } from './name-ways.ts';
+import { getPathLabels } from './name-ways.ts';
 
 export interface RouteDrawing {
   readonly stations: readonly LineStation[];
@@ -27,7 +27,7 @@ export interface RouteInput {
   readonly compact: boolean;
 }
 
-/** Line of a quote: coin and wrapped token are joined by a transfer, pools by the line. */
+/** Draws the route of a quote. Pools are drawn as lines; a wrap or unwrap is drawn as a walk between two stations. */
 export function drawRoute(t: Translate, input: RouteInput): RouteDrawing {
   const { quote, mode, cache, coin, compact } = input;
   const icon = (root: Address) => {
@@ -42,7 +42,7 @@ export function drawRoute(t: Translate, input: RouteInput): RouteDrawing {
   const segments: LineSegment[] = [];
   const first = quote.hops[0];
   if (first === undefined) return { stations, segments, branches: [], alternatives: [] };
-  const coins = paymentOf(quote, input.tokenBalance)?.coins;
+  const coins = getPayment(quote, input.tokenBalance)?.coins;
   const wrapsCoins = coins !== undefined && coins > 0n;
   const offset = wrapsCoins ? 1 : 0;
   if (wrapsCoins) {
@@ -85,7 +85,7 @@ export function drawRoute(t: Translate, input: RouteInput): RouteDrawing {
     if (via !== '') return t('swap.line.via', { tokens: via });
     return quote.hops.length > 1 ? t('swap.line.direct') : t('swap.line.other');
   };
-  const labels = nameWays(
+  const labels = getPathLabels(
     t,
     paths.map((path) => ({ name: wayOf(path), pools: path.pools })),
   );

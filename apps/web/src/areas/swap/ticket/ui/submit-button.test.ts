@@ -48,7 +48,7 @@ it.each<[Blocker, isBusy: boolean, en: string, ko: string, ja: string]>([
     'JCT 잔액 부족',
     'JCTの残高不足',
   ],
-  // Coin and token together: no single symbol is missing.
+  // If coin and token pay together, no single symbol is missing.
   [
     { code: 'INSUFFICIENT_BALANCE', excess, paidWith: 'coin-and-token' },
     false,

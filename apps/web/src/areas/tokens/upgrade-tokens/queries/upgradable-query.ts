@@ -1,11 +1,11 @@
 import { getUpgradeManifest, type UpgradeEntry } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import {
-  newRootOwner,
-  oldBalance,
-  oldDecimals,
-  oldWalletOf,
-  proxyDetails,
+  buildNewRootOwnerGetter,
+  buildOldBalanceGetter,
+  buildOldDecimalsGetter,
+  buildOldWalletAddressGetter,
+  buildProxyDetailsGetter,
 } from '@junction/protocol/upgrade-calls';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
@@ -71,7 +71,7 @@ async function checkToken(
   const held = await readHeld(connection, account, oldRoot);
   if (held === undefined) return undefined;
   if (!(await isExchanging(connection, { oldRoot, newRoot, proxy }))) return undefined;
-  const decimals = integerIn(await askUnread(connection, oldRoot, oldDecimals()));
+  const decimals = integerIn(await askUnread(connection, oldRoot, buildOldDecimalsGetter()));
   if (decimals === undefined || decimals > MAX_DECIMALS) return undefined;
   return {
     oldRoot,
@@ -91,9 +91,9 @@ async function readHeld(
   account: Address,
   oldRoot: Address,
 ): Promise<Pick<UpgradableToken, 'wallet' | 'balance'> | undefined> {
-  const wallet = addressIn(await askUnread(connection, oldRoot, oldWalletOf(account)));
+  const wallet = addressIn(await askUnread(connection, oldRoot, buildOldWalletAddressGetter(account)));
   if (wallet === undefined) return undefined;
-  const balance = integerIn(await askUnread(connection, wallet, oldBalance()));
+  const balance = integerIn(await askUnread(connection, wallet, buildOldBalanceGetter()));
   return balance === undefined || balance === 0n ? undefined : { wallet, balance };
 }
 
@@ -105,8 +105,8 @@ async function isExchanging(
   { oldRoot, newRoot, proxy }: UpgradeAccounts,
 ): Promise<boolean> {
   const [owner, details] = await Promise.all([
-    askUnread(connection, newRoot, newRootOwner()),
-    askUnread(connection, proxy, proxyDetails()),
+    askUnread(connection, newRoot, buildNewRootOwnerGetter()),
+    askUnread(connection, proxy, buildProxyDetailsGetter()),
   ]);
   // A proxy that does not own the new root cannot mint, so tokens burned for it would be lost.
   if (addressIn(owner) !== proxy) return false;

@@ -1,7 +1,7 @@
 import { getTokenRoot } from '@junction/api-contract';
 import { cleanText, type Address } from '@junction/primitives';
-import { tokenSwitch } from '@junction/protocol/builder-calls';
-import { walletBalance, walletOf } from '@junction/protocol/token-calls';
+import { buildTokenSwitchGetter } from '@junction/protocol/builder-calls';
+import { buildWalletBalanceGetter, buildWalletAddressGetter } from '@junction/protocol/token-calls';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../../../shared/api/call-api.ts';
@@ -75,8 +75,8 @@ export function holdingQuery(
     refetchInterval: isBusy ? BALANCE_POLL : false,
     queryFn: async (): Promise<Holding> => {
       if (connection === undefined || holder === undefined) return { balance: 0n, exists: false };
-      const wallet = addressIn(await askUnread(connection, root, walletOf(holder)));
-      const balance = integerIn(wallet && (await askUnread(connection, wallet, walletBalance())));
+      const wallet = addressIn(await askUnread(connection, root, buildWalletAddressGetter(holder)));
+      const balance = integerIn(wallet && (await askUnread(connection, wallet, buildWalletBalanceGetter())));
       return balance === undefined ? { balance: 0n, exists: false } : { balance, exists: true };
     },
   });
@@ -92,8 +92,9 @@ export function tokenSwitchesQuery(connection: WalletConnection | undefined, roo
   return queryOptions({
     ...walletReading(connection, 'token-switches', root),
     queryFn: async (): Promise<TokenSwitches> => {
-      const isOff = async (name: Parameters<typeof tokenSwitch>[0]): Promise<boolean> =>
-        connection !== undefined && flagIn(await askUnread(connection, root, tokenSwitch(name))) === true;
+      const isOff = async (name: Parameters<typeof buildTokenSwitchGetter>[0]): Promise<boolean> =>
+        connection !== undefined &&
+        flagIn(await askUnread(connection, root, buildTokenSwitchGetter(name))) === true;
       const [mint, burnByRoot, burn] = await Promise.all([
         isOff('mintDisabled'),
         isOff('burnByRootDisabled'),

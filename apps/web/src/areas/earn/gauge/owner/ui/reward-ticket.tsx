@@ -19,8 +19,8 @@ import { useTranslations, type Translate } from '../../../../../shared/i18n/use-
 import { getNetwork } from '../../../../../shared/network/network.ts';
 import { parseAmountOrZero } from '../../../shared/model/typed-units.ts';
 import { SendButton, sendBlocker, useConfirmation } from '../../../shared/send/index.ts';
-import { decimalsOf } from '../../model/deposit-token.ts';
-import { costOfDays, type OwnedReward } from '../model/owner-rules.ts';
+import { getTokenDecimals } from '../../model/deposit-token.ts';
+import { getCostOfDays, type OwnedReward } from '../model/owner-rules.ts';
 import { useRewardPayment } from '../use-owner.ts';
 import css from './owner.module.css';
 import { payMissingText } from './owner-texts.ts';
@@ -67,7 +67,7 @@ function usePayForm({ view, actions, reward }: PayFormProps) {
   const payment = useRewardPayment(view, actions, reward);
   const [text, setText] = useState('');
   const token = actions.tokenOf(reward.root);
-  const decimals = decimalsOf(token);
+  const decimals = getTokenDecimals(token);
   const amount = parseAmountOrZero(text, decimals);
   const { from } = payment;
   const gate = {
@@ -99,12 +99,12 @@ function DayButtons(props: {
 }): JSX.Element | null {
   const t = useTranslations();
   const { form, reward, now } = props;
-  if (now === undefined || costOfDays(reward, 1, now) === undefined) return null;
+  if (now === undefined || getCostOfDays(reward, 1, now) === undefined) return null;
   return (
     <fieldset className={css['days']}>
       <legend className={css['small']}>{t('owner.pay.enough')}</legend>
       {DAYS.map((days) => {
-        const cost = costOfDays(reward, days, now);
+        const cost = getCostOfDays(reward, days, now);
         return (
           <Button
             key={days}
@@ -144,7 +144,7 @@ function PayField({ form }: { readonly form: PayForm }): JSX.Element {
 }
 
 /** Row with the runway before and after funding; undefined if the rate is 0. */
-function lastsRow(
+function getRunwayRow(
   t: Translate,
   reward: OwnedReward,
   input: {
@@ -192,7 +192,7 @@ function PayForm(props: PayFormProps): JSX.Element {
             label: t('owner.pay.held'),
             value: `${amountText(reward.held)} → ${amountText(reward.held + amount)}`,
           },
-          ...lastsRow(t, reward, { amount, now: view.market?.now, day }),
+          ...getRunwayRow(t, reward, { amount, now: view.market?.now, day }),
           {
             key: 'coin',
             label: t('owner.attached'),

@@ -1,6 +1,6 @@
 import type { ProposalState } from '@junction/earn';
 import type { Address, Seconds } from '@junction/primitives';
-import { utf8Length, PROPOSAL_LIMITS } from '@junction/protocol/govern';
+import { getUtf8Length, PROPOSAL_LIMITS } from '@junction/protocol/govern';
 import type { VeAccount } from '../../../../../rooms/vote-escrow/index.ts';
 import { firstBlocker, gateReasons, type Gate, type GateInput } from '../../../../../rooms/action/index.ts';
 import { isTooLateToQueue } from './schedule.ts';
@@ -78,7 +78,7 @@ export function voteBlocker(input: {
   if (missing !== undefined) return missing;
   if (input.isFrozen) return 'frozen';
   if (input.support === undefined) return 'choose';
-  if (utf8Length(reason) > PROPOSAL_LIMITS.reasonBytes) return 'reason-bytes';
+  if (getUtf8Length(reason) > PROPOSAL_LIMITS.reasonBytes) return 'reason-bytes';
   return isShort(input.coins) ? 'insufficient-coin' : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { utf8Length } from '@junction/protocol/govern';
+import { getUtf8Length } from '@junction/protocol/govern';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -63,7 +63,7 @@ describe('the size limits', () => {
         const { title, link, body, marks, all, over } = byteBudget(text);
         expect(title + link + body + marks).toBe(all);
         expect(marks).toBe(10);
-        expect(all).toBe(utf8Length(writeProposalText(text)));
+        expect(all).toBe(getUtf8Length(writeProposalText(text)));
         expect(over).toBe(Math.max(0, all - 4096));
       }),
     );

@@ -1,4 +1,4 @@
-import { utf8Length, PROPOSAL_LIMITS } from '@junction/protocol/govern';
+import { getUtf8Length, PROPOSAL_LIMITS } from '@junction/protocol/govern';
 import { proposalParts, TITLE_LETTERS } from '../../../../../shared/format/proposal-parts.ts';
 
 /**
@@ -68,9 +68,9 @@ export interface ByteBudget {
 
 export function byteBudget(text: TypedText): ByteBudget {
   const [title, link, body] = [text.title, text.link, text.body].map(
-    (part) => utf8Length(JSON.stringify(part)) - 2,
+    (part) => getUtf8Length(JSON.stringify(part)) - 2,
   ) as [number, number, number];
-  const all = utf8Length(writeProposalText(text));
+  const all = getUtf8Length(writeProposalText(text));
   const maximum = PROPOSAL_LIMITS.descriptionBytes;
   return {
     title,

@@ -1,5 +1,5 @@
 import type { Proposal as IndexedProposal } from '@junction/api-contract/govern';
-import { PROPOSAL_STATES, proposalState, type ProposalState } from '@junction/earn';
+import { PROPOSAL_STATES, computeProposalState, type ProposalState } from '@junction/earn';
 import { nano, parseAddress, seconds, type Address, type Seconds } from '@junction/primitives';
 import type {
   ProposalGetActionsAnswer,
@@ -49,7 +49,8 @@ export interface Proposal {
 }
 
 /** Derives the state from the chain's clock. States reported by a server are never used. */
-export const stateOf = (proposal: Proposal, now: Seconds): ProposalState => proposalState(proposal, now);
+export const stateOf = (proposal: Proposal, now: Seconds): ProposalState =>
+  computeProposalState(proposal, now);
 
 /** Converts a proposal of the API. */
 export function proposalOfServer({

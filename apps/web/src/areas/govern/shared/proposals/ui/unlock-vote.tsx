@@ -1,4 +1,4 @@
-import { unlockCastVotesCoins } from '@junction/protocol/govern';
+import { computeUnlockCastVotesCoins } from '@junction/protocol/govern';
 import { useState, type JSX } from 'react';
 import { ConfirmSimulated } from '../../../../../rooms/operation/simulation/index.ts';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
@@ -47,7 +47,7 @@ export interface UnlockButtonProps {
 export function UnlockButton({ id, governing, onReview, size = 'm' }: UnlockButtonProps): JSX.Element {
   const t = useTranslations();
   const { coin } = governing;
-  const needed = unlockCastVotesCoins(1);
+  const needed = computeUnlockCastVotesCoins(1);
   const isShort = coin !== undefined && coin < needed;
   const blocker = unlockBlocker(governing) ?? (isShort ? 'insufficient-coin' : undefined);
   return (

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import type { ActionDescription } from '@junction/protocol/simulation/describe';
 import { tokenWalletRoot } from '@junction/protocol/generated/token-wallet-root.calls.gen.ts';
-import { tokenDecimals, walletOf } from '@junction/protocol/token-calls';
+import { buildTokenDecimalsGetter, buildWalletAddressGetter } from '@junction/protocol/token-calls';
 import { ReadError } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { NodeReadError } from '../../../../../shared/chain-reading/node-read-failed.ts';
@@ -47,7 +47,7 @@ const pairOf = (wallet: Address | undefined, token: Address | undefined): [Addre
 async function tokenOf(reader: ChainReader, wallet: Address, owner: Address): Promise<Address | undefined> {
   try {
     const token = await askGetter(reader, wallet, tokenWalletRoot());
-    const own = token && (await askUnread(reader, token, walletOf(owner)));
+    const own = token && (await askUnread(reader, token, buildWalletAddressGetter(owner)));
     return addressIn(own) === wallet ? token : undefined;
   } catch (error) {
     if (isSilence(error)) throw error;
@@ -82,7 +82,7 @@ export function tokenDecimalsQuery(reader: ChainReader | undefined, tokens: read
 
 async function decimalsOf(reader: ChainReader, token: Address): Promise<number | undefined> {
   try {
-    const decimals = integerIn(await askUnread(reader, token, tokenDecimals()));
+    const decimals = integerIn(await askUnread(reader, token, buildTokenDecimalsGetter()));
     return decimals === undefined ? undefined : Number(decimals);
   } catch (error) {
     if (isSilence(error)) throw error;

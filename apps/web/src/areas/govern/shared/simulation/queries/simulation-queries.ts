@@ -28,9 +28,9 @@ export const describedActionsQuery = (
     staleTime: Infinity,
     queryFn: async (): Promise<readonly DescribedAction[]> => {
       if (accounts === undefined) return [];
-      const { describeAction, knownContracts, formatAbiValue } =
+      const { describeAction, loadKnownContracts, formatAbiValue } =
         await import('@junction/protocol/simulation/describe');
-      const contracts = await knownContracts();
+      const contracts = await loadKnownContracts();
       return actions.map((action) => {
         const description = describeAction(action, accounts, contracts);
         const inputs =

@@ -95,8 +95,8 @@ function show(text?: string, count = 2) {
 /** Makes the simulation return these results. */
 function simulate(outcomes: readonly SimulationReport['actions'][number]['outcome'][]): void {
   vi.mocked(runSimulation).mockImplementation(async ({ actions }): Promise<SimulationResult> => {
-    const { describeAction, knownContracts } = await import('@junction/protocol/simulation/describe');
-    const contracts = await knownContracts();
+    const { describeAction, loadKnownContracts } = await import('@junction/protocol/simulation/describe');
+    const contracts = await loadKnownContracts();
     const named = { daoRoot, voteEscrow, gaugeFactory: at('9'), governanceToken: token, dexRoot: at('a') };
     const simulated = actions.map((action, index) => ({
       description: describeAction(action, named, contracts),

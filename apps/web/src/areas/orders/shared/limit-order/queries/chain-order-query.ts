@@ -1,6 +1,6 @@
 import type { OrderFee, LimitOrder as OrderAmounts } from '@junction/amm/limit-order';
 import type { Address } from '@junction/primitives';
-import { readOrderOnChain } from '@junction/protocol/order-calls';
+import { buildOrderGetter } from '@junction/protocol/order-calls';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { askUnread } from '../../../../../shared/wallet-reading/unread.ts';
@@ -29,8 +29,8 @@ export function chainOrderQuery(connection: WalletConnection | undefined, addres
     queryFn: async (): Promise<ChainOrder | null> => {
       if (connection === undefined) return null;
       const [details, fees] = await Promise.all([
-        askUnread(connection, address, readOrderOnChain('getDetails')),
-        askUnread(connection, address, readOrderOnChain('getFeeParams')),
+        askUnread(connection, address, buildOrderGetter('getDetails')),
+        askUnread(connection, address, buildOrderGetter('getFeeParams')),
       ]);
       if (details === undefined) return null;
       return { ...amountsOf(details), fee: orderFee(fees, 'fill'), wallets: orderWallets(details) };

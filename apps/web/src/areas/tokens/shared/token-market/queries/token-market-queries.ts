@@ -1,4 +1,4 @@
-import { MAX_ADDRESSES, getCurrency, listCurrencies } from '@junction/api-contract';
+import { MAX_ADDRESSES_PER_LIST, getCurrency, listCurrencies } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../../../shared/api/call-api.ts';
@@ -26,7 +26,7 @@ export function tokensMarketQuery(queryParams: TokensQueryParams) {
     staleTime: 15_000,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<TokensPage> => {
-      const body = { within: within?.slice(0, MAX_ADDRESSES), direction, limit, offset };
+      const body = { within: within?.slice(0, MAX_ADDRESSES_PER_LIST), direction, limit, offset };
       const { tokens, total } = await callApi(listCurrencies, { body, signal });
       return { tokens: tokens.map(toTokenSummary), totalCount: total };
     },
