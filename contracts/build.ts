@@ -10,7 +10,7 @@ import { Cell } from '@ton/core';
 import { runTolkCompiler } from '@ton/tolk-js';
 import type { ContractArtifact, ContractName } from './contract-artifact.ts';
 import type { AbiJson } from './generator/abi-json.ts';
-import { fileNameOf, writeCalls, writeEvents } from './generator/calls-writer.ts';
+import { toFileName, writeCalls, writeEvents } from './generator/calls-writer.ts';
 import { cacheCompiledModules } from './generator/compiled-modules.ts';
 import { findForbiddenOpcodes } from './generator/forbidden-opcodes.ts';
 import { writeTolkMessages } from './generator/tolk-writer.ts';
@@ -19,8 +19,8 @@ import { getArtifactModulePath, getImportRoots, SOURCES, readContractSources } f
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
 const ARTIFACTS = join(ROOT, 'artifacts');
-/** Folder of the generated calls, getters and events. */
-const TYPED = join(ROOT, '..', 'packages', 'protocol', 'src', 'generated');
+/** Folder of the generated TypeScript calls, getters and events. */
+const TYPED_OUTPUT_FOLDER = join(ROOT, '..', 'packages', 'protocol', 'src', 'generated');
 const COMPILER = 'tolk 1.3.0';
 
 const outdatedFiles: string[] = [];
@@ -50,23 +50,24 @@ function generateTypedAbis(check: boolean): void {
   const written = new Set<string>();
   const write = (file: string, text: string): void => {
     written.add(file);
-    writeOrCompare(join(TYPED, file), text, check);
+    writeOrCompare(join(TYPED_OUTPUT_FOLDER, file), text, check);
   };
   for (const [name, typed] of Object.entries(TYPED_ABIS)) {
     const source = typed.abi ?? name;
     const abi: AbiJson = JSON.parse(readFileSync(join(ROOT, 'abi', `${source}.abi.json`), 'utf8'));
-    const file = fileNameOf(name);
+    const file = toFileName(name);
     if (typed.calls ?? typed.getters) write(`${file}.calls.gen.ts`, writeCalls(abi, source, typed));
     if (typed.events === true) write(`${file}.events.gen.ts`, writeEvents(abi, source, typed));
   }
-  const unexpectedFiles = existsSync(TYPED) ? readdirSync(TYPED).filter((file) => !written.has(file)) : [];
+  const unexpectedFiles = existsSync(TYPED_OUTPUT_FOLDER)
+    ? readdirSync(TYPED_OUTPUT_FOLDER).filter((file) => !written.has(file))
+    : [];
   for (const file of unexpectedFiles)
     outdatedFiles.push(`${file} of packages/protocol belongs to no ABI of the manifest`);
 }
 
 /**
- * Returns a hash of all sources of the contract and the compiler version. The standard library is pinned with
- * the compiler.
+ * Returns a hash of all sources of the contract and the compiler version. The version pins the standard library too.
  */
 function sourceHash(name: ContractName): string {
   const hash = createHash('sha256').update(COMPILER);
@@ -76,7 +77,9 @@ function sourceHash(name: ContractName): string {
   return hash.digest('hex');
 }
 
-/** Path of the compiled code cached by source hash, so that only changed contracts are compiled. */
+/**
+ * Returns the path of the compiled code, which is cached by source hash, so that only changed contracts are compiled.
+ */
 function cachePath(name: string, hash: string): string {
   return join(ROOT, '.cache', `${name}-${hash.slice(0, 32)}.boc64`);
 }
@@ -114,8 +117,8 @@ async function compile(name: ContractName, check: boolean): Promise<void> {
 }
 
 /** Returns the name of the exported constant, for example DEX_PAIR_ARTIFACT. */
-const constantOf = (name: string): string =>
-  `${fileNameOf(name).replaceAll('-', '_').toUpperCase()}_ARTIFACT`;
+const toConstantName = (name: string): string =>
+  `${toFileName(name).replaceAll('-', '_').toUpperCase()}_ARTIFACT`;
 
 /** Writes one module per artifact, so that a test depends only on the contracts it uses. */
 function writeModules(check: boolean): void {
@@ -127,7 +130,7 @@ function writeModules(check: boolean): void {
       `import artifact from './${name}.json' with { type: 'json' };`,
       '',
       `/** Compiled code of ${name}. */`,
-      `export const ${constantOf(name)}: ContractArtifact = { ...artifact, name: '${name}' };`,
+      `export const ${toConstantName(name)}: ContractArtifact = { ...artifact, name: '${name}' };`,
       '',
     ];
     writeOrCompare(path, lines.join('\n'), check);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ContractName } from './contract-artifact.ts';
-import { fileNameOf } from './generator/calls-writer.ts';
+import { toFileName } from './generator/calls-writer.ts';
 import { CONTRACTS, CURVES } from './manifest.ts';
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
@@ -57,7 +57,7 @@ export function readContractSources(
  * Returns the path of the module that exports a contract's artifact, relative to the repository, with forward slashes.
  */
 export const getArtifactModulePath = (contract: string): string =>
-  `contracts/artifacts/${fileNameOf(contract)}.ts`;
+  `contracts/artifacts/${toFileName(contract)}.ts`;
 
 /** Modules that read the artifacts or sources of all contracts at run time, so they depend on every source. */
 const OF_EVERY_CONTRACT = ['contracts/read-artifacts.ts', 'contracts/tolk-sources.ts'];

@@ -5,8 +5,8 @@ import { TYPE, isPluralElement, isSelectElement, parse } from '@formatjs/icu-mes
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readUses } from '../apps/web/build/message-uses.mjs';
-import { listLooseParticles } from '../apps/web/build/particles.mjs';
+import { findMessageUses } from '../apps/web/build/message-uses.mjs';
+import { listUntaggedParticles } from '../apps/web/build/particles.mjs';
 import { checkGlossary } from './lib/glossary.mjs';
 import { getLiterals } from './lib/literals.mjs';
 
@@ -74,7 +74,7 @@ function checkText(where, nodes, problems) {
 export function checkCatalogues(source) {
   const problems = [];
   const catalogues = readCatalogues(source, problems);
-  const uses = readUses(source);
+  const uses = findMessageUses(source);
   const homes = new Map();
   for (const { folder, languages } of catalogues) {
     const ids = new Set(LANGUAGES.flatMap((language) => [...languages[language].keys()]));
@@ -92,7 +92,7 @@ export function checkCatalogues(source) {
           continue;
         }
         checkText(`${folder}/${language}.json ${id}`, nodes, problems);
-        const loose = language === 'ko' ? listLooseParticles(nodes) : [];
+        const loose = language === 'ko' ? listUntaggedParticles(nodes) : [];
         for (const particle of loose)
           problems.push(`${folder}/ko.json ${id}: "${particle}" does not follow the sound of its value`);
         const needs = [...listPlaceholders(nodes).keys()].toSorted(compareText).join(' ');

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PARTICLE_TAGS, bindParticles } from '../apps/web/build/particles.mjs';
-import { shareOutEnglish } from '../apps/web/build/message-catalogues.mjs';
+import { PARTICLE_TAGS, tagParticles } from '../apps/web/build/particles.mjs';
+import { collectEnglishTexts } from '../apps/web/build/message-catalogues.mjs';
 import { KOREAN_PARTICLES } from '../apps/web/src/shared/i18n/josa.ts';
 import { checkCatalogues, writeIds } from './catalogues.mjs';
 
@@ -94,7 +94,7 @@ it('finds a Korean particle that matches some values only', () => {
   expect(wrong('{s} 이전, {s}에 있는 토큰')).toEqual([]);
 });
 it('matches a pair of particles with the value before it, including closing marks', () => {
-  const bind = (text) => bindParticles(parse(text, { captureLocation: false, ignoreTag: true }));
+  const bind = (text) => tagParticles(parse(text, { captureLocation: false, ignoreTag: true }));
   expect(bind('“{s}”을(를) 받음')).toMatchObject([
     { value: '“' },
     {
@@ -149,13 +149,13 @@ describe('English in a build', () => {
     write('areas/toy/list/ui/list.test.tsx', "t('toy.b')");
     write('areas/toy/form/index.ts', "t('toy.a'); t('toy.b')");
     write('areas/toy/form/form.ts', "export const title = 'no message';");
-    expect(Object.fromEntries(shareOutEnglish(source))).toEqual({
+    expect(Object.fromEntries(collectEnglishTexts(source))).toEqual({
       'areas/toy/list/ui/list.tsx': { 'toy.a': 'A', 'toy.row.x': 'X' },
       'areas/toy/form/index.ts': { 'toy.a': 'A', 'toy.b': 'B' },
     });
   });
   it('includes every text of the page', () => {
-    const shares = [...shareOutEnglish('apps/web/src').values()].flatMap((texts) => Object.keys(texts));
+    const shares = [...collectEnglishTexts('apps/web/src').values()].flatMap((texts) => Object.keys(texts));
     const ids = checkCatalogues('apps/web/src').catalogues.flatMap(({ languages }) => [
       ...languages.en.keys(),
     ]);

@@ -12,7 +12,7 @@ import { cacheCompiledModules } from '../generator/compiled-modules.ts';
 export type ChangedSources = ReadonlyMap<string, string>;
 
 /** Returns contract → paths of all its sources, relative to `sources`. */
-export function sourcesOfContracts(sources: string): ReadonlyMap<ContractName, ReadonlySet<string>> {
+export function findContractSources(sources: string): ReadonlyMap<ContractName, ReadonlySet<string>> {
   const contracts = Object.keys(CONTRACTS) as ContractName[];
   return new Map(
     contracts.map((contract) => {
@@ -42,7 +42,7 @@ export class Compiler {
   constructor(sources: string, cache: string) {
     this.#sources = sources;
     this.#cache = cache;
-    this.#files = sourcesOfContracts(sources);
+    this.#files = findContractSources(sources);
     cacheCompiledModules();
     mkdirSync(cache, { recursive: true });
   }
@@ -86,5 +86,5 @@ export class Compiler {
 }
 
 /** Returns the JSON text of a contract's artifact file. */
-export const artifactOf = (name: ContractName, { code, codeHash }: Compiled): string =>
+export const formatArtifact = (name: ContractName, { code, codeHash }: Compiled): string =>
   JSON.stringify({ name, codeHash, code, compiler: 'tolk 1.3.0' });

@@ -10,8 +10,8 @@ import {
 import type { RecordedTransaction } from '../tests/recorded/transactions.ts';
 import { generateVariations } from '../tests/recorded/vary.ts';
 import type { Variation } from '../tests/recorded/vary.ts';
-import type { Exhibit } from './exhibits.ts';
-import { codesWith, differs } from './replays.ts';
+import type { MutantBuild } from './exhibits.ts';
+import { replaceContractCode, hasDifferentOutcome } from './replays.ts';
 import type { Replayed } from './replays.ts';
 import { ALARM_EXIT_CODE } from './schemata.ts';
 
@@ -20,10 +20,10 @@ const MAX_BASE_MESSAGES = 10;
 const MAX_MILLISECONDS = Number(process.env['MOST_MILLISECONDS'] ?? 15_000);
 
 /** Varies recorded messages that reach a mutant until one of the variations detects it. */
-export class Varied {
+export class MessageVariations {
   readonly #bases = new Map<ContractName, readonly Replayed[]>();
   readonly #variations = new Map<string, CachedIterable<Variation>>();
-  /** Exhibit, contract, message and variation → outcome with all switches off. */
+  /** Build, contract, message and variation → outcome with all switches off. */
   readonly #unchanged = new Map<string, string>();
 
   constructor(transactions: Iterable<Replayed>) {
@@ -32,14 +32,17 @@ export class Varied {
         this.#bases.set(contract, [...(this.#bases.get(contract) ?? []), one]);
   }
 
-  findDetecting(exhibit: Exhibit): StoredRecording | undefined {
+  findDetecting(exhibit: MutantBuild): StoredRecording | undefined {
     const end = performance.now() + MAX_MILLISECONDS;
     for (const [contract, artifact] of exhibit.artifacts) {
       const alarmed = exhibit.alarmedHere?.(contract);
       const unchanged = exhibit.unchanged.get(contract);
       if (alarmed === undefined || unchanged === undefined) continue;
-      const [changed, same] = [codesWith(contract, artifact), codesWith(contract, unchanged)];
-      for (const base of this.#reaching(contract, codesWith(contract, alarmed)))
+      const [changed, same] = [
+        replaceContractCode(contract, artifact),
+        replaceContractCode(contract, unchanged),
+      ];
+      for (const base of this.#reaching(contract, replaceContractCode(contract, alarmed)))
         for (const variation of this.#variationsOf(base)) {
           if (performance.now() > end) return undefined;
           const key = `${exhibit.name}|${contract}|${base.name}|${variation.what}`;
@@ -51,7 +54,7 @@ export class Varied {
     return undefined;
   }
 
-  /** Returns the outcome of the unchanged contract if the mutant's differs from it; otherwise undefined. */
+  /** Returns the outcome of the unchanged contract if that of the mutant differs; otherwise undefined. */
   #detectedOutcome(
     key: string,
     recorded: RecordedTransaction,
@@ -64,7 +67,9 @@ export class Varied {
     const expected = formatOutcome(recorded);
     if (!expected) return undefined;
     const retained = { ...recorded, name: '', expected };
-    return differs(retained, changed) && !differs(retained, same) ? expected : undefined;
+    return hasDifferentOutcome(retained, changed) && !hasDifferentOutcome(retained, same)
+      ? expected
+      : undefined;
   }
 
   #reaching(contract: ContractName, alarmed: ContractCodes): Replayed[] {

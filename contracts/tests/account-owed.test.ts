@@ -9,8 +9,8 @@ import type { StableStagePool } from './stable-stage.ts';
 import { actor, COIN, ZERO } from './stage.ts';
 import { getWallet } from './token-stage.ts';
 
-// In the largest pool, the amounts owed to an account are stored until the account requests them, and the
-// request costs no more than the value in the gas table.
+// Amounts owed to an account by the largest pool are stored until the account requests them, and the request costs no
+// more than the value in the gas table.
 
 const alice = actor('a');
 const former = actor('b');
@@ -48,7 +48,7 @@ const order = (beneficiary: Address, value: bigint) =>
     value,
   );
 
-/** Swaps each token with the account's minimum value, which leaves no coins to pay the beneficiary. */
+/** Swaps each token with the account's minimum value, so that no coins remain to pay the beneficiary. */
 async function trade(): Promise<void> {
   for (const [index, root] of pool.roots.entries()) {
     const trace = await dex.call(

@@ -9,12 +9,12 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { getAbi, actor, COIN, EMPTY_CELL } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, getTokenBalance, transfer } from './token-stage.ts';
 
-// The coins of an exchange account belong to its owner. Neither outsiders nor malicious tokens can spend them.
+// The coins of an exchange account belong to its owner. Neither third parties nor malicious tokens can spend them.
 
 const LP_PENDING = getAbi('LpTokenPending');
 const victim = actor('b');
 const thief = actor('c');
-/** Contracts of the thief, which respond as the test chooses. */
+/** Contracts of the thief, whose responses the test sends. */
 const falseRoot = actor('d');
 const falseWallet = actor('e');
 const UNIT = 10n ** 9n;
@@ -174,7 +174,7 @@ describe('a number the account would not take', () => {
     await dex.depositTokens(victim, token, 100n * UNIT);
     const received = pair.roots.find((root) => root !== token) ?? token;
 
-    // The account cannot run while the pool responds.
+    // The account throws at every message, so it cannot accept the credit of the pool.
     const state = dex.stage.chain.getAccount(account);
     const [code, data] = Cell.fromBase64(state?.stuffBoc ?? EMPTY_CELL).refs;
     if (!code || !data) throw new Error('an account has code and data');

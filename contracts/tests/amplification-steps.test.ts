@@ -34,7 +34,10 @@ const poolOf = (name: string): Address => {
   return pool;
 };
 
-/** Orders an amplification in hundredths. Returns the exit code, and the pool's amplification afterwards. */
+/**
+ * Sends the owner's message that sets an amplification, in hundredths. Returns the exit code, and the pool's
+ * amplification afterwards.
+ */
 async function orderAmplification(
   name: string,
   hundredths: bigint,

@@ -8,9 +8,9 @@ import { callOrderFactory, createOrderWorld, NO_FEES, type OrderWorld } from './
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, type Trace } from './stage.ts';
 
-// The owner's batches attach coins to each message. If the coins did not suffice, the action phase would fail
-// without a bounce and the coins would stay. So a batch is sent completely, or rejected and returned with its
-// coins.
+// The owner's batches attach coins to each message. If the coins did not suffice, the action phase would fail without a
+// bounce, and the coins would stay in the contract. A batch is therefore sent completely, or rejected and returned with
+// its coins.
 
 const COUNT = 7;
 const MAX_LIST = 100;

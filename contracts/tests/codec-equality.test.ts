@@ -44,7 +44,7 @@ function orNothing<T>(read: () => T | undefined): T | undefined {
   }
 }
 
-/** Decodes a body with the codec and the wallet library, with every ABI that has its id. */
+/** Decodes a body with our codec and with the wallet library, by every ABI that contains its id. */
 function* readings({ kind, body, bodyId = -1, bounced }: MessageRecord): Generator<Found> {
   if (body === undefined || bounced || kind === 'external-in') return;
   const boc = serializeBoc(body);
@@ -54,7 +54,7 @@ function* readings({ kind, body, bodyId = -1, bounced }: MessageRecord): Generat
     );
     if (!entry) continue;
     const isEvent = kind === 'external-out';
-    // The reference library encodes events like calls, so both are compared as calls.
+    // The reference library encodes events like calls, so events are compared as calls.
     const call = { name: entry.name, inputs: entry.inputs, outputs: [], id: `0x${bodyId.toString(16)}` };
     const text = JSON.stringify({ ...abi, functions: [call], events: [], data: [], fields: [], getters: [] });
     yield {

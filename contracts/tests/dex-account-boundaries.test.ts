@@ -8,7 +8,7 @@ import { actor, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
-// Minimum coins of each account operation, to the nano.
+// Minimum coins of each account operation, exact to one nano.
 
 const CENT = COIN / 100n;
 const outsider = actor('5');

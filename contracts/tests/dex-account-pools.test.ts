@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AbiInputs } from '@junction/tvm';
-import { functionIds } from '../generator/abi-ids.ts';
+import { computeFunctionIds } from '../generator/abi-ids.ts';
 import type { AbiJsonFunction } from '../generator/abi-json.ts';
 import { ACCOUNT, ACCOUNT_CALLBACKS, PAIR } from './dex-stage.ts';
 import { actor, COIN, ZERO } from './stage.ts';
@@ -26,11 +26,11 @@ const {
 } = await openAccountWorld();
 revertAfterEach(() => dex.stage.chain);
 
-/** Returns the id of a function, derived from its signature. */
+/** Returns the function id that derives from the function's signature. */
 function inputIdOf(abi: typeof PAIR, name: string): bigint {
   const fn = abi.functions.find((candidate) => candidate.name === name);
   if (!fn) throw new Error(name);
-  return BigInt(functionIds(JSON.parse(JSON.stringify(fn)) as AbiJsonFunction).input);
+  return BigInt(computeFunctionIds(JSON.parse(JSON.stringify(fn)) as AbiJsonFunction).input);
 }
 
 describe('liquidity', () => {
@@ -150,7 +150,7 @@ describe('liquidity', () => {
     });
     expect(second.isClean).toBe(true);
     expect(second.calls(alice, ACCOUNT_CALLBACKS)).toMatchObject([{ inputs: { nonce: 4n } }]);
-    // A part of the first LP stays locked in the pair.
+    // A part of the LP of the first deposit stays locked in the pair.
     const [leftNow = 0n, rightNow = 0n] = balances();
     expect(leftNow).toBeGreaterThan(DEPOSIT / 2n + (DEPOSIT * 3n) / 8n - 1000n);
     expect(rightNow).toBeGreaterThan(DEPOSIT / 2n + (DEPOSIT * 3n) / 8n - 1000n);

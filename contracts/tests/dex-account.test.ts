@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashBoc, packCell } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
 import { DEX_PLATFORM_ARTIFACT } from '../artifacts/dex-platform.ts';
-import { functionIds } from '../generator/abi-ids.ts';
+import { computeFunctionIds } from '../generator/abi-ids.ts';
 import type { AbiJsonFunction } from '../generator/abi-json.ts';
 import { ACCOUNT, ACCOUNT_CALLBACKS, PAIR, referralVault, TOKEN_VAULT } from './dex-stage.ts';
 import { actor, COIN, EMPTY_CELL, toText, ZERO } from './stage.ts';
@@ -28,11 +28,11 @@ const {
 } = await openAccountWorld();
 revertAfterEach(() => dex.stage.chain);
 
-/** Returns the id of a function, derived from its signature. */
+/** Returns the function id that derives from the function's signature. */
 function inputIdOf(abi: typeof PAIR, name: string): bigint {
   const fn = abi.functions.find((candidate) => candidate.name === name);
   if (!fn) throw new Error(name);
-  return BigInt(functionIds(JSON.parse(JSON.stringify(fn)) as AbiJsonFunction).input);
+  return BigInt(computeFunctionIds(JSON.parse(JSON.stringify(fn)) as AbiJsonFunction).input);
 }
 
 describe('deployment and getters', () => {
@@ -129,7 +129,7 @@ describe('tokens coming in', () => {
   });
 
   it('refunds a deposit with too few coins instead of keeping it unbooked', async () => {
-    // The smallest values are rejected by an intermediate wallet, because it could not refund the tokens.
+    // An intermediate wallet rejects the smallest values, because with them it could not refund the tokens.
     for (const value of [330_000_000n, 280_000_000n, 245_000_000n, 200_000_000n, 90_000_000n]) {
       const trace = await dex.depositTokens(alice, left, 500n, value);
       const reached = value > 240_000_000n ? 0 : undefined;

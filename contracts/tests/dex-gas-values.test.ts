@@ -39,8 +39,8 @@ const WIDTHS = new Set([
 ]);
 
 /**
- * Converts recorded arguments to ABI inputs. The recorded build had no `autoChange`; its results equal those for
- * true.
+ * Converts recorded arguments to ABI inputs. The recorded version of the contract had no `autoChange`; its results
+ * equal ours for true.
  */
 function inputsOf(fn: string, recordedInputs: Record<string, unknown>): AbiInputs {
   const inputs: Record<string, bigint | boolean | string> = {};
@@ -58,7 +58,7 @@ function valueOf(fn: string, inputs: AbiInputs): { fixedValue: string; dynamicGa
   return { fixedValue: String(value['fixedValue']), dynamicGas: String(value['dynamicGas']) };
 }
 
-/** Returns what our table adds to the public one for pools at maximum imbalance. */
+/** Returns what our gas table adds to the public one for pools at maximum imbalance. */
 function raisedBy(fn: string, inputs: Record<string, unknown>): { fixed: bigint; gas: bigint } {
   const none = { fixed: 0n, gas: 0n };
   if (fn === 'getAccountDepositGas' && inputs['N'] === '4') return { fixed: 0n, gas: 20_000n };

@@ -3,7 +3,7 @@ import { encodeCrossExchangePayload } from '@junction/protocol';
 import type { CrossStep } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { ACCOUNT, PAIR, VAULT_RECOVERY } from './dex-stage.ts';
-import { assertNoDilution, LedgerReader, pairInLedger } from './dex-ledger.ts';
+import { assertNoDilution, LedgerReader, toLedgerPair } from './dex-ledger.ts';
 import type { Ledger } from './dex-ledger.ts';
 import { setFee } from './pair-stage.ts';
 import type { DeployedPair } from './pair-stage.ts';
@@ -25,8 +25,8 @@ import { COIN, EMPTY_CELL, toText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { transfer, getWallet } from './token-stage.ts';
 
-// Random operations on the exchange. After each of them all liabilities are compared with the balances. A
-// failure prints its seed: DEX_SEED=<seed> repeats it, DEX_STEPS=<n> sets the number of operations.
+// Random operations on the exchange. After each operation all liabilities are compared with the balances. A failure
+// prints its seed: DEX_SEED=<seed> repeats it, DEX_STEPS=<n> sets the number of operations.
 
 const USERS = [alice, bob] as const;
 
@@ -235,7 +235,10 @@ function callAccount(actions: Actions, method: string, inputs: Record<string, st
   return world.dex.call(actions.user, account, ACCOUNT, method, inputs, value);
 }
 
-/** @param steps random operations per seed */
+/**
+ * Registers the tests of random operations.
+ * @param steps random operations per seed
+ */
 export function describeRandomDex(seeds: readonly number[], steps: number): void {
   beforeAll(async () => {
     world = await createWorld();
@@ -244,7 +247,7 @@ export function describeRandomDex(seeds: readonly number[], steps: number): void
       await dex.deployAccount(user);
       for (const pair of pairsOf()) await dex.addPair(user, pair.roots[0], pair.roots[1]);
     }
-    // One pair pays fees to a beneficiary with an exchange account, one to a beneficiary without.
+    // The beneficiary of one pair has an exchange account, that of the other has none.
     const fee = { denominator: 1_000_000n, pool_numerator: 2000n, referrer_numerator: 500n };
     await setFee(dex, world.bc, { ...fee, beneficiary_numerator: 1000n, beneficiary: bob });
     await setFee(dex, world.ac, { ...fee, beneficiary_numerator: 700n, beneficiary: outsider });
@@ -253,7 +256,7 @@ export function describeRandomDex(seeds: readonly number[], steps: number): void
   beforeEach(() => {
     snapshot = world.dex.stage.chain.snapshot();
     const { dex, tokens } = world;
-    ledgerReader = new LedgerReader({ dex, tokens, pools: pairsOf().map((pair) => pairInLedger(dex, pair)) });
+    ledgerReader = new LedgerReader({ dex, tokens, pools: pairsOf().map((pair) => toLedgerPair(dex, pair)) });
   });
 
   afterEach(() => {

@@ -9,7 +9,7 @@ import { readStableNumbers } from './stable-stage.ts';
 import type { StableStagePool } from './stable-stage.ts';
 import { getTotalSupply, getTokenBalance, getWallet } from './token-stage.ts';
 
-/** Every account that may own tokens or an exchange account in a random run. */
+/** All accounts that may own tokens or an exchange account in a random run. */
 const PEOPLE = [dexOwner, alice, bob, outsider] as const;
 
 /** Recorded amounts of a pool of any kind. */
@@ -19,7 +19,7 @@ export interface PoolNumbers {
   readonly fees: readonly bigint[];
 }
 
-/** Pools at one time, to compare two times. */
+/** Recorded amounts of all pools at one time, for comparison with another time. */
 export type Ledger = readonly PoolNumbers[];
 
 export interface LedgerPool {
@@ -36,12 +36,12 @@ export interface LedgerWorld {
   readonly pools: readonly LedgerPool[];
 }
 
-export const pairInLedger = (dex: DexStage, pair: DeployedPair): LedgerPool => ({
+export const toLedgerPair = (dex: DexStage, pair: DeployedPair): LedgerPool => ({
   ...pair,
   read: (): PairNumbers => readPairNumbers(dex, pair.address),
 });
 
-export const stablePoolInLedger = (dex: DexStage, pool: StableStagePool): LedgerPool => ({
+export const toLedgerStablePool = (dex: DexStage, pool: StableStagePool): LedgerPool => ({
   ...pool,
   read: () => {
     const { balances, lpSupply, fees } = readStableNumbers(dex, pool.address);
@@ -52,8 +52,8 @@ export const stablePoolInLedger = (dex: DexStage, pool: StableStagePool): Ledger
 type Amounts = ReadonlyMap<Address, bigint>;
 
 /**
- * Compares what contracts owe with what they hold. Runs a contract's getters again only after the contract had a
- * transaction.
+ * Compares what contracts owe with what they hold. Runs a contract's getters again only after a transaction of that
+ * contract.
  */
 export class LedgerReader {
   private readonly world: LedgerWorld;
@@ -83,7 +83,7 @@ export class LedgerReader {
     }
   }
 
-  /** Returns the pools. Throws with the violated rule. */
+  /** Checks all rules and returns the recorded amounts of the pools. Throws with the violated rule. */
   read(): Ledger {
     const numbers = this.pools.map((pool) => this.numbersOf(pool));
     const owed = this.owed(numbers);

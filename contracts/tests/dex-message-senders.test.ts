@@ -8,7 +8,7 @@ import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { DEX_GAS_VALUES_ARTIFACT } from '../artifacts/dex-gas-values.ts';
 import { DEX_PLATFORM_ARTIFACT } from '../artifacts/dex-platform.ts';
 import { DEX_ROOT_ARTIFACT } from '../artifacts/dex-root.ts';
-import { accountCells } from './account-cells.ts';
+import { readAccountCells } from './account-cells.ts';
 import { ACCOUNT, DEX_ROOT, dexOwner, PLATFORM, TOKEN_VAULT, VAULT_RECOVERY } from './dex-stage.ts';
 import { arrive } from './direct-outcome.ts';
 import { toAddressBuilder } from './order-work.ts';
@@ -278,7 +278,7 @@ describe('a vault', () => {
     );
 
   it('reads the state stored by older code', async () => {
-    const { code, data } = accountCells(stage, vault);
+    const { code, data } = readAccountCells(stage, vault);
     const rest = data.beginParse();
     const next = beginCell().storeBits(rest.loadBits(3 * 267 + 32));
     rest.skip(1);
@@ -308,8 +308,8 @@ describe('a vault', () => {
       const inputs = trace.calls(ownWallet, TOKEN_WALLET_ABI)[0]?.inputs;
       return inputs ? [inputs['deployWalletValue'], inputs['notify']] : trace.exitCode;
     };
-    // A quarter of a coin came with the tokens. Storing them took a twentieth, and retaining them three
-    // hundredths.
+    // A quarter of a coin arrived with the tokens. Storing the payout took a twentieth for rent, and three hundredths
+    // for the work.
     const min = 710_000_000n - (17n * COIN) / 100n;
     expect(await paidWith(min - 1n)).toBe(103);
     expect(await paidWith(min)).toEqual([120_000_000n, true]);

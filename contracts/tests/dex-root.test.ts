@@ -121,7 +121,7 @@ describe('deployment', () => {
         .exitCode,
     ).toBe(151);
     expect(stage.get(address, DEX_ROOT, 'getAccountCode')['value0']).toBe(EMPTY_CELL);
-    // The reserve for ten years of rent.
+    // Balance that covers ten years of rent.
     expect(stage.balanceOf(address)).toBe((9n * COIN) / 2n);
   });
 });
@@ -225,7 +225,7 @@ describe('pairs', () => {
     expect(trace.events(dex.root, DEX_ROOT).map((event) => event.method)).toEqual(['NewTokenVaultCreated']);
     const pool = dex.poolOf([left, ghost]);
     expect(dex.stage.get(pool, PAIR, 'isActive')['value0']).toBe(false);
-    // Each of the two vaults and the pool retain one coin; the deployed helper retains none.
+    // Each of the two vaults and the pool keep one coin; the LP token helper keeps none.
     expect(dex.stage.balanceOf(alice) - before).toBeGreaterThan(8n * COIN);
     const again = await dex.deployPair(left, ghost, alice, 12n * COIN);
     expect(again.at(ghost).length).toBeGreaterThan(0);
@@ -244,7 +244,7 @@ describe('pairs', () => {
     const spent = dex.stage.balanceOf(alice);
     dex.stage.chain.advanceTime(seconds(200));
     await dex.deployPair(left, mute, alice, 12n * COIN);
-    // The coins of the first, stuck deployment are returned as well.
+    // The coins of the first deployment, which got stuck, are returned too.
     expect(dex.stage.balanceOf(alice) - spent).toBeGreaterThan(12n * COIN);
     expect(lost).toBeGreaterThan(5n * COIN);
   });
@@ -378,7 +378,7 @@ describe('administration', () => {
     }
     for (const [method, inputs] of Object.entries(managed)) {
       const trace = await call(manager, method, inputs);
-      // Messages that this pool kind does not support bounce, so no coins are retained.
+      // The pool bounces messages that its type does not support, so it keeps no coins.
       const surplus = dex.stage.balanceOf(dex.poolOf([left, right]));
       expect(trace.exitCode, method).toBe(0);
       expect(surplus, method).toBeLessThan(3n * COIN);

@@ -17,7 +17,7 @@ import type { Trace } from './stage.ts';
 import { TOKEN_FACTORY_ABI, getTokenBalance, transfer } from './token-stage.ts';
 
 export const DEX_ROOT = getAbi('DexRoot');
-/** Message ABIs that address one of several pools of the same tokens. */
+/** ABI of messages that select one of several pools of the same tokens by its type. */
 export const DEX_ROOT_POOLS = getAbi('DexRootPools');
 export const ACCOUNT_POOLS = getAbi('DexAccountPools');
 export const TOKEN_VAULT = getAbi('DexTokenVault');
@@ -30,7 +30,7 @@ const VAULT_ROOT = getAbi('VaultTokenRoot');
 
 /** Owner of the token factory, the DEX root and the test tokens. */
 export const dexOwner = actor('1');
-/** Receives referral fees. An address without a contract. */
+/** Recipient of referral fees: an address without a contract. */
 export const referralVault = actor('7');
 
 export interface Op extends AbiRecord {
@@ -87,8 +87,8 @@ export class DexStage {
   }
 
   /**
-   * Sends the owner's order that names a pool by its tokens, wrapped with the pool kind so that it applies to
-   * this pool only.
+   * Sends a message of the owner that identifies a pool by its tokens, wrapped in a message with the pool type, so that
+   * it applies to this pool only.
    */
   async adminOf(pool: Address, method: string, inputs: AbiInputs): Promise<Trace> {
     const poolType = BigInt(this.poolTypeOf(pool));
@@ -155,7 +155,7 @@ export class DexStage {
     return this.expected('getExpectedPoolAddress', { _roots: [...roots] });
   }
 
-  /** Returns the address of the pool of these tokens and kind, deployed or not. */
+  /** Returns the address of the pool of these tokens and this type, deployed or not. */
   poolOfType(roots: readonly Address[], poolType: number): Address {
     const inputs = { roots: [...roots], poolType: BigInt(poolType) };
     return toAddress(

@@ -58,7 +58,7 @@ describe('a withdrawal from a token vault', () => {
   });
 
   it('waits for the wallet of the vault, as payouts for pools do', async () => {
-    // No token root exists that could name the vault's wallet.
+    // There is no token root that could report the vault's wallet.
     const noToken = actor('c');
     const { deployVault, pay } = createVaultMoves(() => world);
     await deployVault(noToken);

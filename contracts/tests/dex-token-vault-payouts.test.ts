@@ -64,7 +64,7 @@ describe('paying out for pools', () => {
 
     const release = (from: Address) =>
       dex.call(from, vault, VAULT_RECOVERY, 'releaseReturnedTokens', { wallet, remainingGasTo: from });
-    // The wallet is still missing, so the tokens return once more.
+    // The wallet is still missing, so the tokens are returned again.
     await release(outsider);
     expect(returned()).toEqual([[wallet, 107n]]);
 
@@ -77,7 +77,7 @@ describe('paying out for pools', () => {
     expect(done.events(vault, VAULT_RECOVERY)).toMatchObject([
       { method: 'ReturnedTokensReleased', inputs: { wallet, amount: 107n } },
     ]);
-    // The coins of the failed payouts belong to the recipient, so they stay.
+    // The coins of the failed payouts belong to the recipient, so the vault keeps them.
     expect(dex.stage.balanceOf(alice) - coins).toBeGreaterThan(COIN);
     expect((await release(outsider)).exitCode).toBe(118);
   });
@@ -90,7 +90,7 @@ describe('paying out for pools', () => {
       const back = trace.calls(vault, TOKEN_CALLBACKS_ABI).length;
       expect(back).toBe(1);
       const retained = dex.stage.balanceOf(vault);
-      // The released payout takes its own coins with it and leaves the cost of its storage.
+      // The released payout takes its own coins along, and leaves the cost of its storage in the vault.
       await mint(dex.stage, { root: left, owner: dexOwner }, actor(newUser), 1n);
       const wallet = getWallet(dex.stage, left, actor(newUser));
       const inputs = { wallet, remainingGasTo: outsider };
@@ -104,7 +104,7 @@ describe('paying out for pools', () => {
   it('stores a payout that its own wallet rejected, for the recipient only', async () => {
     await stockVault();
     const returned = () => dex.stage.get(vault, VAULT_RECOVERY, 'getReturnedTokens')['amounts'];
-    // Equivalent to tokens that have not arrived at the vault yet.
+    // Simulates tokens that have not arrived at the vault yet.
     await pay({ amount: 1001n });
     expect(getTokenBalance(dex.stage, left, alice)).toBeUndefined();
     const beginning = alice.slice(0, 23);
@@ -117,11 +117,11 @@ describe('paying out for pools', () => {
         wallet,
         remainingGasTo: outsider,
       });
-    // Neither another address, nor the key address (which has no owner), nor the vault's wallet can claim the
+    // Neither another address, nor the key itself (which is no owner's address), nor the vault's wallet can claim the
     // tokens.
     for (const wallet of [outsider, key, getWallet(dex.stage, left, vault)])
       expect((await release(wallet)).exitCode, wallet).toBe(118);
-    // The wallet is still missing: rejected and stored again.
+    // The wallet is still missing: the payout is rejected and stored again.
     await release(alice);
     expect([...(returned() as Iterable<readonly [string, bigint]>)]).toEqual([[key, 1001n]]);
 
@@ -219,8 +219,8 @@ describe('paying out for pools', () => {
       COIN,
     );
 
-    // The root of the wrapped coin never rejects burns: a bounced payout would have no recipient and stay for
-    // ever.
+    // The root of the wrapped coin must never reject burns: a bounced payout would have no recipient and stay in the
+    // vault permanently.
     const pause = { answerId: 0n, paused: true };
     const rejected = await dex.call(dexOwner, dex.wrapped, getAbi('VaultTokenRoot'), 'setBurnPaused', pause);
     expect(rejected.exitCode).toBe(2200);

@@ -42,7 +42,7 @@ async function bounce(from: Address, abi: AbiJson, method: string, to = world.va
     .storeUint(0xffff_ffff, 32)
     .storeUint(entry.id, 32)
     .storeUint(5n, 128)
-    // First bits of the address.
+    // Leading bits of the address: form and workchain.
     .storeUint(4, 3)
     .storeUint(0, 8)
     .storeUint(1n, 85)

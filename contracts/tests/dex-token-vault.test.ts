@@ -69,7 +69,7 @@ describe('deployment', () => {
     const again = await deployVault();
     expect(again.isClean).toBe(true);
     expect(again.events(dex.root, DEX_ROOT)).toEqual([]);
-    // The code of a vault is sent with the message and returned.
+    // The code of a vault is sent along with the message, and returned with the coins.
     expect(dex.stage.balanceOf(dexOwner) - before).toBeGreaterThan(3n * COIN - (2n * COIN) / 15n);
     const byHand = await dex.call(outsider, vault, TOKEN_VAULT, 'redeploy', {
       value0: EMPTY_CELL,

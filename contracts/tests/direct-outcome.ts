@@ -15,12 +15,14 @@ export interface Arrival {
   readonly value?: bigint;
 }
 
-/** `done`, the `DIRECT_ERROR` code of a refund, `back` for a refund without a code, or an exit code. */
+/**
+ * Outcome of a direct operation: `done`, the `DIRECT_ERROR` code of a refund, `back` for a refund without a code, or an
+ * exit code.
+ */
 export type Outcome = 'done' | number | 'back' | `exit ${number}`;
 
 /**
- * Sends a token notification to a pool as if Alice had sent the tokens. The vault and other pools are not part
- * of it.
+ * Sends a token notification to a pool as if Alice had sent the tokens. The vault and other pools take no part in it.
  */
 export async function arrive(dex: DexStage, pool: Address, arrival: Arrival): Promise<[Outcome, Trace]> {
   const { token, amount, payload, value = 4n * COIN } = arrival;

@@ -4,7 +4,7 @@ import type { AbiJson } from '@junction/tvm';
 import { expect, it } from 'vitest';
 import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
 import type { AbiJsonFunction } from '../generator/abi-json.ts';
-import { functionIds } from '../generator/abi-ids.ts';
+import { computeFunctionIds } from '../generator/abi-ids.ts';
 import { ESCROW_ABI, EscrowStage, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
 import { GAUGE_ACCOUNT_ABI } from './earn/gauge/stage.ts';
 import { bob, carol, createWorld, getEventNames, getLpBalance } from './earn/gauge/world.ts';
@@ -12,8 +12,8 @@ import { actor, COIN } from './stage.ts';
 import type { Stage } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 
-// An account that cannot run, for example because it is frozen, bounces messages of its root, and the tokens to
-// be locked or deposited are returned. A bounce for a deposit that is not pending, or from another account, pays
+// An account that cannot execute messages, for example because it is frozen, bounces those of its root. The tokens to
+// be locked or deposited are then returned. A bounce for a deposit that is not pending, or from another account, pays
 // nothing.
 
 const alice = actor('a');
@@ -28,7 +28,7 @@ function breakAccount(stage: Stage, account: Address): void {
 function bounceOf(abi: AbiJson, nonce: bigint): Cell {
   const call = abi.functions.find(({ name }) => name === 'processDeposit') as AbiJsonFunction | undefined;
   if (!call) throw new Error('no processDeposit');
-  const id = functionIds(call).input;
+  const id = computeFunctionIds(call).input;
   return beginCell().storeUint(0xffff_ffff, 32).storeUint(id, 32).storeUint(nonce, 32).endCell();
 }
 

@@ -22,7 +22,7 @@ interface Bounce {
   readonly to: Address;
   readonly abi: AbiJson;
   readonly method: string;
-  /** Arguments that fit into a bounced message. */
+  /** First argument of the bounced message, and its size. */
   readonly number: bigint;
   readonly bits: number;
 }

@@ -25,11 +25,11 @@ import type { QueryGenerator } from './earn/differential/query.ts';
 import { RandomSource } from './random-source.ts';
 import { Stage } from './stage.ts';
 
-// The contracts of earning and governing equal packages/earn bit for bit on random states. FULL=1 tests more
-// than 20 000 states; EARN_SEED=<seed> tests others.
+// The staking and governance contracts return the same results as packages/earn, bit for bit, on random states. FULL=1
+// tests more than 20 000 states; EARN_SEED=<seed> tests other states.
 
 const SEED = Number(process.env['EARN_SEED'] ?? 20_261_123);
-/** States per kind of query. */
+/** Number of states per kind of query. */
 const STATES = process.env['FULL'] === '1' ? 1500 : 40;
 
 const SUBJECTS: readonly (readonly [name: string, subject: QueryGenerator])[] = [
@@ -62,7 +62,7 @@ describe(`contracts and formulas, seed ${SEED}`, () => {
       const random = new RandomSource(SEED + SUBJECTS.findIndex(([one]) => one === name));
       const differences: string[] = [];
       let agreed = 0;
-      // Queries without a result of the formulas are skipped.
+      // Queries for which the formulas have no result are skipped.
       for (let tried = 0; agreed < STATES && tried < 3 * STATES && differences.length < 3; tried += 1) {
         const query = subject(random);
         const difference = asker.differenceOf(query);

@@ -10,8 +10,8 @@ import type { QueryGenerator } from './earn/differential/query.ts';
 import { RandomSource } from './random-source.ts';
 import { Stage } from './stage.ts';
 
-// Farms and gauges equal packages/earn where rounds, ends and vesting coincide, and where amounts are a few
-// units.
+// Farms and gauges return the same results as packages/earn where rounds, ends and vesting coincide, and where amounts
+// are only a few units.
 
 const STATES = 400;
 
@@ -39,7 +39,7 @@ describe('where moments meet', () => {
       else if (query.expected) agreed += 1;
     }
     expect(differences).toEqual([]);
-    // Queries without a result of the formulas are skipped.
+    // Queries for which the formulas have no result are skipped, so fewer than all states agree.
     expect(agreed).toBeGreaterThan(STATES / 2);
   });
 });

@@ -6,7 +6,7 @@ import { getReturnedNano } from './earn/observe.ts';
 import { getAbi, actor, COIN, EMPTY_CELL } from './stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 
-// Calls every function of the public ABI as an outsider: the exit code is that of the public contract where
+// Calls every function of the public ABI as an outsider. The exit code is that of the public contract where it was
 // recorded, the state is unchanged, and the coins are returned.
 
 type Declared = AbiJson['functions'][number];
@@ -16,7 +16,7 @@ const alice = actor('a');
 const outsider = actor('5');
 const YEAR = 31_536_000n;
 
-/** Exit code of the required privilege → messages. Messages that are not listed are unrestricted. */
+/** Exit code for a missing privilege → messages that require it. Messages that are not listed are unrestricted. */
 const ESCROW_REJECTIONS: Readonly<Record<number, readonly string[]>> = {
   1000: [
     'upgrade',
@@ -202,7 +202,7 @@ describe('the escrow', () => {
       const meta = { call_id: 1n, nonce: 0n, send_gas_to: outsider };
       const inputs = 'meta' in inputsOf(declared) ? { ...inputsOf(declared), meta } : inputsOf(declared);
       const trace = await escrow.call(outsider, name, inputs, 3n * COIN);
-      // The account's new code is sent with the upgrade and returned with the coins.
+      // The new code of the account is sent along with the upgrade, and returned with the coins.
       expect(getReturnedNano(trace, outsider)).toBeGreaterThan(3n * COIN - COIN / 4n);
       expect(escrow.isThere(escrow.accountOf(outsider))).toBe(false);
     },

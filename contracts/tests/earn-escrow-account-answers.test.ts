@@ -16,15 +16,15 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { getAbi, actor, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Responses of an account, and responses for a missing account: callbacks, names, and whether ended locks are
-// reported to the escrow.
+// Responses of an account, and responses for a missing account: callbacks, the user they name, and whether ended locks
+// are reported to the escrow.
 
 const LINKS = getAbi('ProposalLinks');
 const [alice, outsider] = [actor('a'), actor('5')];
 const START = 1_700_000_000n;
 const MIN_VALUE = (15n * COIN) / 10n;
 const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
-/** Answer id 5, as a BOC. */
+/** Payload that contains only answer id 5, base64 BOC. */
 const ANSWER = 'te6ccgEBAQEABgAACAAAAAU=';
 
 let escrow: EscrowStage;
@@ -139,7 +139,7 @@ describe('a proposal', () => {
 });
 
 describe('the reason of a vote', () => {
-  /** Returns a text in cells of these lengths, bytes. */
+  /** Returns a text whose cells have these lengths in bytes. */
   const text = (...lengths: readonly number[]): Cell =>
     lengths.reduceRight<Cell | undefined>((next, length) => {
       const builder = beginCell().storeBuffer(Buffer.alloc(length, 'x'));
@@ -167,7 +167,7 @@ describe('the reason of a vote', () => {
     ['of empty cells, each of which counts as a byte', [127, 127, 127, ...empty(131)], 3006n],
     ['of one empty cell more', [127, 127, 127, ...empty(132)], 3004n],
   ])('%s', async (_, lengths, reason) => {
-    // There is no proposal at the address, so its message bounces and the vote is removed (reason 3006).
+    // There is no proposal at the address, so the message bounces and the vote is removed (reason 3006).
     expect(await vote(text(...lengths))).toBe(reason);
   });
 

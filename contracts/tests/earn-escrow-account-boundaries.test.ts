@@ -25,7 +25,7 @@ const LINKS = getAbi('ProposalLinks');
 const [alice, asker] = [actor('a'), actor('9')];
 const WEEK = 604_800n;
 const START = 1_700_000_000n;
-/** Answer id 5, as a BOC. */
+/** Payload that contains only answer id 5, base64 BOC. */
 const ANSWER = 'te6ccgEBAQEABgAACAAAAAU=';
 
 let escrow: EscrowStage;

@@ -206,7 +206,7 @@ describe('tokens that arrive', () => {
       [whitelistPayload(gauges[10] ?? alice), price, 'GaugeWhitelist'],
     ] as const) {
       expect(eventsOf(await arrive(amount, payload, MIN_VALUE - 1n))).toEqual(['DepositRevert']);
-      // A lock also requires the coins that its account needs.
+      // A lock also requires the coins for its account.
       expect(eventsOf(await arrive(amount, payload, event === 'Deposit' ? 2n * COIN : MIN_VALUE))[0]).toBe(
         event,
       );
@@ -276,8 +276,7 @@ describe('coins that are asked for', () => {
     expect(await exitOf(deploy(min - 1n))).toBe(1004);
     const before = escrow.stage.balanceOf(escrow.escrow);
     expect(eventsOf(await deploy(min))).toEqual(['VoteEscrowAccountDeploy']);
-    // The messages are sent and paid for by the caller. The escrow only retains what is too little to be
-    // returned.
+    // The caller pays for all messages. The escrow keeps only an amount that is too small to be returned.
     const retained = escrow.stage.balanceOf(escrow.escrow) - before;
     expect(retained).toBeGreaterThanOrEqual(0n);
     expect(retained).toBeLessThan(COIN / 1000n);
@@ -298,7 +297,7 @@ describe('coins that are asked for', () => {
   it('of orders for many, to the unit', async () => {
     const upgrade = (value: bigint): Promise<Trace> =>
       escrow.call(admin, 'forceUpgradeVeAccounts', { users: [alice, bob] }, value);
-    // The minimum covers the value for each account and the cost of sending its code.
+    // The minimum covers the value for each account, and the cost of sending its code.
     let [rejected, min] = [(6n * COIN) / 10n, COIN];
     expect(await exitOf(upgrade(rejected))).toBe(1004);
     expect(await exitOf(upgrade(min))).toBe(0);

@@ -9,10 +9,10 @@ import { actor, COIN, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { replayInWallet } from './wallet-replay.ts';
 
-// With the maximum amount of work, every message uses at most half of the allowed gas, and the required coins
-// suffice.
+// With the maximum amount of work, every message uses at most half of the gas that the network allows, and the required
+// coins suffice.
 
-/** Gas units. A message may use a million. */
+/** Maximum gas units of a message in these tests. The network allows a million. */
 const MAX_GAS = 500_000n;
 const alice = actor('a');
 
@@ -102,7 +102,7 @@ describe('80 candidates', () => {
       expect(trace.isClean).toBe(true);
       expect(trace.at(wallet).length).toBe(80);
       expect(maxGas(trace)).toBeLessThan(MAX_GAS);
-      // The caller has paid for all messages, so the escrow has no fewer coins.
+      // The caller has paid for all messages, so the escrow has no fewer coins than before.
       expect(stage.balanceOf(escrow)).toBeGreaterThanOrEqual(before);
       expect(getReturnedNano(trace, alice)).toBeGreaterThan(COIN);
     },

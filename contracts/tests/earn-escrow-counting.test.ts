@@ -11,8 +11,8 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Counts votes at the limits: exactly the minimum or maximum, full groups, nothing to redistribute, and a
-// candidate that is removed while its group is counted. The storage of the escrow is written directly.
+// Counts votes at the limits: exactly the minimum or maximum, full groups, nothing to redistribute, and a candidate
+// that is removed while its group is counted. The storage of the escrow is written directly.
 
 const [escrow, wallet, alice, owner] = [actor('e5'), actor('77'), actor('a'), actor('a1')];
 const START = 1_700_000_000;
@@ -27,10 +27,7 @@ beforeAll(async () => {
 });
 revertAfterEach(() => stage.chain);
 
-/**
- * Returns an escrow with a finished voting of 10 000 votes, of which at least 100 and at most 2 500 count per
- * candidate.
- */
+/** Returns an escrow with a finished voting of 10 000 votes, of which 100 to 2 500 can count per candidate. */
 const ended = (votes: readonly bigint[], more: EscrowState = {}): EscrowState => {
   const whitelist = candidatesOf(votes.length);
   return {
@@ -66,7 +63,7 @@ function end(state: EscrowState, value = 200n * COIN): Promise<Trace> {
 
 const eventOf = (trace: Trace, name: string): AbiRecord =>
   trace.events(escrow, ESCROW_ABI).find(({ method }) => method === name)?.inputs ?? {};
-/** Returns the initials of the messages the escrow sent to itself: end, count, normalize, distribute. */
+/** Returns the first letters of the messages that the escrow sent to itself: end, count, normalize, distribute. */
 const stepsOf = (trace: Trace): string =>
   trace
     .calls(escrow, ESCROW_ABI)
@@ -120,7 +117,7 @@ describe('votes at the limits', () => {
     putEscrow(stage, escrow, state);
     const shown = stage.get(escrow, ESCROW_ABI, 'getNormalizedVoting');
     const voted = eventOf(await end(state), 'VotingEnd');
-    // The thousand votes above the maximum double the other candidate's thousand. Three thousand go to the
+    // The thousand votes above the maximum double the thousand votes of the other candidate. Three thousand go to the
     // treasury.
     expect(amountsOf(voted['votes'])).toEqual([2000n, 5000n]);
     expect(voted['treasury_votes']).toBe(3000n);
@@ -181,7 +178,7 @@ describe('groups', () => {
 describe('coins of the end', () => {
   const asked = (number: bigint, winners: bigint): bigint =>
     ((15n + 16n * (number / 35n + 1n) + 7n * winners) * COIN) / 10n;
-  /** Value attached by the app according to its formulas, nano. */
+  /** Nano that the app attaches according to its formulas. */
   const attached = (candidates: number, minRatio: bigint, total: bigint): bigint => {
     const coins = computeEndVotingCoinsForVotes({ candidates, minRatio, total });
     if (!coins.ok) throw new Error(coins.error.code);
@@ -194,8 +191,7 @@ describe('coins of the end', () => {
     // A minimum of half a vote is rounded to zero, so all candidates may win.
     ['of hardly any votes', ended([25n, 25n, 49n], { totalVotes: 99n, minRatio: 9000n }), asked(3n, 2n)],
     ['of fewer votes than shares', ended([1n, 1n, 1n], { totalVotes: 1n, minRatio: 9000n }), asked(3n, 3n)],
-    // A minimum of 1.9 votes is rounded to one, so more candidates may win than there are shares of two
-    // hundredths.
+    // A minimum of 1.9 votes is rounded to one, so more candidates may win than the minimum share suggests.
     [
       'of 60 candidates and hardly any votes, by the formulas',
       ended(

@@ -19,7 +19,7 @@ import { getTokenBalance } from './token-stage.ts';
 import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
 
 // Tests the fixes of the public vote escrow's defects, by their numbers. V-1, V-2, V-4 and V-5 also occur in the
-// recorded operations, V-3 in the recorded ends of votings.
+// recorded operations, and V-3 in the recorded ends of votings.
 
 const [alice, bob, carol] = [actor('a'), actor('b'), actor('c')];
 const gauges = [actor('61'), actor('62'), actor('63')] as const;
@@ -58,7 +58,7 @@ const details = (): AbiRecord => escrow.get('getDetails');
 const number = (record: AbiRecord, name: string): bigint => record[name] as bigint;
 const wait = (span: bigint): void => escrow.stage.chain.advanceTime(seconds(Number(span)));
 
-/** Expects that the escrow has exactly the tokens it has recorded, and owes no more. */
+/** Expects that the escrow holds exactly the tokens that it has recorded, and owes no more than these. */
 function expectCovered(locked: bigint): void {
   const now = details();
   const names = [
@@ -108,9 +108,9 @@ describe('V-6: an account for another user', () => {
     const trace = await escrow.call(bob, 'deployVoteEscrowAccount', { user: carol }, 2n * COIN);
     expect(eventsOf(trace)).toEqual(['VoteEscrowAccountDeploy']);
     expect(escrow.isThere(escrow.accountOf(carol))).toBe(true);
-    // Ten years of rent stay in the account.
+    // Coins for ten years of rent stay in the account.
     expect(getReturnedNano(trace, bob)).toBeGreaterThan((COIN * 9n) / 10n);
-    // A second deployment changes nothing and returns the coins as well.
+    // A second deployment changes nothing, and returns the coins too.
     await escrow.call(bob, 'deployVoteEscrowAccount', { user: carol }, 2n * COIN);
     expect(escrow.stage.balanceOf(escrow.escrow)).toBeGreaterThanOrEqual(before);
   });

@@ -5,15 +5,15 @@ import { putAccount } from './earn/put-escrow.ts';
 import { actor, COIN } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 
-// Any account may lock tokens for any user: an attacker can create thousands of one-unit locks for a victim
+// Any account may lock tokens for any user, so an attacker can create thousands of one-unit locks for a victim
 // (docs/adr/0061).
 
 const alice = actor('a');
 const LOCKS = 9000;
-/** Number of locks with votes, more than one message can process. */
+/** Number of locks that have ve: more than one message can process. */
 const VOTING_LOCKS = 4_500;
 const WEEK = 604_800n;
-/** Base units that give one unit of ve if they are locked for a week. */
+/** Base units that give one unit of ve when they are locked for a week. */
 const MIN_WITH_VOTES = 209n;
 
 /**
@@ -42,7 +42,7 @@ async function openDustAccount(count = LOCKS, hasVotes = false): Promise<EscrowS
   return escrow;
 }
 
-/** Tests accounts with thousands of dust locks. */
+/** Registers tests of accounts with thousands of dust locks. */
 export function describeDust(): void {
   it('thousands of dust locks are worked through for the coins that are asked for', async () => {
     const escrow = await openDustAccount();
@@ -120,7 +120,7 @@ export function describeDust(): void {
   });
 }
 
-/** Tests accounts with thousands of dust locks that had votes, and with votes on proposals. */
+/** Registers tests of accounts with thousands of dust locks that had ve, and of accounts with votes on proposals. */
 export function describeDustWithVotes(): void {
   it('thousands with votes accept more: rejected tokens are returned in full, ended locks stay ended', async () => {
     const escrow = await openDustAccount(LOCKS, true);
@@ -144,7 +144,7 @@ export function describeDustWithVotes(): void {
         value,
         abi: VE_ACCOUNT_ABI,
         method: 'propose',
-        // Answer id 5, as a BOC.
+        // The proposal data contains only answer id 5, base64 BOC.
         inputs: { proposal_data: 'te6ccgEBAQEABgAACAAAAAU=', threshold: 1n },
       });
     const locksOf = (escrow: EscrowStage) => escrow.ofAccount(alice, 'getDetails')['_activeDeposits'];

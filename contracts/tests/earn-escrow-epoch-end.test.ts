@@ -13,7 +13,7 @@ import type { Trace } from './stage.ts';
 import { TOKEN_WALLET_ABI } from './token-stage.ts';
 
 // Replays recorded ends of votings from the same storage: up to 80 candidates, three ways to normalize, removed
-// candidates, and emission debt. The token wallet is a plain address.
+// candidates, and emission debt. The token wallet is an address without a contract.
 
 interface Case {
   readonly id: string;
@@ -84,7 +84,7 @@ function prepare(before: PlainRecord): void {
   });
 }
 
-/** Returns the transfers that the escrow ordered from its wallet: recipient, amount, payload. */
+/** Returns the transfers that the escrow requested from its wallet: recipient, amount, payload. */
 const transfersOf = (trace: Trace): PlainValue[] =>
   trace.calls(wallet, TOKEN_WALLET_ABI).map(({ inputs }) => {
     const { recipient = '', amount = 0n, payload = '' } = inputs;
@@ -122,8 +122,8 @@ function stateNow(): PlainRecord {
 }
 
 /**
- * Returns the number of counting steps. A step counts 35 candidates, as in the original, but a removed candidate
- * takes the place of two.
+ * Returns the number of our counting steps. A step counts 35 candidates, as in the original contract, but here a
+ * removed candidate counts as two.
  */
 function countingSteps({ in: before, out }: Case): number {
   const left = new Set(out.state['whitelist'] as readonly string[]);
@@ -140,7 +140,7 @@ function countingSteps({ in: before, out }: Case): number {
   return steps;
 }
 
-/** Returns the recorded steps with our number of counting steps. */
+/** Returns the recorded steps, with the number of counting steps replaced by ours. */
 const expectedSteps = (one: Case): string[] => [
   ...Array.from({ length: countingSteps(one) }, () => 'countVotesStep'),
   ...one.out.steps.filter((step) => step !== 'countVotesStep'),
@@ -162,8 +162,8 @@ async function end(one: Case): Promise<Trace> {
 }
 
 /**
- * Removes transfers of zero. The original orders one for a gauge with votes worth less than a unit, and its
- * wallet rejects it.
+ * Removes transfers of zero tokens. The original contract requests one for a gauge whose votes are worth less than a
+ * unit, and its wallet rejects it.
  */
 const paid = (transfers: Case['out']['transfers']): PlainValue[] =>
   transfers.filter(([, amount]) => amount !== '0').map((each) => normalizeRecorded(each));

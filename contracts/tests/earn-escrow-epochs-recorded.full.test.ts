@@ -10,8 +10,8 @@ import { replay } from './earn/replayer.ts';
 import type { Deviation, Deviations } from './earn/replayer.ts';
 import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
 
-// Replays five epochs of the public vote escrow. The candidates are plain addresses with token wallets, so what
-// real gauges did with the tokens is omitted and their coins are not compared.
+// Replays five epochs of the public vote escrow. The candidates are addresses with token wallets but without code, so
+// what real gauges did with the tokens is omitted, and their coins are not compared.
 
 const scenarios = readScenarios('epoch-ops');
 /**
@@ -22,8 +22,8 @@ const MEASURING_VALUE = 1_500_000n;
 const address = (first: string): Address => toAddress(`0:${first}${'7'.repeat(62)}`);
 
 /**
- * Scenario → recorded name → candidate, for candidates whose address is in no payload. The order of the
- * addresses follows the recorded order of removal.
+ * Scenario → recorded name → candidate, for candidates whose address is in no payload. The order of the addresses
+ * follows the recorded order of removal.
  */
 const ORDERED: Readonly<Record<string, ReadonlyMap<string, Address>>> = {
   'epoch-ops-dev-0': new Map([
@@ -45,7 +45,9 @@ const LAST_EPOCH_OVER = {
   to_distribute_treasury: '0',
 };
 
-/** Deviation of a vote without candidates: ours rejects it, so that it does not use up the epoch's vote. */
+/**
+ * Deviation of a vote without candidates. Our contract rejects it, so that it does not use up the vote of the epoch.
+ */
 function voteForNone(operation: RecordedOperation, start: number): Deviation {
   // The account is not called, so it keeps the state after the only lock.
   const untouched = {
@@ -68,8 +70,8 @@ function deviationOf(operation: RecordedOperation, debt: string, start: number):
   if (op !== 've.voteEpoch') return undefined;
   if (JSON.stringify(inputs['votes']) === '[]') return voteForNone(operation, start);
   const isSecond = failures.some(({ exit }) => exit === 3001);
-  // The original counts carol's first vote, which names no candidate, and rejects the second one. Ours would
-  // count the second.
+  // The original contract counts Carol's first vote, which has no candidate, and rejects her second one. Our contract
+  // would count the second one.
   if (isSecond && by === 'carol') return { why: 'vote for nobody', skipped: true };
   return isSecond || failures.some(({ skipped }) => skipped)
     ? buildNoAccountDeviation('V-4', 'VoteRevert', operation)

@@ -11,8 +11,8 @@ import {
 import { getReturnedNano } from './earn/observe.ts';
 import { actor, COIN, type Trace } from './stage.ts';
 
-// An account with thousands of ended locks processes them in messages to itself, which takes time. The vote of
-// its user may arrive back at the escrow after the next epoch's voting has begun.
+// An account with thousands of ended locks processes them in messages to itself, which takes time. The vote of its user
+// may return to the escrow after the voting of the next epoch has begun.
 
 const alice = actor('a');
 const bob = actor('b');
@@ -34,7 +34,7 @@ function moveTo(second: bigint): void {
 }
 const votes = (): unknown => escrow.get('currentVotingVotes')['currentVotingVotes'];
 
-/** Sends the message with which alice's account continues a vote that the escrow requested in `epoch`. */
+/** Sends the message with which Alice's account continues a vote that the escrow requested in `epoch`. */
 const sendContinuedVote = (epoch: bigint, nonce = 0n): Promise<Trace> =>
   escrow.stage.send({
     from: escrow.escrow,

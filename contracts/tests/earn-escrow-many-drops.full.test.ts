@@ -9,7 +9,7 @@ import { actor, COIN, Stage } from './stage.ts';
 const alice = actor('a');
 const NOW = 1_700_000_000n;
 
-// Dropping a candidate changes four lists and emits two events, so fewer of them fit into one message.
+// Removing a candidate changes four maps and emits two events, so fewer candidates are processed per message.
 it.each([
   ['all but the voted are dropped', 2n, 2_940],
   ['nobody is dropped', 4n, 0],

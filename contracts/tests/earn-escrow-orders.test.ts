@@ -12,7 +12,7 @@ import { actor, COIN, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 
-// Requests that an escrow rejects because of its state: before setup, while a voting is being ended, and for
+// Messages that an escrow rejects because of its state (before setup, while a voting is being ended) or because of
 // invalid addresses. The storage of the escrow is written directly.
 
 const [escrow, wallet, owner, alice] = [actor('e5'), actor('77'), actor('a1'), actor('a')];
@@ -125,7 +125,7 @@ describe('deployment of an escrow', () => {
     expect(await getInitialState(ZERO, inputs)).toBe(1007);
     expect(await getInitialState(ZERO, { ...inputs, _owner: ZERO })).toBe(1005);
     expect(await getInitialState(owner, { ...inputs, _qube: ZERO })).toBe(1005);
-    // An attacker who was first to set a malicious DAO could freeze every lock.
+    // An attacker who could set a malicious DAO first could freeze every lock.
     expect(await getInitialState(alice, inputs)).toBe(1007);
     expect(await getInitialState(owner, inputs)).toBe(0);
     expect(await getInitialState(owner, inputs)).toBe(2002);

@@ -18,8 +18,8 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { getAbi, actor, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Messages between an account and proposals. DAO root and proposals are plain addresses; the test sends their
-// responses.
+// Messages between an account and proposals. The DAO root and proposals are addresses without contracts; the test sends
+// their responses.
 
 const LINKS = getAbi('ProposalLinks');
 const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
@@ -27,7 +27,7 @@ const alice = actor('a');
 const VE = 10n ** 13n;
 const THRESHOLD = 6n * 10n ** 12n;
 const ID = 7n;
-/** Answer id 5, as a BOC. */
+/** Payload that contains only answer id 5, base64 BOC. */
 const ANSWER = 'te6ccgEBAQEABgAACAAAAAU=';
 
 let escrow: EscrowStage;
@@ -107,7 +107,7 @@ describe('creating a proposal', () => {
 
   it('G-6: holds nothing when the DAO root would not deploy it', async () => {
     const { stage } = escrow;
-    // A root whose code always throws.
+    // A DAO root whose code always throws.
     const throwingCode = beginCell().storeUint(0xf22a, 16).endCell();
     stage.chain.putAccount(dao, { code: throwingCode, data: Cell.EMPTY, balance: COIN });
     await propose();

@@ -17,11 +17,11 @@ import { selectCases } from './part.ts';
 import type { SuitePart } from './part.ts';
 import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
 
-// Replays operations of the public vote escrow one by one on ours. Stored values, events, callbacks and token
-// movements are equal, and no more coins are used. The list below explains every deviation.
+// Replays operations of the public vote escrow one by one on ours. Stored values, events, callbacks and token movements
+// must be equal, and no more coins may be used. The list below explains every deviation.
 
 const scenarios = readScenarios('ve-ops');
-/** Scenario of the default tier: deposits, rejections, expiry and withdrawal. */
+/** Scenario that the default tier replays: deposits, rejections, expiry and withdrawal. */
 const SAMPLE = 've-ops-dev-0';
 
 function deviationsOf({ id, ops }: Scenario): Deviations {
@@ -41,13 +41,15 @@ function deviationsOf({ id, ops }: Scenario): Deviations {
 
 type RecordedLocks = readonly (readonly string[])[];
 
-/** Returns the locks that a recording shows after its first operation: key, amount, votes, second, length. */
+/**
+ * Returns the locks that a recording shows after its first operation: key, amount, votes, time of creation, lock time.
+ */
 function locksBefore(ops: Scenario['ops']): RecordedLocks {
   const list = ops.find(({ op }) => op === 'deposits before')?.out;
   return Array.isArray(list) ? (list as RecordedLocks) : [];
 }
 
-/** Creates all of these locks but the last, which the first operation of the recording creates. */
+/** Creates all of these locks except the last one, which the first operation of the recording creates. */
 async function lockBefore({ escrow, view, stage }: EscrowPlayer, { ops }: Scenario): Promise<void> {
   const alice = view.names.addressOf('alice');
   for (const [, amount = '', , createdAt = '', lockTime = ''] of locksBefore(ops).slice(0, -1)) {

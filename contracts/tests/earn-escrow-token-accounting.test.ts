@@ -15,7 +15,7 @@ import { getAbi, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI } from './token-stage.ts';
 
-// Tests pending operations: locks whose account never responds, tokens rejected by a wallet, callbacks without a
+// Tests pending operations: locks whose account never responds, tokens that a wallet rejects, callbacks without a
 // recipient, and token notifications.
 
 const PLATFORM = getAbi('EarnPlatform');
@@ -37,7 +37,7 @@ const put = (at: typeof alice, code: Cell): void =>
 const details = (): AbiRecord => escrow.get('getDetails');
 const eventsOf = (trace: Trace): string[] =>
   trace.events(escrow.escrow, ESCROW_ABI).map(({ method }) => method);
-/** Returns the transfers that the escrow sends to its wallet. */
+/** Returns the transfers that the escrow requests from its wallet. */
 const orders = (trace: Trace): [string, unknown, unknown][] =>
   trace
     .calls(escrow.walletOf(escrow.escrow), TOKEN_WALLET_ABI)
@@ -166,7 +166,7 @@ describe('a callback that its receiver does not take', () => {
     const gains = async (sent: () => Promise<Trace>): Promise<bigint> => {
       const [before, tokenBalance] = [escrow.stage.balanceOf(alice), escrow.stage.balanceOf(escrow.escrow)];
       await sent();
-      // Only a reserve for rent remains in the escrow.
+      // Only a reserve for rent stays in the escrow.
       expect(escrow.stage.balanceOf(escrow.escrow) - tokenBalance).toBeLessThan(COIN / 2n);
       return escrow.stage.balanceOf(alice) - before;
     };

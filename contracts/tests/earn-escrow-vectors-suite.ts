@@ -12,8 +12,8 @@ import { selectEveryNth } from './part.ts';
 import type { SuitePart } from './part.ts';
 import { actor, Stage } from './stage.ts';
 
-// Compares getters of our vote escrow and its accounts with recorded responses of the public ones, for the same
-// storage at the same second, in the VM of wallets.
+// Compares getters of our vote escrow and its accounts with recorded responses of the public contracts, for the same
+// storage and time, in the VM of wallets.
 
 interface Case {
   readonly id: string;
@@ -92,7 +92,7 @@ const differences = (cases: readonly Case[], answerOf: (one: Case) => PlainValue
     return ours === theirs ? [] : [`${one.id}: ${ours} instead of ${theirs}`];
   });
 
-/** Adds a test per recorded getter call of this part. */
+/** Registers a test per recorded getter call of this part. */
 export function describeRecordedAnswers(part: SuitePart): void {
   beforeAll(async () => {
     stage = await Stage.create(1_700_000_000);
@@ -142,7 +142,7 @@ export function describeRecordedAnswers(part: SuitePart): void {
   });
 }
 
-/** Tests getter calls that fail in the original. */
+/** Registers tests of getter calls that fail in the original contract. */
 export function describeUnanswered(): void {
   describe('questions the original cannot answer', () => {
     it('has no product of 128 bits to overflow in an average', () => {

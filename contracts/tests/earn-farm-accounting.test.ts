@@ -22,8 +22,8 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL, toText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Payments, debts and refunds of a legacy farm, exact to the unit. Factory, roots and wallets are plain
-// addresses.
+// Payments, debts and refunds of a legacy farm, exact to one unit. Factory, roots and wallets are addresses without
+// contracts.
 
 let farm: BareFarm;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ revertAfterEach(() => farm.stage.chain);
 const eventsOf = (trace: Trace): string[] =>
   trace.events(farm.pool, FARM_POOL_ABI).map(({ method }) => method);
 const wait = (time: number): void => farm.stage.chain.advanceTime(seconds(time));
-/** Balances of both rewards. */
+/** Returns the recorded balances of both rewards. */
 const getBalance = (): unknown => farm.details['rewardTokenBalance'];
 
 describe('a payment that a wallet would not make', () => {
@@ -263,8 +263,7 @@ describe('user data of a farm', () => {
     await farm.open();
     await farm.deposit(bob);
     await sendCall('processWithdraw', { ...order([0n, 0n]), _amount: 97n, ...gas });
-    // Three deposited units earn half a unit each, rounded down to 1, and later two thirds each, which makes 1
-    // more.
+    // Three deposited units earn half a unit each (1.5, rounded down to 1), and later two thirds each, which adds 1.
     await sendCall('processDeposit', { ...order([SHARE / 2n, (SHARE * 2n) / 3n]), _amount: 0n, nonce: 50n });
     const details = () => farm.stage.get(farm.userData(bob), USER_DATA_ABI, 'getDetails')['value0'];
     expect(details()).toMatchObject({ amount: 3n, rewardDebt: [1n, 1n] });

@@ -14,11 +14,11 @@ import { readPoolState } from './earn/farm/stored-farm.ts';
 import { COIN } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 
-/** Gas units: half of what a transaction may use. */
+/** Maximum gas units of a transaction in these tests: half of what the network allows. */
 const MAX_GAS = 500_000n;
 const PERIOD = 100;
 
-// All of the maximum number of rounds pass between two actions, and the minimum value suffices.
+// The maximum number of rounds passes between two actions, and the minimum value suffices.
 it.each([
   { tokens: 1, rounds: 85 },
   { tokens: 2, rounds: 64 },

@@ -35,8 +35,8 @@ import type { SuitePart } from './part.ts';
 const scenarios = [...ops.scenarios, ...runs.scenarios] as unknown as readonly Scenario[];
 
 /**
- * Operations that ours rejects with the same code before anything is spent. In the original the pool rejected
- * them, and 7 coins were lost (F-3).
+ * Operations that our factory rejects with the same code before anything is spent. In the original contracts the pool
+ * rejected them, and 7 coins were lost (F-3).
  */
 const REJECTED_BY_POOL = new Set([
   'farm-ops-dev-2 1',
@@ -47,8 +47,8 @@ const REJECTED_BY_POOL = new Set([
 ]);
 
 /**
- * Operations in which the pool's balance was below the unclaimed amount: with ours the difference stays
- * unclaimed (F-4).
+ * Operations in which the pool's balance was below the unclaimed amount. In our contract the difference stays unclaimed
+ * (F-4).
  */
 const STAYS_UNCLAIMED: Readonly<Record<string, readonly string[]>> = {
   'farm-ops-dev-1 23': ['39625216', '0'],
@@ -56,13 +56,13 @@ const STAYS_UNCLAIMED: Readonly<Record<string, readonly string[]>> = {
   'farm-ops-dev-1 25': ['39625216', '0'],
 };
 
-/** True for requests without an account. The original returned no coins, ours does. */
+/** True for operations of a user without an account. The original contract returned no coins, ours does. */
 const WITHOUT_ACCOUNT = (one: Operation): boolean =>
   one.op !== 'farm.deposit' && (one.failures ?? []).some(({ skipped }) => skipped === true);
 
 /**
- * Nano that an operation may cost more than recorded: for a rejection, because checks are ordered differently;
- * for token payouts, because our token wallets require more.
+ * Nano that an operation may cost more than recorded: for a rejection, because our checks have another order; for a
+ * token payout, because our token wallets require more.
  */
 const REJECTION_SLACK = 1_000_000n;
 const PAYOUT_SLACK = 5_000_000n;
@@ -93,7 +93,7 @@ function compareTokens(
   );
 }
 
-/** Sorts the transfers of one operation. They run concurrently, so their order is not significant. */
+/** Sorts the transfers of one operation. They are concurrent, so their order is not significant. */
 const sorted = (list: readonly unknown[]): string[] =>
   list.map((one) => JSON.stringify(one, Object.keys(one as object).toSorted())).toSorted();
 
@@ -131,8 +131,8 @@ function compareStored(farm: FarmStage, pool: Address, one: Operation, where: st
 }
 
 /**
- * Compares the getter with the formulas, and with the recording unless that contains the original's sum of 1 to
- * n (F-1).
+ * Compares the getter with the formulas, and with the recording, unless the recording contains the wrong sum of 1 to n
+ * of the original contract (F-1).
  */
 function comparePending(farm: FarmStage, pool: Address | undefined, one: Operation, where: string): void {
   if (pool === undefined) throw new Error('pending without a pool');
@@ -161,7 +161,7 @@ function comparePending(farm: FarmStage, pool: Address | undefined, one: Operati
   else expect(here, where).toEqual(recorded);
 }
 
-/** Recorded results of `pendingReward` that contain the original's sum of 1 to n. */
+/** Recorded results of `pendingReward` that contain the wrong sum of 1 to n of the original contract (F-1). */
 const OTHER_SUM = new Set([
   'farm-ops-dev-0 16',
   'farm-ops-dev-1 5',
@@ -175,7 +175,10 @@ const OTHER_SUM = new Set([
   'farm-runs-dev-1 41',
 ]);
 
-/** Replays the scenarios of one part: written scenarios are the sample, random ones the rest. */
+/**
+ * Registers tests that replay the scenarios of one part: the handwritten scenarios are the sample, the random ones the
+ * rest.
+ */
 export function describeRecordedFarms(part: SuitePart): void {
   describe('recorded operations of the public legacy farms', () => {
     it.each(selectCases(part, scenarios, ({ id }) => id.startsWith('farm-ops')))(

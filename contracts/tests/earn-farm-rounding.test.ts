@@ -22,8 +22,8 @@ const COIN = 10n ** 9n;
 /** Equals the constant of contracts/src/earn/farm/user-data.tolk. */
 const MAX_ROUNDED_UP = 16n;
 
-// One reward unit is emitted per second, and Bob has a millionth of the deposits. Before every second Bob
-// chooses a balance whose share is just below an integer.
+// One reward unit is emitted per second, and Bob has a millionth of the deposits. Before every second Bob chooses a
+// balance whose share is just below an integer.
 it('a user who chooses the balance gains few units by rounding, however often he acts', async () => {
   const farm = await createFarmStage(['LP', 'R1']);
   const { chain } = farm.stage;
@@ -78,6 +78,6 @@ it('repeated claims add up to the full share of the user, unit by unit', async (
     chain.advanceTime(seconds(1));
     await callPool(farm, pool, 'bob', 'claimReward', { send_gas_to: getUserAddress('bob'), nonce: 0n });
   }
-  // Seven tenths of a unit in each of the fifty seconds since the round began.
+  // Seven tenths of a unit for each of the fifty seconds since the round began.
   expect(getBalance() - start).toBe(35n);
 }, 120_000);

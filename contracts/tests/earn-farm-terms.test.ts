@@ -22,7 +22,7 @@ import { getAbi, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_ROOT_ABI } from './token-stage.ts';
 
-// Valid parameters of a legacy farm up to the largest values, checked by the pool and by the factory, and the
+// Valid parameters of a legacy farm up to the largest values, as checked by the pool and by the factory, and the
 // creation of a farm.
 
 let farm: BareFarm;
@@ -238,7 +238,7 @@ describe('a farm factory', () => {
       102,
     );
     expect(await awaitExitCode(call('cancelChange', { order: 5n }, { abi: DELAY }))).toBe(192);
-    // Only announced changes are delayed; a deployment is executed at once.
+    // The timelock applies only to changes; a deployment is executed immediately.
     expect(await awaitExitCode(deploy({}))).toBe(0);
   });
 });

@@ -19,8 +19,8 @@ import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 
-// A legacy farm accepts a wallet address only from the right root, and tokens only from the right wallet. Roots
-// and wallets are plain addresses.
+// A legacy farm accepts a wallet address only from the right root, and tokens only from the right wallet. Roots and
+// wallets are addresses without contracts.
 
 let farm: BareFarm;
 beforeAll(async () => {
@@ -30,14 +30,16 @@ revertAfterEach(() => farm.stage.chain);
 
 const eventsOf = (trace: Trace): string[] =>
   trace.events(farm.pool, FARM_POOL_ABI).map(({ method }) => method);
-/** Balances of both rewards. */
+/** Returns the recorded balances of both rewards. */
 const getBalance = (): unknown => farm.details['rewardTokenBalance'];
 
 describe('wallets of a pool', () => {
   const [mine, other, third] = [actor('91'), actor('92'), actor('95')];
   const name = (root: Address, wallet: Address): Promise<number | undefined> =>
     awaitExitCode(farm.name(root, wallet));
-  /** Returns one digit for the wallet of the deposits and each reward; 0 if the farm does not know it. */
+  /**
+   * Returns one digit for the wallet of the deposited token and of each reward; 0 if the farm does not know the wallet.
+   */
   function wallets(): string {
     const { tokenWallet, rewardTokenWallet } = farm.details;
     const digits = new Map<unknown, string>([

@@ -72,7 +72,8 @@ describe('defects of the public farms', () => {
     await deposit(farm, pool, 'alice', 10n ** 9n);
     wait(100);
     const trace = await callPool(farm, pool, 'alice', 'claimReward', order());
-    // The sum of 1 to 100 is 5050, so 505 of 1000 units are unlocked. The public sum of 5100 would pay 510.
+    // The sum of 1 to 100 is 5050, so 505 of 1000 units are unlocked. The sum of 5100 in the public contract would pay
+    // 510.
     expect(trace.events(pool, FARM_POOL_ABI)[0]?.inputs['reward']).toEqual([505n]);
     expect(readUserState(farm, pool, 'alice')).toMatchObject({ entitled: ['495'] });
   });
@@ -187,7 +188,7 @@ describe('coins and tokens that come to nothing go back', () => {
   });
 
   it('an unknown token', async () => {
-    // The transfer deploys a wallet for it, which keeps its coins.
+    // The transfer deploys a wallet for the token, and its coins stay in this wallet.
     expectRejected(await send(EMPTY_CELL, 'R2'), 'R2', COIN / 2n);
   });
 

@@ -7,8 +7,8 @@ import type { World } from './earn/gauge/world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { getAbi, actor, COIN, EMPTY_CELL } from './stage.ts';
 
-// Calls every restricted function as an outsider: the exit code is that of the public contract, the coins are
-// returned, and the state is unchanged. The lists must contain every function of the ABI.
+// Calls every restricted function as an outsider. The exit code is that of the public contract, the coins are returned,
+// and the state is unchanged. The lists must contain every function of the ABI.
 
 const outsider = actor('5');
 const PLATFORM = getAbi('EarnPlatform');
@@ -22,7 +22,7 @@ revertAfterEach(() => world.stage.stage.chain);
 
 type AbiJsonParameter = AbiJson['functions'][number]['inputs'][number];
 
-/** Returns a zero value of an ABI type; addresses are the user's. */
+/** Returns the zero value of an ABI type; for an address that of the user. */
 function zeroOf({ type, components }: AbiJsonParameter): AbiValue {
   if (type.endsWith('[]')) return [];
   if (type === 'tuple') return zerosOf(components ?? []);

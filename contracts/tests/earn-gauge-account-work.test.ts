@@ -11,8 +11,8 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// An account divides its work into messages to itself: one message processes at most seventy ended locks and
-// rounds together, but always a complete list of rounds, so that every list is completed.
+// An account divides its work into messages to itself. One message processes at most seventy ended locks and rounds
+// together. A list of rounds is never divided, so every list is completed.
 
 let world: World;
 let account: Address;

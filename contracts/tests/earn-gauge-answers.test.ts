@@ -23,8 +23,8 @@ import { COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
-// Responses of a gauge: callbacks only with a nonce, tokens with or without a payload, payments of what is
-// available with a report of what is missing, and deposits that wait for their account.
+// Responses of a gauge: callbacks only with a nonce, tokens with or without a payload, payments of the available amount
+// with a report of the missing one, and deposits that wait for their account.
 
 const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
 /** Code that always throws. */
@@ -58,7 +58,7 @@ const orders = (trace: Trace, root: Address): unknown[][] =>
       inputs['notify'],
       inputs['payload'],
     ]);
-/** Sends a message of the gauge account, at any time. */
+/** Sends a message of the gauge account, also when the gauge does not expect it. */
 const sendCall = (method: string, inputs: AbiInputs, value = 5n * COIN, from = account): Promise<Trace> =>
   world.stage.call(from, world.gauge, method, { user: alice, ...inputs }, value);
 const note = (nonce: bigint): string => beginCell().storeUint(nonce, 32).endCell().toBoc().toString('base64');
@@ -271,7 +271,7 @@ describe('an order of the owner', () => {
     const inputs = { ids: rounds.map(() => 0n), new_rounds: rounds };
     const add = (value: bigint): Promise<Trace> => stage.call(owner, gauge, 'addRewardRounds', inputs, value);
     expect((await add(COIN / 2n - 1n)).exitCode).toBe(1004);
-    // 0.5 coins for rent and 0.659 for gas.
+    // Required are 0.5 coins for rent and 0.659 coins for gas.
     const min = (COIN * 1_159n) / 1_000n;
     expect((await add(min - 1n)).exitCode).toBe(1004);
     expect((await add(min)).exitCode).toBe(0);

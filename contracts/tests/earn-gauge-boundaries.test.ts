@@ -29,8 +29,8 @@ import { COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, getWallet } from './token-stage.ts';
 
-// Limits of what a gauge, its accounts and its factory accept: locks, amounts, rounds, ends and coins. Each test
-// has the last accepted and the first rejected value.
+// Limits of what a gauge, its accounts and its factory accept: locks, amounts, rounds, ends and coins. Each test has
+// the last accepted and the first rejected value.
 
 let world: World;
 beforeAll(async () => {
@@ -154,7 +154,7 @@ describe('an action of a user', () => {
     expect(gas).toBe(2n * COIN);
     const veAccount = stage.escrow.accountOf(alice);
     const sync = stage.get(gauge, 'calcSyncData')['value0'] ?? {};
-    // An escrow that never responds: the test sends the ve account's response itself.
+    // An escrow that never responds: the test sends the response of the ve account itself.
     const swallow = beginCell().storeUint(0xff00, 16).endCell();
     const { chain } = stage.stage;
     chain.putAccount(stage.escrow.escrow, { code: swallow, data: Cell.EMPTY, balance: COIN });

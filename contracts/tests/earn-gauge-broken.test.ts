@@ -21,7 +21,7 @@ import type { World } from './earn/gauge/world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
 
-// Deposits are returned although the escrow or the user's ve account never responds, or after years without
+// Users can withdraw their deposits although the escrow or their ve account never responds, and after years without
 // activity.
 
 let world: World;

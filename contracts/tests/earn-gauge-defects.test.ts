@@ -92,7 +92,8 @@ describe('more locks that end at once than one message works through (E-3)', () 
     const boosts = before - 53_000n;
     expect(boosts).toBeGreaterThan(0n);
     wait(world, 9_000_000);
-    // Ended locks count until their owner acts (E-10), so rewards are left over and never paid twice.
+    // Ended locks count until their owner acts (E-10). The rewards of that time stay in the gauge and are never paid
+    // twice.
     await claim(world, bob);
     expect(getIntegerField(readGaugeState(world.stage, world.gauge), 'lockBoostedSupply')).toBe(before);
     const trace = await claim(world, alice, 20n * COIN);
@@ -120,8 +121,8 @@ describe('a lock that has ended (E-10)', () => {
       bigint,
     ];
     const flowed = (now(world) - start) * 1000n;
-    // Bob’s share uses the supply with Alice's boost all the time; her own share falls to that of her bare
-    // deposit after a quarter.
+    // Bob's share uses the supply with Alice's boost for the whole time. Alice's own share falls to that of her deposit
+    // without boost after a quarter of it.
     const perUnit = (flowed * 10n ** 18n) / supply;
     expect(bobs).toBe((1_000_000n * perUnit) / 10n ** 18n);
     expect(alices).toBeGreaterThan(bobs);

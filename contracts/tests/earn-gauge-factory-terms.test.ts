@@ -11,7 +11,7 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { getAbi, actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Gauges that a factory creates and rejects, its events and its access control. Tokens are plain addresses.
+// Gauges that a factory creates or rejects, its events and its access control. Tokens are addresses without contracts.
 
 const DELAY = mergeAbis(GAUGE_FACTORY_ABI, getAbi('DexRootDelay'));
 const [outsider, owner, escrow] = [actor('5'), actor('0e'), actor('e5')];

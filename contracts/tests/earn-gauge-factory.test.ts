@@ -24,8 +24,8 @@ const DELAY = getAbi('DexRootDelay');
 
 describe('gauges of the recorded factory', () => {
   /**
-   * Recorded operations that our factory rejects (E-7): a reward in the deposit token, or two rewards in one
-   * token, could never be paid.
+   * Recorded operations that our factory rejects (E-7): a reward in the deposited token, or two rewards in one token,
+   * could never be paid.
    */
   const REJECTED_HERE = new Set([12, 13]);
 

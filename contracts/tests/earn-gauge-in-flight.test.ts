@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Attacker } from './attacker.ts';
-import type { Shot } from './attacker.ts';
+import type { RawMessage } from './attacker.ts';
 import { admin, buildMeta } from './earn/escrow-stage.ts';
 import { GAUGE_ABI } from './earn/gauge/stage.ts';
 import { readGaugeAccountState, readGaugeState } from './earn/gauge/state.ts';
@@ -41,15 +41,16 @@ beforeAll(async () => {
 }, 120_000);
 revertAfterEach(() => world.stage.stage.chain);
 
-const shot = (method: string, inputs: Shot['inputs']): Shot => ({
+const shot = (method: string, inputs: RawMessage['inputs']): RawMessage => ({
   to: world.gauge,
   value: 10n * COIN,
   abi: GAUGE_ABI,
   method,
   inputs: { ...inputs, meta: buildMeta(user.address) },
 });
-const claim = (): Shot => shot('claimReward', {});
-const withdraw = (amount: bigint, isClaimed = false): Shot => shot('withdraw', { amount, claim: isClaimed });
+const claim = (): RawMessage => shot('claimReward', {});
+const withdraw = (amount: bigint, isClaimed = false): RawMessage =>
+  shot('withdraw', { amount, claim: isClaimed });
 
 const earned = (): readonly [bigint, bigint] => [
   getGovernanceTokenBalance(world, user.address) - 10n ** 12n,
@@ -99,7 +100,7 @@ describe('two actions of one user at once (E-9)', () => {
     const { stage, gauge } = world;
     const payload = stage.depositPayload(carol);
     const wallet = getWallet(stage.stage, stage.lp, user.address);
-    const give = (amount: bigint): Shot => ({
+    const give = (amount: bigint): RawMessage => ({
       to: wallet,
       value: 12n * COIN,
       abi: TOKEN_WALLET_ABI,

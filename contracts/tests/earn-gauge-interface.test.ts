@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventId, functionIds } from '../generator/abi-ids.ts';
+import { computeEventId, computeFunctionIds } from '../generator/abi-ids.ts';
 import type { AbiJson } from '../generator/abi-json.ts';
 import { parseRecordedValue, readRecordedFile } from './earn/gauge/recorded.ts';
 import { createWorld } from './earn/gauge/world.ts';
@@ -20,13 +20,13 @@ describe('ids', () => {
     const recorded = (readRecordedFile('gauge-ids') as Readonly<Record<string, Ids>>)[name];
     const abi = getAbi(name) as unknown as AbiJson;
     const functions = abi.functions.map((fn) => {
-      const { input } = functionIds(fn);
+      const { input } = computeFunctionIds(fn);
       return [fn.name, `0x${input.toString(16).padStart(8, '0')}`] as const;
     });
     const wanted = Object.entries(recorded?.functions ?? {}).map(([fn, ids]) => [fn, ids.in] as const);
     expect(new Map(functions)).toEqual(new Map(wanted));
     const events = (abi.events ?? []).map(
-      (event) => [event.name, `0x${eventId(event).toString(16).padStart(8, '0')}`] as const,
+      (event) => [event.name, `0x${computeEventId(event).toString(16).padStart(8, '0')}`] as const,
     );
     expect(new Map(events)).toEqual(new Map(Object.entries(recorded?.events ?? {})));
   });

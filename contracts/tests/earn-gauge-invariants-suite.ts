@@ -24,10 +24,9 @@ import { RandomSource } from './random-source.ts';
 import { COIN } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 
-// Random operations on a gauge with three users, locks, ve, rounds and pauses. After every step the gauge's
-// balance covers what it owes, its sums equal those of the accounts, and the paid and owed amounts of a reward
-// do not exceed its emission. At the end all users withdraw everything, and only rounding losses of the rewards
-// remain.
+// Random operations on a gauge with three users, locks, ve, rounds and pauses. After every step the gauge's balance
+// covers what it owes, its sums equal those of the accounts, and the paid and owed amounts of a reward do not exceed
+// its emission. At the end all users withdraw everything, and only rounding losses of the rewards remain.
 
 const FUNDS = 10n ** 20n;
 const users = [alice, bob, carol] as const;
@@ -35,10 +34,10 @@ const users = [alice, bob, carol] as const;
 interface Life {
   readonly world: World;
   readonly random: RandomSource;
-  /** Rates of the extra token: base units per second, since a unix second. */
+  /** Rates of the extra token: base units per second from `start` (Unix seconds) on. */
   rates: readonly (readonly [start: bigint, perSecond: bigint])[];
   qubeGiven: bigint;
-  /** Base units that users have locked in the escrow, which are not in their wallets. */
+  /** Base units that users have locked in the escrow. They are not in the users' wallets. */
   inEscrow: bigint;
 }
 
@@ -54,7 +53,7 @@ const statesOf = ({ world: { stage, gauge } }: Life): PlainRecord[] =>
     return state === null ? [] : [state];
   });
 
-/** Returns the emission of the extra reward up to now, with or without activity. */
+/** Returns the emission of the extra reward up to now, whether or not it was accrued. */
 function flowed({ world, rates }: Life): bigint {
   return rates.reduce((sum, [start, perSecond], index) => {
     const end = rates[index + 1]?.[0] ?? now(world);
@@ -159,7 +158,10 @@ async function live(seed: number, steps: number): Promise<Life> {
   return life;
 }
 
-/** @param steps random operations per seed */
+/**
+ * Registers the tests of random operations.
+ * @param steps random operations per seed
+ */
 export function describeRandomGauges(seeds: readonly number[], steps: number): void {
   describe('random lives of a gauge', () => {
     it.each(seeds)(

@@ -26,14 +26,14 @@ import type { World } from './earn/gauge/world.ts';
 import { getAbi, COIN, EMPTY_CELL } from './stage.ts';
 import { GAUGE_ABI } from './earn/gauge/stage.ts';
 
-// A gauge may have twenty extra rewards of sixty rounds each, but one transaction can accrue only about 150
-// rounds. More of them, by neglect or malice, must not block any deposit.
+// A gauge may have twenty extra rewards of sixty rounds each, but one transaction can accrue only about 150 rounds.
+// Having more of them, by neglect or malice, must not block any deposit.
 
 const LIMIT = 900_000n;
 const LP = 10n ** 12n;
 const ALL = Array.from({ length: 20 }, (_, index) => BigInt(index));
 
-/** Opens a gauge with deposits of Alice and Bob, after this many rounds have begun and passed without activity. */
+/** Opens a gauge with deposits of Alice and Bob, after this many rounds have passed without activity. */
 async function openNeglectedGauge(tokens: number, rounds: number, step: bigint): Promise<World> {
   const world = await createBigGauge(tokens);
   const { stage, gauge } = world;
@@ -45,7 +45,7 @@ async function openNeglectedGauge(tokens: number, rounds: number, step: bigint):
   return world;
 }
 
-/** Sends a claim that runs out of coins while rounds are accrued. */
+/** Sends a claim whose coins are used up while rounds are accrued. */
 async function interruptAccrual(world: World): Promise<void> {
   const before = readRewards(world);
   const trace = await claim(world, carol, 16n * COIN);
@@ -82,7 +82,7 @@ describe('more rounds than one transaction can accrue', () => {
     const deposited = await openNeglectedGauge(3, 60, 10n);
     const expected = computeExpectedRewards(deposited, readRewards(deposited), now(deposited));
     const { stage, gauge } = deposited;
-    // The first deposit of a user needs more coins in the worst case only.
+    // A user's first deposit needs the larger value only in the worst case.
     const first = await stage.deposit(carol, gauge, LP, { value: 25n * COIN });
     expect(getEventNames(deposited, first)).toEqual(['GaugeAccountDeploy', 'Deposit']);
     expect(getMaxGas(first)).toBeLessThan(LIMIT);
@@ -114,7 +114,7 @@ describe('more rounds than one transaction can accrue', () => {
     expect(getEventNames(world, deposit)).toEqual(['DepositRevert']);
     expect(getLpBalance(world, carol)).toBe(tokenBalance);
     expect(deposit.isClean).toBe(true);
-    // Getters respond as if all rounds had been accrued.
+    // Getters respond as if all rounds were accrued.
     expect(readRewards(world)).toEqual(expected);
     expect(readAccruedRewards(world)).toEqual(expected);
     expect(stage.get(gauge, 'calcSyncData')['value0']).toMatchObject({ poolLastRewardTime: now(world) });
@@ -205,7 +205,7 @@ describe('more rounds than one transaction can accrue', () => {
   it('give the coins of an owner back whose rounds turn out wrong after they were accrued', async () => {
     const world = await createBigGauge(5);
     const { stage, gauge } = world;
-    // Without deposits nothing accrues, and the oldest round stays the current one.
+    // Nothing accrues without deposits, and the oldest round stays the current one.
     await addRounds(world, [4n], 60, now(world) + 10n, 1n);
     wait(world, 100);
     const round = { startTime: now(world) + 5n, endTime: 0n, rewardPerSecond: 7n, accRewardPerShare: 0n };
@@ -243,13 +243,14 @@ describe('more rounds than one transaction can accrue', () => {
     expect(readRewards(world)).toEqual(expected);
   }, 240_000);
 
-  // A gauge deployed before accruals could be interrupted has this storage, and continues with the new code.
+  // A gauge that was deployed before accruals could be interrupted has this storage, and continues to work with the new
+  // code.
   it('change nothing of what a gauge stores but while an accrual is interrupted', async () => {
     const world = await openNeglectedGauge(20, 60, 5n);
     const { stage, gauge } = world;
     const readState = (): number | undefined =>
       Cell.fromBase64(stage.stage.chain.getAccount(gauge)?.stuffBoc ?? '').refs[1]?.refs[0]?.refs.length;
-    // References of the rounds of the governance token, of the extra rewards, and of their indexes.
+    // References to the rounds of the governance token, to those of the extra rewards, and to their indexes.
     expect(readState()).toBe(3);
     await interruptAccrual(world);
     expect(readState()).toBe(4);

@@ -15,8 +15,8 @@ import { selectEveryNth } from './part.ts';
 import type { SuitePart } from './part.ts';
 import { getAbi, actor, COIN, Stage } from './stage.ts';
 
-// Compares our getters with recorded responses of the compiled public gauge and gauge account. The storage is
-// written from the recorded values.
+// Compares our getters with recorded responses of the compiled public gauge and gauge account. The storage is written
+// directly from the recorded values.
 
 interface Case {
   readonly id: string;
@@ -59,12 +59,12 @@ function ask({ contract, method, now, state, in: given }: Case): AbiRecord | und
 }
 
 /**
- * True for balances of 1 and 2 units, at which the original divides by zero (E-1). Ours counts at least 1 unit
- * as the part of the balance without boost.
+ * True for balances of 1 and 2 units, at which the original contract divides by zero (E-1). In ours the part of the
+ * balance without boost is at least 1 unit.
  */
 const isTiny = ({ exit }: Case): boolean => exit === 4;
 
-/** Adds a test per recorded getter call of this part. */
+/** Registers a test per recorded getter call of this part. */
 export function describeRecordedAnswers(part: SuitePart): void {
   beforeAll(async () => {
     stage = await Stage.create();

@@ -6,8 +6,8 @@ import { GAUGE_FACTORY_ABI } from './earn/gauge/stage.ts';
 import { createWorld, type World } from './earn/gauge/world.ts';
 import { actor } from './stage.ts';
 
-// Before it sends tokens to a gauge, the app verifies that a known factory created it. Tested against gauges of
-// the factory.
+// Before the app sends tokens to a gauge, it verifies that a known factory created the gauge. This is tested with
+// gauges of the factory.
 
 let world: World;
 

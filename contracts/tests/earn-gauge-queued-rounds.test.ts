@@ -5,14 +5,14 @@ import { alice, claim, getEventNames, now, wait, type World } from './earn/gauge
 import { COIN, type Trace } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 
-// Rounds of the governance token are queued if several are paid before the first is over. The tokens of a new
-// round arrive with half a coin and are not returned, so they must be recorded even if sixty rounds have to be
+// Rounds of the governance token are queued when several are paid before the first one is over. The tokens of a new
+// round arrive with half a coin and are not returned, so they must be recorded even when sixty rounds have to be
 // accrued and removed.
 
 const LIMIT = 900_000n;
 const LENGTH = 100n;
 
-/** Opens a gauge with this many rounds of the governance token, `passed` seconds after the first began. */
+/** Opens a gauge with this many rounds of the governance token, `passed` seconds after the first one began. */
 async function openQueuedGauge(rounds: number, passed: number): Promise<World> {
   const world = await createBigGauge(2);
   const { stage, gauge } = world;
@@ -25,7 +25,7 @@ async function openQueuedGauge(rounds: number, passed: number): Promise<World> {
   return world;
 }
 
-/** Pays a round as the escrow does. */
+/** Pays a round, as the escrow does. */
 const distribute = ({ stage, gauge }: World): Promise<Trace> =>
   stage.escrow.call(
     admin,
@@ -54,7 +54,7 @@ describe('a new round of the governance token', () => {
     expect(getTokenBalance(stage.stage, stage.escrow.token, gauge)).toBe(balance + 10n ** 12n);
     const added = readRewards(world).qube.rounds;
     expect(added.length).toBeLessThanOrEqual(60);
-    // Getters report, and actions accrue, what one transaction would have accrued.
+    // Getters report, and actions accrue, the same as one transaction without limits would.
     wait(world, 3);
     const { qube } = computeExpectedRewards(world, before, now(world));
     const claimed = await claim(world, alice, 60n * COIN);
@@ -63,7 +63,7 @@ describe('a new round of the governance token', () => {
     const retained = readRewards(world).qube.rounds.slice(0, -1);
     const last = lastOf(qube.rounds, retained.length);
     expect(retained.slice(1)).toEqual(last.slice(1));
-    // The next round starts from the accumulator of the one that is still open.
+    // The next round starts from the accumulator of the round that is still open.
     if (passed > 100) expect(retained[0]?.accumulator).toBe(last[0]?.accumulator);
   });
 
@@ -75,7 +75,7 @@ describe('a new round of the governance token', () => {
       expect(trace.isClean).toBe(true);
       expect(getEventNames(world, trace)).toEqual(['QubeRewardRoundAdded']);
     }
-    // Getters return values at a time at which all rewards are accrued.
+    // Getters return values for a time at which all rewards are accrued.
     const reported = readRewards(world);
     expect(computeExpectedRewards(world, reported, now(world)).qube.rounds.slice(0, -4)).toEqual(
       lastOf(computeExpectedRewards(world, before, now(world)).qube.rounds, reported.qube.rounds.length - 4),

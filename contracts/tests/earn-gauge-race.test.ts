@@ -11,8 +11,8 @@ import { RandomSource } from './random-source.ts';
 import { COIN } from './stage.ts';
 import { TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
-// Seconds pass and others act while a deposit is in flight. It must not earn more than was emitted: the reward
-// of those seconds is accrued with the deposit included, so its supply must be as well.
+// Time passes and other users act while a deposit is in flight. The deposit must not earn more than was emitted: its
+// reward for that time is accrued with the deposit included, so the supply must include it too.
 
 const PER_SECOND = 1_000_000n;
 const FUNDS = 10n ** 20n;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { stage, gauge } = world;
   await stage.deposit(alice, gauge, 1000n);
   await stage.deposit(bob, gauge, 1000n);
-  // The accounts of both exist already, so the race consists of deposits only.
+  // The accounts of both users exist already, so the race consists of deposits only.
   await stage.deposit(carol, gauge, 1n);
   start = now(world);
   await stage.giveRound(gauge, PER_SECOND * 1_000_000n, start, 1_000_000n);
@@ -78,7 +78,7 @@ describe('a large deposit in flight during a claim', () => {
     const paid = paidAfterAll(race);
     const flowed = (BigInt(network.now) - start) * PER_SECOND;
     expect(paid).toBeLessThanOrEqual(flowed);
-    // The rewards of the race's seconds are shared with the deposit in flight; hardly more than those are lost.
+    // The rewards of the time of the race are shared with the deposit in flight; hardly more than these are lost.
     expect(paid).toBeGreaterThan(flowed / 4n);
   });
 });

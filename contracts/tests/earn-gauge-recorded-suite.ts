@@ -8,18 +8,18 @@ import { moveTo, replay } from './earn/replayer.ts';
 import { selectCases } from './part.ts';
 import type { SuitePart } from './part.ts';
 
-// Replays operations of public gauges one by one, with our vote escrow. Stored values, events, callbacks and
-// token movements are equal, and no more coins are used. `deviations.ts` lists the differences;
+// Replays operations of public gauges one by one, with our vote escrow. Stored values, events, callbacks and token
+// movements must be equal, and no more coins may be used. `deviations.ts` lists the differences;
 // earn-gauge-factory.test.ts replays the recording of the factory.
 
 const ops = readScenarios('gauge-ops');
 const runs = readScenarios('gauge-runs');
 const FACTORY = 'gauge-ops-dev-5';
 const replayed = [...ops, ...runs].filter(({ id }) => id !== FACTORY);
-/** Scenarios of the default tier: users with rewards and claims, the smallest deposits, and many locks. */
+/** Scenarios that the default tier replays: users with rewards and claims, the smallest deposits, and many locks. */
 const SAMPLE = ['gauge-ops-dev-1', 'gauge-ops-dev-3', 'gauge-ops-dev-4'];
 
-/** Makes all deposits but the last of the recording with many locks, which lists only the last one. */
+/** Makes all deposits except the last one of the recording with many locks, which contains only the last one. */
 async function depositBefore({ world, names }: GaugePlayer, { id, ops: [first] }: Scenario): Promise<void> {
   if (id !== 'gauge-ops-dev-4') return;
   const account = first?.after?.['account'] as PlainRecord;
@@ -31,7 +31,7 @@ async function depositBefore({ world, names }: GaugePlayer, { id, ops: [first] }
   }
 }
 
-/** Adds a test per scenario of this part. */
+/** Registers a test per scenario of this part. */
 export function describeRecordedGauges(part: SuitePart): void {
   describe('recorded operations of public gauges', () => {
     it.each(

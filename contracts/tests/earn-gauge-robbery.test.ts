@@ -8,8 +8,8 @@ import { alice, createWorld, owner, YEAR, type World } from './earn/gauge/world.
 import { actor, COIN, toText } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI } from './token-stage.ts';
 
-// The root of a malicious reward token responds before the root of the deposit token and names the gauge's
-// deposit wallet. Without protection, deposits would count as rewards, which the gauge owner may withdraw.
+// The root of a malicious reward token responds before the root of the deposited token, and names the gauge's wallet of
+// the deposited token. Without protection, deposits would count as rewards, which the gauge's owner may withdraw.
 
 const [ROOT, PLACE, EVIL] = [actor('7'), actor('8'), actor('6')];
 const DEPOSIT = 10n ** 18n;
@@ -102,7 +102,7 @@ describe('a malicious deposit token that names the wallet of the governance toke
   beforeAll(async () => {
     const { escrow, stage } = world.stage;
     governance = escrow.token;
-    // The governance token's root responds only when the test sends its message, after the malicious one.
+    // The governance token's root responds only when the test sends its message, after the malicious root.
     stage.chain.putAccount(governance, { code: SILENT, data: Cell.EMPTY, balance: 10n * COIN });
     gauge = await deployGauge([]);
   });

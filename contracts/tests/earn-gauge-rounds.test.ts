@@ -21,7 +21,7 @@ import { moveTo, replay } from './earn/replayer.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { getTokenBalance } from './token-stage.ts';
 
-// In rounds without activity or deposits, every reward is paid to the users entitled to it.
+// Every reward is paid to the users entitled to it, even for rounds without activity or deposits.
 
 let world: World;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('a gauge without activity for more than ten rounds (E-13)', () => {
     const state = readGaugeState(player.world, gauge);
     const [left = ''] = state['qube'] as readonly string[];
     const [, total = ''] = state['qube'] as readonly string[];
-    // The rounding loss of thirteen rounds.
+    // Rounding loss of thirteen rounds.
     expect(BigInt(left)).toBeLessThan(13n * 400_000n);
     expect(BigInt(total)).toBe(323_741_978_477n);
     for (const user of ['alice', 'bob']) {
@@ -188,7 +188,7 @@ describe('dust', () => {
       getGovernanceTokenBalance(world, alice) + getGovernanceTokenBalance(world, bob) - 2n * 10n ** 20n;
     const rate = amount / 100_000n;
     expect(paid).toBeLessThanOrEqual(rate * 100_000n);
-    // Two users with five claims each lose at most one unit per claim and in the gauge.
+    // Each of two users loses at most one unit in each of five claims, and as much in the gauge.
     expect(paid).toBeGreaterThan(rate * 100_000n - 20n);
   });
 });

@@ -11,8 +11,8 @@ import { actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_ROOT_ABI, TOKEN_WALLET_ABI } from './token-stage.ts';
 
-// Setup of a gauge: its factory sends each setting once, the gauge validates the terms again, and each token
-// root names the gauge's wallet. Factory and roots are plain addresses.
+// Setup of a gauge: its factory sends each setting once, the gauge validates the terms again, and each token root
+// reports the gauge's wallet. Factory and roots are addresses without contracts.
 
 const [factory, outsider, owner, escrow] = [actor('fa'), actor('5'), actor('0e'), actor('e5')];
 const [lp, qube, first, second] = [actor('70'), actor('71'), actor('72'), actor('73')];
@@ -147,8 +147,8 @@ describe('wallets of a gauge', () => {
   const name = (root: Address, wallet: Address): Promise<number | undefined> =>
     exitOf(notify('receiveTokenWalletAddress', { wallet }, root));
   /**
-   * Returns one digit for the wallet of the deposit token, the governance token and each reward; 0 if the gauge
-   * does not know it.
+   * Returns one digit for the gauge's wallet of the deposited token, the governance token and each reward; 0 if the
+   * gauge does not know the wallet.
    */
   function wallets(): string {
     const { _depositTokenData, _qubeTokenData, _extraTokenData } = stage.get(
@@ -186,8 +186,8 @@ describe('wallets of a gauge', () => {
     await setUp();
     expect(await name(lp, mine)).toBe(0);
     expect(await name(first, mine)).toBe(1007);
-    // The factory chooses the governance token, so its root takes a wallet that the deposit token's root has
-    // named before.
+    // The factory chooses the governance token, so its root may take a wallet that the root of the deposited token has
+    // claimed before.
     expect(await name(qube, mine)).toBe(0);
     expect(wallets()).toBe('0100');
     expect(await name(lp, mine)).toBe(1007);

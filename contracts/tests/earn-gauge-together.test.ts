@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { readGaugeAccountState, readGaugeState } from './earn/gauge/state.ts';
 import { alice, bob, createWorld, getEventNames, getLpBalance, wait } from './earn/gauge/world.ts';
 
-// Any account may deposit for any user and choose the end of the lock, so an attacker can fill the second in
-// which a victim's lock ends.
+// Any account may deposit for any user and choose the end of the lock, so an attacker can create the maximum number of
+// locks for the second in which a victim's lock ends.
 
 const MAX = 100;
 const LOCK = { lockTime: 31_536_000n };

@@ -9,8 +9,8 @@ import { getReturnedNano } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { getAbi, actor, COIN, EMPTY_CELL } from './stage.ts';
 
-// Calls every function of the public ABI as an outsider: it is rejected, the state is unchanged, and the coins
-// are returned.
+// Calls every function of the public ABI as an outsider. It is rejected, the state is unchanged, and the coins are
+// returned.
 
 type Declared = AbiJson['functions'][number];
 type Parameter = Declared['inputs'][number];
@@ -41,16 +41,16 @@ const DAO_REJECTIONS: Readonly<Record<number, readonly string[]>> = {
     'setChangeDelay',
     'cancelChange',
   ],
-  // The code of proposals cannot be upgraded.
+  // Proposals cannot be upgraded, so this message is unknown.
   0xffff: ['requestUpgradeProposal'],
 };
-/** Anyone may propose. The requirements are tested elsewhere. */
+/** Functions that anyone may call. Their requirements are tested elsewhere. */
 const DAO_PUBLIC_METHODS = ['propose'];
 
 const PROPOSAL_REJECTIONS: Readonly<Record<number, readonly string[]>> = {
   106: ['castVote', 'unlockCastedVote', 'unlockVoteTokens'],
   108: ['cancel', 'returnCoins'],
-  // Anyone may call these in the right state.
+  // Anyone may call these functions when the proposal is in the right state.
   140: ['queue'],
   141: ['execute'],
   146: ['onActionsExecuted'],
@@ -153,7 +153,7 @@ describe('the DAO root', () => {
     expect(await deploy(admin, { ...DEFAULT_CONFIG, votingPeriod: 4_000_000_000n })).toBe(116);
     expect(await deploy(admin, DEFAULT_CONFIG)).toBe(0);
     expect(await deploy(admin, DEFAULT_CONFIG)).toBe(116);
-    // Without the code of proposals and an escrow, no proposal can be created.
+    // Without the code of proposals and a vote escrow, no proposal can be created.
     const request = {
       answerId: 1n,
       tonActions: [{ value: 1n, target, payload: EMPTY_CELL }],

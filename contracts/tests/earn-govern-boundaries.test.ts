@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 60_000);
 revertAfterEach(() => govern.stage.chain);
 
-/** Nano, more than the chain charges for an external message. */
+/** Nano that exceeds what the chain charges for an external message. */
 const BRINGING = COIN / 100n;
 const ton = (count: number, more: Partial<TonAction> = {}): TonAction[] =>
   Array.from({ length: count }, () => ({ value: COIN, target, payload: EMPTY_CELL, ...more }));
@@ -34,7 +34,7 @@ const getCallbacks = (trace: Trace): string[] =>
   trace.calls(alice, DAO_CALLBACKS_ABI).map(({ method }) => method);
 const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
 
-/** Replaces the coins of a proposal. */
+/** Replaces the coin balance of a proposal. */
 function retainOnly(id: bigint, balance: bigint): void {
   const { chain } = govern.stage;
   const at = govern.proposalOf(id);
@@ -86,7 +86,7 @@ describe('a list of actions', () => {
     while ((await made(depth))[0] === 0) depth += 1;
     expect(await made(depth)).toEqual([114, false]);
     expect(await made(depth - 1)).toEqual([0, true]);
-    // With the cells above it, the depth is 257.
+    // Together with the cells above it, the depth is 257.
     expect(depth).toBe(255);
   });
 });
@@ -191,7 +191,7 @@ describe('coins of a proposal', () => {
     govern.toVoting(id);
     await govern.vote(alice, id);
     govern.toEnd(id);
-    /** Returns the minimum accepted balance, minus `need`. */
+    /** Returns by how much the minimum accepted balance exceeds `need`. */
     const bringing = async (method: 'queue' | 'execute', need: bigint): Promise<bigint> => {
       let [rejected, accepted] = [0n, BRINGING];
       while (accepted - rejected > 1n) {

@@ -21,7 +21,7 @@ import { replayInWallet } from './wallet-replay.ts';
 // ten years without activity.
 
 const LIMIT = 1_000_000n;
-/** Gas credit of an external message before the contract accepts it. */
+/** Gas credit of an external message until the contract accepts it. */
 const CREDIT = 10_000n;
 const TEN_YEARS = 315_360_000;
 
@@ -39,7 +39,7 @@ revertAfterEach(() => govern.stage.chain);
 
 const maxGas = (trace: Trace): bigint => trace.steps.reduce((max, { gas }) => (gas > max ? gas : max), 0n);
 
-/** Returns a payload of this many distinct full cells, in a tree of low depth. */
+/** Returns a payload of this many distinct full cells, arranged as a flat tree. */
 function payloadOf(cells: number, seed: number): string {
   const build = (count: number, path: number): ReturnType<typeof beginCell> => {
     const builder = beginCell().storeUint(path, 64);
@@ -162,7 +162,7 @@ describe('the largest proposals', () => {
     expect(done.isClean).toBe(true);
   });
 
-  // Cells that actions share are stored once, but every action's message pays for all of them.
+  // Cells that several actions share are stored once, but the message of every action pays for all of them.
   it('ten actions that share a payload of 1 400 cells are executed completely or not at all', async () => {
     const payload = payloadOf(1_400, 7);
     const actions = Array.from({ length: 10 }, () => ({ value: nano(COIN), target, payload }));
@@ -239,7 +239,7 @@ describe('messages from outside', () => {
     await govern.vote(alice, 1n);
     govern.toEnd(1n);
     const { trace } = await govern.outside(1n, 'queue');
-    // The gas of the whole transaction, not only of the part before the message is accepted.
+    // This is the gas of the complete transaction, not only of the part before the message is accepted.
     expect(trace.steps[0]?.gas).toBeLessThan(2n * CREDIT);
     expect((await govern.outside(1n, 'queue')).exitCode).toBe(140);
   });

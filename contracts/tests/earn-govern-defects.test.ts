@@ -8,7 +8,7 @@ import { getReturnedNano } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
 
-// Tests the fixes of the public contracts' defects, by their numbers.
+// Tests the fixes of the public governance contracts' defects, by their numbers.
 
 const alice = actor('a');
 const carol = actor('c');
@@ -37,7 +37,7 @@ function leaveCoins(id: bigint, balance: bigint): void {
   govern.stage.chain.putAccount(address, { code: Cell.fromBase64(PROPOSAL_ARTIFACT.code), data, balance });
 }
 
-/** Returns the data of an account: the reference after its code. */
+/** Returns the data of an account, which is the reference after its code. */
 function stateInside(stuffBoc: string): { data: Cell } {
   const code = Cell.fromBase64(PROPOSAL_ARTIFACT.code);
   const find = (cell: Cell): Cell | undefined => {
@@ -128,7 +128,7 @@ describe('defects of the public governance', () => {
     const eth = { value: 1n, chainId: 1n, target: 7n, signature: 's', callData: 'Y2FmZQ==' };
     const id = await govern.due(alice, { ton: [pay], eth: [eth] });
     const coins = govern.stage.balanceOf(govern.proposalOf(id));
-    // Meanwhile the bridge requires more than the proposer paid.
+    // Meanwhile the bridge requires more coins than the proposer has paid.
     const bridge = { newConfiguration: actor('e7'), newDeployEventValue: 30n * COIN };
     await govern.must('updateEthereumActionEventConfiguration', bridge);
     const execution = await govern.outside(id, 'execute');
@@ -137,7 +137,7 @@ describe('defects of the public governance', () => {
     const names = execution.trace.events(govern.proposalOf(id), PROPOSAL_ABI).map(({ method }) => method);
     expect(names).toEqual(['Executed', 'Queued']);
     expect(govern.stage.balanceOf(govern.proposalOf(id))).toBeGreaterThan(coins - COIN / 10n);
-    // An external message would cost the proposal coins on every attempt; an internal one brings its own.
+    // An external message would cost the proposal coins at every attempt; an internal one brings its own.
     expect((await govern.outside(id, 'execute')).exitCode).toBe(130);
     const paid = await govern.toProposal(carol, id, 'execute', {}, 30n * COIN);
     expect(paid.isClean).toBe(true);

@@ -9,7 +9,7 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Targets that throw, use up gas, call back, or are the DAO itself, and proposals with malformed bodies.
+// Proposals whose targets throw, use up gas, call back, or are the DAO itself, and proposals with malformed bodies.
 
 const alice = actor('a');
 const outsider = actor('5');
@@ -32,7 +32,7 @@ describe('hostile targets', () => {
     const trace = await govern.executed(alice, { ton: [pay, { ...pay, target: hostile }, pay] });
     expect(govern.stateOf(1n)).toBe('Executed');
     expect(getReturnedNano(trace, target)).toBe(2n * COIN);
-    // Only the rent of the elapsed time.
+    // Only the rent for the elapsed time is missing.
     expect(govern.stage.balanceOf(govern.root)).toBeGreaterThan(before - COIN / 1000n);
   });
 

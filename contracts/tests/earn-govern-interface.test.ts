@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventId, functionIds } from '../generator/abi-ids.ts';
+import { computeEventId, computeFunctionIds } from '../generator/abi-ids.ts';
 import type { AbiJson } from '../generator/abi-json.ts';
 import { readRecordedFile } from './earn/gauge/recorded.ts';
 import { getAbi } from './stage.ts';
@@ -17,10 +17,10 @@ describe('ids', () => {
   it.each(['DaoRoot', 'Proposal'])('of the public %s', (name) => {
     const recorded = (readRecordedFile('govern-ids') as Readonly<Record<string, Ids>>)[name];
     const abi = getAbi(name) as unknown as AbiJson;
-    const functions = abi.functions.map((fn) => [fn.name, hex(functionIds(fn).input)] as const);
+    const functions = abi.functions.map((fn) => [fn.name, hex(computeFunctionIds(fn).input)] as const);
     const wanted = Object.entries(recorded?.functions ?? {}).map(([fn, ids]) => [fn, ids.in] as const);
     expect(new Map(functions)).toEqual(new Map(wanted));
-    const events = (abi.events ?? []).map((event) => [event.name, hex(eventId(event))] as const);
+    const events = (abi.events ?? []).map((event) => [event.name, hex(computeEventId(event))] as const);
     expect(new Map(events)).toEqual(new Map(Object.entries(recorded?.events ?? {})));
   });
 });

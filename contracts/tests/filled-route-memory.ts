@@ -1,6 +1,6 @@
 import { Address as CoreAddress, beginCell, Cell, Dictionary } from '@ton/core';
 import type { Address } from '@junction/primitives';
-import { accountCells } from './account-cells.ts';
+import { readAccountCells } from './account-cells.ts';
 import { COIN, type Stage } from './stage.ts';
 
 // Puts more route steps into a pool or vault than a test can send. The layout is that of
@@ -66,7 +66,7 @@ export function fillRouteMemory(
   const [to, from] = [CoreAddress.parse(pool), CoreAddress.parse(owner)];
   for (let number = 0; number < stored; number += 1)
     steps.set(number, buildStep(number, to, from, number < MAX_STEPS_WITH_PAYLOADS));
-  const { code, data } = accountCells(stage, account);
+  const { code, data } = readAccountCells(stage, account);
   const old = data.beginParse();
   const filled = beginCell().storeBits(old.loadBits(position.bits));
   for (let ref = 0; ref < position.refs; ref += 1) filled.storeRef(old.loadRef());

@@ -5,7 +5,7 @@ import { Chain } from '@junction/devnet/chain';
 import { seconds, toAddress } from '@junction/primitives';
 import { decodeTransaction } from '@junction/tvm';
 import { cacheCompiledModules } from '../generator/compiled-modules.ts';
-import { mutantsOf } from '../mutants/find-mutants.ts';
+import { findMutants } from '../mutants/find-mutants.ts';
 import { ALARM_EXIT_CODE, SchemaCode, insertSwitches } from '../mutants/schemata.ts';
 import { selectEveryNth } from './part.ts';
 import type { SuitePart } from './part.ts';
@@ -76,7 +76,7 @@ async function readExitCodes(code: string): Promise<(number | undefined)[]> {
   return answers;
 }
 
-const MUTANTS = mutantsOf('a.tolk', SOURCE);
+const MUTANTS = findMutants('a.tolk', SOURCE);
 
 /** Adds a test for each mutant of this part, which compares it with the same mutant compiled alone. */
 export function describeSchemata(part: SuitePart): void {
@@ -109,7 +109,7 @@ export function describeSwitches(): void {
     it('are left out where they decide about types, and in lines the compiler does not take', () => {
       const text =
         'fun f(a: int?, b: int): int {\n    if (a != null) { return a; }\n    return b > 3 ? 1 : 0;\n}\n';
-      const found = mutantsOf('f.tolk', text);
+      const found = findMutants('f.tolk', text);
       expect(found).toHaveLength(2);
       expect([...insertSwitches(text, found, new Set()).asked.keys()].map(({ line }) => line)).toEqual([3]);
       expect(insertSwitches(text, found, new Set([3])).asked.size).toBe(0);

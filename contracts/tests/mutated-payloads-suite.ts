@@ -10,7 +10,7 @@ import {
   encodeWithdrawPayloadV1,
 } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { LedgerReader, pairInLedger, stablePoolInLedger } from './dex-ledger.ts';
+import { LedgerReader, toLedgerPair, toLedgerStablePool } from './dex-ledger.ts';
 import {
   createOrderWorld,
   readTokenBalance as heldInOrders,
@@ -93,7 +93,7 @@ export function describeMutatedPayloads(rounds: number): void {
       const ledger = new LedgerReader({
         dex,
         tokens: [...coins, other],
-        pools: [pairInLedger(dex, pair), stablePoolInLedger(dex, pool), stablePoolInLedger(dex, small)],
+        pools: [toLedgerPair(dex, pair), toLedgerStablePool(dex, pool), toLedgerStablePool(dex, small)],
       });
       const replay = replayInWallet();
       onTestFinished(replay.stop);

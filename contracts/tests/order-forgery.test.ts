@@ -2,7 +2,7 @@ import { encodeExchangePayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { beginCell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Attacker, type Shot } from './attacker.ts';
+import { Attacker, type RawMessage } from './attacker.ts';
 import { dexOwner } from './dex-stage.ts';
 import {
   cancelOrder,
@@ -43,7 +43,7 @@ revertAfterEach(() => world.dex.stage.chain);
 
 const toBoc = (cell: ReturnType<typeof beginCell>): string => cell.endCell().toBoc().toString('base64');
 
-const buildMatchingShot = (main: Address, counter: Address): Shot => {
+const buildMatchingShot = (main: Address, counter: Address): RawMessage => {
   const { root, owner, timeTx, nowTx } = getOrderDetails(world, counter);
   return {
     to: main,
@@ -62,7 +62,7 @@ const buildMatchingShot = (main: Address, counter: Address): Shot => {
 };
 
 /** Returns the message that wraps coins into the wallet of `to` and names `claimed` as the account. */
-const buildWrapShot = (claimed: Address, to: Address, tokens: bigint, payload: string): Shot => ({
+const buildWrapShot = (claimed: Address, to: Address, tokens: bigint, payload: string): RawMessage => ({
   to: world.dex.wrapped,
   value: tokens + 2n * COIN,
   abi: VAULT_ROOT,
@@ -130,7 +130,7 @@ describe('an order that is swapped against the pool', () => {
       amount: 5n * COIN,
       expected: 4n * COIN,
     });
-    const swap: Shot = {
+    const swap: RawMessage = {
       to: order,
       value: 6n * COIN,
       abi: ORDER_ABI,

@@ -1,7 +1,7 @@
 import { beginCell, type Cell } from '@ton/core';
 import type { ConstantProductPool } from '@junction/amm/constant-product';
 import type { Address } from '@junction/primitives';
-import { accountCells, statesWithData } from './account-cells.ts';
+import { readAccountCells, createDataReplacer } from './account-cells.ts';
 import type { Stage } from './stage.ts';
 
 const AMOUNTS = 5 * 128;
@@ -15,8 +15,8 @@ export function createPairStateBuilder(
   pair: Address,
   fees: readonly [bigint, bigint] = [0n, 0n],
 ): (pool: ConstantProductPool) => string {
-  const { data } = accountCells(stage, pair);
-  const stateWith = statesWithData(stage, pair);
+  const { data } = readAccountCells(stage, pair);
+  const stateWith = createDataReplacer(stage, pair);
   return (pool) => stateWith(replaceNumbers(data, pool, fees));
 }
 
@@ -27,7 +27,7 @@ export function putPairState(
   pool: ConstantProductPool,
   fees: readonly [bigint, bigint] = [0n, 0n],
 ): void {
-  const { code, data } = accountCells(stage, pair);
+  const { code, data } = readAccountCells(stage, pair);
   stage.chain.putAccount(pair, {
     code,
     data: replaceNumbers(data, pool, fees),

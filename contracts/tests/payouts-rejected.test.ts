@@ -3,7 +3,7 @@ import { encodeDepositPayload, encodeExchangePayload } from '@junction/protocol'
 import type { Address } from '@junction/primitives';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { bounceMessage } from './bounced-message.ts';
-import { pairInLedger } from './dex-ledger.ts';
+import { toLedgerPair } from './dex-ledger.ts';
 import { DEX_ROOT, dexOwner, TOKEN_VAULT, VAULT_RECOVERY } from './dex-stage.ts';
 import { arrive } from './direct-outcome.ts';
 import { fillPayouts, MAX_SUMMED_PAYOUTS } from './filled-vault.ts';
@@ -41,7 +41,7 @@ revertAfterEach(() => world.dex.stage.chain);
 
 const readState = () => {
   const { dex, ab, bc, cd, ac } = world;
-  return { dex, pools: [ab, bc, cd, ac].map((pair) => pairInLedger(dex, pair)), people: [dexOwner, alice] };
+  return { dex, pools: [ab, bc, cd, ac].map((pair) => toLedgerPair(dex, pair)), people: [dexOwner, alice] };
 };
 
 const bounce = (from: Address, to: Address, abi: AbiJson, method: string, inputs: AbiInputs): Promise<void> =>

@@ -4,7 +4,7 @@ import { encodeCrossExchangePayload, encodeCrossExchangePayloadV1, DIRECT_ERROR 
 import { seconds, type Address } from '@junction/primitives';
 import { getAbiIndex } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
-import { accountCells } from './account-cells.ts';
+import { readAccountCells } from './account-cells.ts';
 import { ACCOUNT, dexOwner, PAIR } from './dex-stage.ts';
 import { arrive } from './direct-outcome.ts';
 import type { Outcome } from './direct-outcome.ts';
@@ -294,11 +294,11 @@ describe('the memory of a route', () => {
   const MEMORY = 5 * 128 + 33;
   /** Returns the number of the next step, and how many earlier ones may be stored. */
   const memoryNow = (): readonly [number, number] => {
-    const data = accountCells(dex.stage, ab.address).data.beginParse().skip(MEMORY);
+    const data = readAccountCells(dex.stage, ab.address).data.beginParse().skip(MEMORY);
     return [data.loadUint(32), data.loadUint(16)];
   };
   function putMemory(next: number, span: number): void {
-    const { code, data } = accountCells(dex.stage, ab.address);
+    const { code, data } = readAccountCells(dex.stage, ab.address);
     const rest = data.beginParse();
     const head = rest.loadBits(MEMORY);
     rest.skip(32 + 16);

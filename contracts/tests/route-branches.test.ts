@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { encodeCrossExchangePayload, type CrossStep, type PayloadOptions } from '@junction/protocol';
-import { accountCells } from './account-cells.ts';
+import { readAccountCells } from './account-cells.ts';
 import { dexOwner } from './dex-stage.ts';
 import { setFee, type DeployedPair } from './pair-stage.ts';
 import {
@@ -80,7 +80,7 @@ describe.each([1, 2, 4, 8])('a pool that hands on to %i others', (count) => {
     const { chain } = world.dex.stage;
     // The pool's balance is low, so it must pay for storing the steps from the coins they bring.
     chain.putAccount(world.bc.address, {
-      ...accountCells(world.dex.stage, world.bc.address),
+      ...readAccountCells(world.dex.stage, world.bc.address),
       balance: 2n * COIN,
     });
     const [pools, ends] = [BigInt(2 * count + 3), BigInt(2 * count)];

@@ -2,7 +2,7 @@ import { beginCell, Cell, Dictionary } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { encodeCrossExchangePayload } from '@junction/protocol';
 import { seconds, type Address } from '@junction/primitives';
-import { functionIds } from '../generator/abi-ids.ts';
+import { computeFunctionIds } from '../generator/abi-ids.ts';
 import type { AbiJsonFunction } from '../generator/abi-json.ts';
 import { compileTolk } from './compile-tolk.ts';
 import { PAIR } from './dex-stage.ts';
@@ -59,7 +59,7 @@ const send = (cancel?: string) =>
 async function sendBounce(number: number, pool: Address, to = world.ab.address): Promise<void> {
   const fn = PAIR.functions.find(({ name }) => name === 'crossPoolExchange');
   if (!fn) throw new Error('a pair takes steps');
-  const { input } = functionIds(JSON.parse(JSON.stringify(fn)) as AbiJsonFunction);
+  const { input } = computeFunctionIds(JSON.parse(JSON.stringify(fn)) as AbiJsonFunction);
   const body = beginCell()
     .storeUint(0xffffffff, 32)
     .storeUint(input, 32)

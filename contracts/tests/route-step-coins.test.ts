@@ -6,8 +6,8 @@ import {
   type CrossStep,
 } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { accountCells } from './account-cells.ts';
-import { pairInLedger, stablePoolInLedger } from './dex-ledger.ts';
+import { readAccountCells } from './account-cells.ts';
+import { toLedgerPair, toLedgerStablePool } from './dex-ledger.ts';
 import { dexOwner, type DexStage } from './dex-stage.ts';
 import { openPair, type DeployedPair } from './pair-stage.ts';
 import { alice, bob, unwrapPayload, v2 } from './pair-world.ts';
@@ -65,8 +65,8 @@ async function openWorld(count: number): Promise<World & { readonly tokens: read
   for (const root of [pool.lpRoot, other])
     await transfer(dex.stage, root, dexOwner, { amount: 10n * SPENT, to: alice });
   const pools = [
-    stablePoolInLedger(dex, pool),
-    ...[lpPair, tokenPair].map((pair) => pairInLedger(dex, pair)),
+    toLedgerStablePool(dex, pool),
+    ...[lpPair, tokenPair].map((pair) => toLedgerPair(dex, pair)),
   ];
   return {
     dex,
@@ -105,7 +105,10 @@ async function putDue({ dex, pool, tokens }: Awaited<ReturnType<typeof openWorld
     amplification: { value: 200n * count ** (count - 1n), precision: 1n },
     fee: { denominator: 1_000_000n, pool: 1000n, beneficiary: 1000n, referrer: 1000n },
   });
-  dex.stage.chain.putAccount(pool.address, { ...accountCells(dex.stage, pool.address), balance: 2n * COIN });
+  dex.stage.chain.putAccount(pool.address, {
+    ...readAccountCells(dex.stage, pool.address),
+    balance: 2n * COIN,
+  });
 }
 
 interface Case {

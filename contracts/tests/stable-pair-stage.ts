@@ -6,7 +6,7 @@ import { DEX_PAIR_ARTIFACT } from '../artifacts/dex-pair.ts';
 import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
 import { DexStage, dexOwner } from './dex-stage.ts';
 import { addLiquidity, type DeployedPair, type TokenRoots } from './pair-stage.ts';
-import { accountCells, statesWithData } from './account-cells.ts';
+import { readAccountCells, createDataReplacer } from './account-cells.ts';
 import { getAbi, COIN } from './stage.ts';
 import type { Stage, Trace } from './stage.ts';
 
@@ -72,8 +72,8 @@ export function createStablePairStateBuilder(
   pair: Address,
   fees: readonly [bigint, bigint] = [0n, 0n],
 ): (pool: StableNumbers) => string {
-  const { data } = accountCells(stage, pair);
-  const stateWith = statesWithData(stage, pair);
+  const { data } = readAccountCells(stage, pair);
+  const stateWith = createDataReplacer(stage, pair);
   return (pool) => stateWith(replaceNumbers(data, pool, fees));
 }
 
@@ -84,7 +84,7 @@ export function putStablePair(
   pool: StableNumbers,
   fees: readonly [bigint, bigint] = [0n, 0n],
 ): void {
-  const { code, data } = accountCells(stage, pair);
+  const { code, data } = readAccountCells(stage, pair);
   stage.chain.putAccount(pair, {
     code,
     data: replaceNumbers(data, pool, fees),

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CrossStep } from '@junction/protocol';
 import { seconds, type Address } from '@junction/primitives';
 import { ACCOUNT, DEX_ROOT, dexOwner } from './dex-stage.ts';
-import { LedgerReader, pairInLedger, stablePoolInLedger } from './dex-ledger.ts';
+import { LedgerReader, toLedgerPair, toLedgerStablePool } from './dex-ledger.ts';
 import { openPair, type DeployedPair } from './pair-stage.ts';
 import { alice, bob, outsider } from './pair-world.ts';
 import { RandomSource } from './random-source.ts';
@@ -234,10 +234,10 @@ export function describeRandomPools(seeds: readonly number[], steps: number): vo
       dex,
       tokens: [...coins, other],
       pools: [
-        stablePoolInLedger(dex, pool),
-        stablePoolInLedger(dex, small),
-        pairInLedger(dex, pair),
-        pairInLedger(dex, lpPair),
+        toLedgerStablePool(dex, pool),
+        toLedgerStablePool(dex, small),
+        toLedgerPair(dex, pair),
+        toLedgerPair(dex, lpPair),
       ],
     });
   });

@@ -7,7 +7,7 @@ import { DIRECT_ERROR } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { getAbiIndex } from '@junction/tvm';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
-import { accountCells } from './account-cells.ts';
+import { readAccountCells } from './account-cells.ts';
 import { ACCOUNT, dexOwner, PAIR, PLATFORM, TOKEN_VAULT } from './dex-stage.ts';
 import { arrive } from './direct-outcome.ts';
 import type { Outcome } from './direct-outcome.ts';
@@ -463,7 +463,7 @@ describe('a pool that waits for a token', () => {
 
   it('uses the first decimals reported by a token', async () => {
     const dataNow = (): string =>
-      accountCells(world.dex.stage, waiting.address).data.toBoc().toString('base64');
+      readAccountCells(world.dex.stage, waiting.address).data.toBoc().toString('base64');
     const sendNotification = (decimals: bigint): Promise<Trace> =>
       sendCall(mute, 'onTokenDecimals', { _decimals: decimals }, waiting.address);
     await sendNotification(9n);
@@ -480,7 +480,7 @@ it('a pool without its LP keeps a place for each of its tokens', async () => {
   await dex.admin('setTokenFactory', { _newTokenFactory: mute, _remainingGasTo: dexOwner });
   const roots = [coins[0], coins[2], other].toSorted();
   await deployStablePool(dex, roots);
-  const { data } = accountCells(dex.stage, dex.poolOfType(roots, 3));
+  const { data } = readAccountCells(dex.stage, dex.poolOfType(roots, 3));
   const [, identity] = data.refs.slice(-3);
   const places = identity?.refs[2];
   if (!places) throw new Error('a pool has places');

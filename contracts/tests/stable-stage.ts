@@ -3,7 +3,7 @@ import type { Address } from '@junction/primitives';
 import { compareAddresses } from '@junction/primitives';
 import { DEX_PAIR_ARTIFACT } from '../artifacts/dex-pair.ts';
 import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
-import { accountCells, statesWithData } from './account-cells.ts';
+import { readAccountCells, createDataReplacer } from './account-cells.ts';
 import { ACCOUNT, DEX_ROOT, DexStage, dexOwner } from './dex-stage.ts';
 import { getAbi, COIN } from './stage.ts';
 import type { Stage, Trace } from './stage.ts';
@@ -147,13 +147,13 @@ function replaceNumbers(data: Cell, state: StableState): Cell {
 
 /** Returns a function that builds the pool's account for a given state, base64 AccountStuff. */
 export function createStableStateBuilder(stage: Stage, pool: Address): (state: StableState) => string {
-  const { data } = accountCells(stage, pool);
-  const stateWith = statesWithData(stage, pool);
+  const { data } = readAccountCells(stage, pool);
+  const stateWith = createDataReplacer(stage, pool);
   return (state) => stateWith(replaceNumbers(data, state));
 }
 
 /** Replaces the state of a pool on the chain. */
 export function putStableState(stage: Stage, pool: Address, state: StableState): void {
-  const { code, data } = accountCells(stage, pool);
+  const { code, data } = readAccountCells(stage, pool);
   stage.chain.putAccount(pool, { code, data: replaceNumbers(data, state), balance: stage.balanceOf(pool) });
 }

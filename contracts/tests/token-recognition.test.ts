@@ -2,7 +2,7 @@ import { toAddress, type Address } from '@junction/primitives';
 import { runGetter } from '@junction/tvm';
 import type { AbiInputs, AbiJson, AbiRecord } from '@junction/tvm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { functionIds } from '../generator/abi-ids.ts';
+import { computeFunctionIds } from '../generator/abi-ids.ts';
 import { TOKEN_ROOT_V4_ARTIFACT } from '../artifacts/token-root-v4.ts';
 import { TOKEN_WALLET_V4_ARTIFACT } from '../artifacts/token-wallet-v4.ts';
 import { dexOwner } from './dex-stage.ts';
@@ -286,7 +286,7 @@ function interfaceId(abiName: string, functions: readonly string[]): bigint {
     const fn = abi.functions.find((candidate) => candidate.name === name);
     if (!fn) throw new Error(`${abiName} has no ${name}`);
     const explicit = (fn as { id?: string }).id;
-    const own = explicit === undefined ? functionIds(fn).input : Number(explicit);
+    const own = explicit === undefined ? computeFunctionIds(fn).input : Number(explicit);
     return id ^ BigInt(own);
   }, 0n);
 }

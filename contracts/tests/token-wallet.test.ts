@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { toAddress } from '@junction/primitives';
 import { encodeExternal, hashBoc, packCell } from '@junction/tvm';
 import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
-import { functionIds } from '../generator/abi-ids.ts';
+import { computeFunctionIds } from '../generator/abi-ids.ts';
 import { readGasSnapshot } from './gas-snapshot.ts';
 import { actor, COIN, EMPTY_CELL, Stage, toText, ZERO } from './stage.ts';
 import {
@@ -253,7 +253,7 @@ describe('interfaces and gas', () => {
     const id = (abi: typeof TOKEN_ROOT_ABI, name: string): number => {
       const fn = abi.functions.find((one) => one.name === name);
       if (!fn) throw new Error(name);
-      return functionIds({ name, inputs: fn.inputs, outputs: fn.outputs }).input;
+      return computeFunctionIds({ name, inputs: fn.inputs, outputs: fn.outputs }).input;
     };
     expect(id(TOKEN_ROOT_ABI, 'supportsInterface')).toBe(0x3204ec29);
   });

@@ -19,7 +19,7 @@ import type { OrderRecord } from '../../apps/server/src/modules/orders/order-rec
 import { readExecutions } from '../../apps/web/src/areas/orders/shared/limit-order/model/execution.ts';
 import { readPoolsByKind } from '../../apps/web/src/rooms/chain-pool/chain-pool-query.ts';
 import { poolReserves } from '../../apps/web/src/rooms/chain-pool/chain-pool.ts';
-import { differencesOf } from '../../apps/web/src/rooms/operation/model/differences.ts';
+import { findDifferences } from '../../apps/web/src/rooms/operation/model/differences.ts';
 import {
   announceExecution,
   executionMessage,
@@ -27,7 +27,7 @@ import {
   type ExecutionPlan,
 } from '../../apps/web/src/areas/orders/lists/model/execution.ts';
 import { readExecution } from '../../apps/web/src/areas/orders/lists/queries/read-execution.ts';
-import { giveNetwork } from '../../apps/web/src/shared/network/network.ts';
+import { setNetwork } from '../../apps/web/src/shared/network/network.ts';
 import { dexOwner } from '../../contracts/tests/dex-stage.ts';
 import {
   callOrder,
@@ -88,7 +88,7 @@ beforeAll(async () => {
   await pools.fund('stable-pool', 10n ** 15n);
   // The cast is safe, because an execution uses only this part of a wallet connection.
   connection = createNode(world) as WalletConnection;
-  giveNetwork(
+  setNetwork(
     parseNetworkConfig({
       chainId: SIGNER.networkId,
       kind: 'devnet',
@@ -190,13 +190,13 @@ async function pressRow(answer: unknown, row: Address): Promise<PressResult> {
   if (reading.kind !== 'trade') return reading;
   const announcement = announceExecution(SIGNER, plan, reading.trade);
   const message = executionMessage('7', plan, reading.trade);
-  expect(differencesOf(message, announcement)).toEqual([]);
+  expect(findDifferences(message, announcement)).toEqual([]);
   // The announcement matches only messages that name the displayed pool's kind.
   const { against } = reading.trade;
   if (message.call?.method === 'swapInPoolOfType')
     for (const [kind, type] of Object.entries(POOL_TYPES)) {
       const params = { ...message.call.params, poolType: `${type}` };
-      const differences = differencesOf({ ...message, call: { ...message.call, params } }, announcement);
+      const differences = findDifferences({ ...message, call: { ...message.call, params } }, announcement);
       expect(differences).toEqual(kind === against.kind ? [] : ['details']);
     }
   return { kind: 'sent', plan, trade: reading.trade, message };

@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createSwapChain } from '../../apps/web/src/areas/swap/ticket/signing/read-chain.ts';
 import { toSwapRoute } from '../../apps/web/src/areas/swap/ticket/signing/swap-route-of.ts';
 import type { KnownTokens } from '../../apps/web/src/shared/api/known-tokens.ts';
-import { knownTokens } from '../../apps/web/src/shared/testing/known-tokens.ts';
+import { buildKnownTokens } from '../../apps/web/src/shared/testing/known-tokens.ts';
 import { COIN } from '../../contracts/tests/stage.ts';
 import { generateAlteredResponses } from './lies.ts';
 import { createNode } from './market-connection.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 240_000);
 
 const getKnownTokens = (...numbers: readonly number[]): KnownTokens =>
-  knownTokens(numbers.map((number) => world.token(number)));
+  buildKnownTokens(numbers.map((number) => world.token(number)));
 const toNano = (amount: bigint): bigint => amount * COIN;
 
 /** Requests by kind of swap. */

@@ -28,8 +28,8 @@ import type {
 } from '../../apps/web/src/areas/swap/ticket/strategies/swap-strategy.ts';
 import type { Quote } from '../../apps/web/src/areas/swap/ticket/model/quote.ts';
 import type { SwapMode } from '../../apps/web/src/areas/swap/ticket/model/selection.ts';
-import { giveNetwork } from '../../apps/web/src/shared/network/network.ts';
-import { knownTokens } from '../../apps/web/src/shared/testing/known-tokens.ts';
+import { setNetwork } from '../../apps/web/src/shared/network/network.ts';
+import { buildKnownTokens } from '../../apps/web/src/shared/testing/known-tokens.ts';
 import { createNode } from './market-connection.ts';
 
 /** Server errors that stand for "no quote": there is no route, or the amount is too small for one. */
@@ -82,7 +82,7 @@ export class SwapMarket {
         [-1, 3, 600n * COIN, 60n * COIN],
       ],
     });
-    giveNetwork(market.network);
+    setNetwork(market.network);
     const { stage, wrapped } = market.dex;
     for (const [index, root] of market.tokens.entries()) {
       if (root === wrapped) {
@@ -143,7 +143,7 @@ export class SwapMarket {
       amount: units(amount),
       slippageTolerance: ratio(ONE / 200n),
       minTvl: usd(0n),
-      tokens: knownTokens([...this.market.tokens, ...this.market.lpRoots]),
+      tokens: buildKnownTokens([...this.market.tokens, ...this.market.lpRoots]),
       account: ACCOUNT_WITH_ALL_TOKENS,
       balances: { coin: 50n * COIN, token: 10n ** 15n },
       splits: true,

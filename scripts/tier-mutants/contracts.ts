@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Compiler } from '../../contracts/mutants/compile.ts';
-import { Exhibits } from '../../contracts/mutants/exhibits.ts';
-import { allMutants } from '../../contracts/mutants/find-mutants.ts';
+import { MutantBuilder } from '../../contracts/mutants/exhibits.ts';
+import { findAllMutants } from '../../contracts/mutants/find-mutants.ts';
 import type { Mutant as ContractMutant } from '../../contracts/mutants/find-mutants.ts';
 import { Judge } from '../../contracts/mutants/judge.ts';
 import type { Judgement } from '../../contracts/mutants/judge.ts';
-import { CAMPAIGN_TEST_FILE, nearestTests } from '../../contracts/mutants/nearest-tests.ts';
-import { sampleOf } from '../../contracts/mutants/sample.ts';
+import { CAMPAIGN_TEST_FILE, findNearestTests } from '../../contracts/mutants/nearest-tests.ts';
+import { drawSample } from '../../contracts/mutants/sample.ts';
 import { Verdicts } from '../../contracts/mutants/verdicts.ts';
 import { Workbench } from '../../contracts/mutants/workbench.ts';
 import type { Ledger } from './ledger.ts';
@@ -33,7 +33,7 @@ export class ContractsJudge {
     this.#folder = join(root, 'contracts');
     this.#ledger = ledger;
     const sources = join(this.#folder, 'src');
-    this.#every = allMutants(sources);
+    this.#every = findAllMutants(sources);
     this.#verdicts = new Verdicts(join(this.#folder, 'mutants/verdicts.json'), this.#every, (file) =>
       readFileSync(join(sources, file), 'utf8'),
     );
@@ -48,7 +48,7 @@ export class ContractsJudge {
     const sources = join(this.#folder, 'src');
     const compiler = new Compiler(sources, join(this.#folder, '.cache/mutants'));
     const bench = await Workbench.open();
-    const judge = new Judge(compiler, new Exhibits(compiler, sources, this.#every), bench, {
+    const judge = new Judge(compiler, new MutantBuilder(compiler, sources, this.#every), bench, {
       tests: this.#testsFolder,
       killers: join(this.#folder, 'mutants/killers.json'),
       times: join(this.#folder, '.cache/mutants/times.json'),
@@ -77,7 +77,7 @@ export class ContractsJudge {
         ({ file, source, change }) =>
           file === mutant.file && source === mutant.source && change === mutant.change,
       );
-    return sampleOf(
+    return drawSample(
       this.#every.filter((mutant) => !isExplained(mutant)),
       count,
       seed,
@@ -95,7 +95,7 @@ export class ContractsJudge {
       return (await judge.judgeQuickly(mutant, near)) ?? (await judge.judge(mutant));
     });
     if (inDefault.verdict === 'same') return undefined;
-    const others = [...nearestTests(mutant.file, this.#testsFolder, () => undefined), CAMPAIGN_TEST_FILE];
+    const others = [...findNearestTests(mutant.file, this.#testsFolder, () => undefined), CAMPAIGN_TEST_FILE];
     const fullTests = others.filter((file) => isFullTier(file) && existsSync(join(this.#testsFolder, file)));
     const inFull =
       inDefault.verdict === 'killed'

@@ -1,6 +1,6 @@
 import type { AbiJson } from '@junction/tvm';
 import { getAbi } from '../stage.ts';
-import { abiFiles } from './inventory.ts';
+import { listAbiNames } from './inventory.ts';
 
 type Inputs = AbiJson['functions'][number]['inputs'];
 
@@ -16,7 +16,7 @@ const isList = (inputs: Inputs): boolean =>
 export function hasListInput(contract: string, method: string): boolean {
   const own = getAbi(contract).functions.find(({ name }) => name === method);
   if (own) return isList(own.inputs);
-  return abiFiles().some((abi) =>
+  return listAbiNames().some((abi) =>
     getAbi(abi).functions.some(({ name, inputs }) => name === method && isList(inputs)),
   );
 }

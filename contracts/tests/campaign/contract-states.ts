@@ -138,7 +138,7 @@ export class ContractStates {
     if (!code || !data) return { kind: 'nothing' };
     const hash = this.#codeOf(code);
     const kind = kinds.get(hash);
-    const ask: Ask = (abi, method) => askContract(this.#network, address, abi, method);
+    const ask: Ask = (abi, method) => runContractGetter(this.#network, address, abi, method);
     switch (kind) {
       case 'wallet':
         return readWallet(data);
@@ -161,7 +161,7 @@ export class ContractStates {
 type Ask = (abi: AbiJson, method: string) => AbiRecord;
 
 /** Runs a getter. Throws when the getter fails. */
-export function askContract(
+export function runContractGetter(
   network: Network,
   address: Address,
   abi: AbiJson,
@@ -238,7 +238,10 @@ function readAccount(data: Cell): ContractState {
   };
 }
 
-/** @param wasActive true when the pool has been read as active before: it is still a pool after it is disabled */
+/**
+ * Decodes the storage of a pool.
+ * @param wasActive true when the pool has been active before: it is still a pool after it is disabled
+ */
 function readPool(abi: AbiJson, ask: Ask, wasActive: boolean): ContractState {
   if (!wasActive && ask(abi, 'isActive')['value0'] !== true) return { kind: 'other' };
   const tokens = ask(abi, 'getTokenRoots');

@@ -91,7 +91,7 @@ function hasWithdrawableValue(pool: ContractState | undefined, lp: bigint): bool
  * Withdraws everything of all honest users, then restores the state. Throws a `Violation` when something
  * remains.
  */
-export function checkLeaving(on: Leaver): void {
+export function checkWithdrawals(on: Leaver): void {
   const before = on.network.state();
   const people = [...on.world.users, on.world.provider];
   const worth = new Map(people.map((user) => [user, on.judge.worthOf(user)]));
@@ -116,8 +116,8 @@ export function checkLeaving(on: Leaver): void {
 }
 
 /**
- * Returns the allowed rounding loss, in units of 10⁻¹⁸ coins: one base unit of each token of a pool, once from
- * the account and once from the wallet.
+ * Returns the allowed rounding loss in units of 10⁻¹⁸ coins: one base unit of each token of every pool, both for the
+ * account and for the wallet.
  */
 function maxRoundingLoss({ tokens, pools }: CampaignWorld): bigint {
   const unitOf = new Map(tokens.map(({ root, decimals }) => [root, 10n ** BigInt(18 - decimals)]));

@@ -16,7 +16,7 @@ export interface HonestToken {
   readonly decimals: number;
 }
 
-/** Numbers of the pool kinds in the exchange's messages. */
+/** Numbers of the pool types in messages of the exchange. */
 export const POOL_TYPE = { product: 1, stablePair: 2, stablePool: 3 } as const;
 export type PoolType = (typeof POOL_TYPE)[keyof typeof POOL_TYPE];
 
@@ -31,7 +31,7 @@ export interface HonestPool {
 /** A complete exchange with every contract that can be attacked. */
 export interface CampaignWorld {
   readonly dex: DexStage;
-  /** The last one is the wrapped coin. */
+  /** Honest tokens; the last one is the wrapped coin. */
   readonly tokens: readonly HonestToken[];
   readonly pools: readonly HonestPool[];
   readonly orderFactory: Address;
@@ -52,7 +52,7 @@ const toBaseUnits = (count: bigint, decimals: number): bigint => count * 10n ** 
 const users = ['a', 'b', '2'].map(actor);
 const attackers = ['c', 'd', 'e'].map(actor);
 const hostile = ['6', '8', '9', '4'].map(actor);
-/** Codes of attackers' contracts: do nothing, throw, or run out of gas. */
+/** Codes of attackers' contracts: one does nothing, one throws, one runs out of gas. */
 const CODES = {
   swallow: Cell.EMPTY,
   throw: beginCell().storeUint(0xf221, 16).endCell(),
@@ -60,14 +60,14 @@ const CODES = {
   eat: beginCell().storeUint(0x90, 8).storeUint(0xea, 8).endCell(),
 };
 
-/** Seconds between announcement and execution of a change. Setting the delay ends the setup. */
+/** Seconds between announcement and execution of a change. The setup ends when this delay is set. */
 const CHANGE_DELAY = 86_400n;
 
 /** Tokens of each kind that every user owns at the start. */
 const INITIAL_BALANCE = 100_000n;
 const INITIAL_LIQUIDITY = 50_000n;
 
-/** Pairs as indexes of their tokens; 8 is the wrapped coin. Some tokens have no decimals. */
+/** Pairs, as indexes of their tokens. Index 8 is the wrapped coin. One of the tokens has no decimals. */
 const PAIRS = [
   [0, 1, POOL_TYPE.product],
   [1, 8, POOL_TYPE.product],

@@ -10,8 +10,8 @@ import { actor, getAbi, ZERO } from '../stage.ts';
 import { poolAccount, ROOTS } from './pool-accounts.ts';
 import type { PoolNumbers } from './pool-accounts.ts';
 
-// Compares the getters of pools with the formulas of `packages/amm`. Where the formulas have no result, a getter
-// must fail or return nothing.
+// Compares the getters of pools with the formulas of `packages/amm`. Where the formulas have no result, the getter must
+// fail or return nothing.
 
 export type Asked =
   | 'exchange'
@@ -33,14 +33,14 @@ export interface Query {
   /** Indexes of the spent and received tokens. */
   readonly spent: number;
   readonly received: number;
-  /** One amount per token; for price impact, the amount and the amount whose price is compared. */
+  /** One amount per token. For price impact: the swapped amount, and the amount whose price is compared. */
   readonly amounts: readonly bigint[];
-  /** Whether a deposit into a constant-product pair exchanges the excess token. */
+  /** True when a deposit into a constant-product pair swaps part of the excess token. */
   readonly autoChange: boolean;
   readonly isReferred: boolean;
 }
 
-/** Values to compare; undefined when the formulas have no result. */
+/** Values to compare. Undefined when the formulas have no result. */
 export type Answer = AbiRecord | undefined;
 
 const ABIS: Record<PoolNumbers['kind'], AbiJson> = {
@@ -48,11 +48,11 @@ const ABIS: Record<PoolNumbers['kind'], AbiJson> = {
   'stable-pair': getAbi('DexStablePair'),
   'stable-pool': getAbi('DexStablePool'),
 };
-/** Getters that take no answer id, so they can only be run from outside. */
+/** Getters without answer id, which exist for external calls only. */
 const OUTSIDE: readonly Asked[] = ['priceLoss', 'depositLoss', 'withdrawalLoss'];
 
-/** Runs the getter of the contract. For a failed getter, returns its exit code as `rejected`. */
-export function ask(query: Query): AbiRecord {
+/** Runs the getter of the contract. When it fails, returns its exit code as `rejected`. */
+export function runQuery(query: Query): AbiRecord {
   const answer = askContract(query);
   return answer.ok ? comparable(query, answer.value) : { rejected: BigInt(answer.error.exitCode) };
 }
@@ -136,7 +136,7 @@ function getterOf(query: Query): { readonly method: string; readonly inputs: Abi
   }
 }
 
-/** Returns the fields of a response that the formulas compute as well. */
+/** Returns the fields of a response that the formulas compute too. */
 function comparable({ pool, asked }: Query, answer: AbiRecord): AbiRecord {
   if (pool.kind !== 'stable-pool' || asked !== 'withdraw') return answer;
   return { amounts: (answer['value0'] as AbiRecord)['amounts'] ?? null };
@@ -147,7 +147,7 @@ function record<T>(result: Result<T, AmmError>, write: (value: T) => AbiRecord):
 }
 
 /** Returns the result of the formulas; undefined if there is none. */
-export function expected(query: Query): Answer {
+export function computeExpected(query: Query): Answer {
   const { pool } = query;
   return pool.kind === 'constant-product'
     ? expectedOfPair(query, {
@@ -289,8 +289,8 @@ interface Shares {
 }
 
 /**
- * Returns the splits of a deposit. The getter also quotes first deposits that only the stable pair accepts, and
- * amounts above the maximum LP supply; both pay no fee.
+ * Returns the fee splits of a deposit. The getter also quotes first deposits that only the stable pair accepts, and
+ * amounts above the maximum LP supply; neither pays a fee.
  */
 function depositSplits(pool: StablePool, amounts: readonly bigint[]): Shares {
   const done = stable.deposit({ ...pool, kind: 'stable-pair' }, amounts);

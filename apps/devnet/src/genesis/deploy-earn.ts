@@ -4,7 +4,7 @@ import {
   planFarmFactory,
   toCallMeta,
   type EarnContracts,
-  type EpochTerms,
+  type EpochParams,
 } from '@junction/contracts/deployment';
 import { CodedError, toAddress, type Address } from '@junction/primitives';
 import { decodeEvents, type AbiInputs, type AbiJson } from '@junction/tvm';
@@ -24,7 +24,7 @@ interface EarnTerms {
   /** Address of the governance token's root. */
   readonly governanceToken: Address;
   readonly decimals: number;
-  readonly epochs: EpochTerms;
+  readonly epochs: EpochParams;
   readonly proposals: ProposalPeriods;
 }
 

@@ -1,4 +1,4 @@
-import type { EpochTerms } from '@junction/contracts/deployment';
+import type { EpochParams } from '@junction/contracts/deployment';
 
 /** Parameters of the devnet's vote escrow, gauges and legacy farms. Amounts are in whole tokens, times in seconds. */
 
@@ -35,7 +35,7 @@ export const PROPOSAL_PARAMETERS = {
 } as const;
 
 /** Durations (seconds) of the epochs after the history. They are short, so that users see an epoch end. */
-export const UPCOMING_EPOCH_TERMS: EpochTerms = { epoch: 1_200, beforeVoting: 60, voting: 900 };
+export const UPCOMING_EPOCH_TERMS: EpochParams = { epoch: 1_200, beforeVoting: 60, voting: 900 };
 
 /** Default vesting of the governance token in gauges. The period is in seconds, the ratio in per mille. */
 export const GOVERNANCE_VESTING = { period: 120 * DAY, ratio: 1_000 } as const;

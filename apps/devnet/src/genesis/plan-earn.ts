@@ -1,4 +1,4 @@
-import type { EpochTerms } from '@junction/contracts/deployment';
+import type { EpochParams } from '@junction/contracts/deployment';
 import {
   UPCOMING_EPOCH_TERMS,
   ESCROW_PARAMETERS,
@@ -19,7 +19,7 @@ export type EarnStep =
   | { readonly kind: 'unlock'; readonly who: string }
   | { readonly kind: 'vote'; readonly who: string; readonly weights: ReadonlyMap<string, number> }
   | { readonly kind: 'end-voting'; readonly who: string }
-  | { readonly kind: 'set-epochs'; readonly times: EpochTerms }
+  | { readonly kind: 'set-epochs'; readonly times: EpochParams }
   | { readonly kind: 'candidate'; readonly gauge: string }
   /** Funds a reward up to the time `until` and starts a reward round. */
   | {
@@ -84,7 +84,7 @@ const FUNDED_AHEAD_SECONDS = 60 * DAY;
  * Returns duration and number of the past epochs for a history of `span` seconds. They fill the history, and the next
  * epoch is running at its end.
  */
-export function getPastEpochTerms(span: number): EpochTerms & { readonly votings: number } {
+export function getPastEpochTerms(span: number): EpochParams & { readonly votings: number } {
   const votings = span < SHORT_SPAN ? EPOCH_VOTE_COUNTS.short : EPOCH_VOTE_COUNTS.long;
   const epoch = Math.floor(span / (votings + CURRENT_EPOCH_PROGRESS));
   return {

@@ -7,8 +7,8 @@ import { COIN } from '../../stage.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// Measures the longest batches of the owners of DEX root and order factory. The recipients do not exist, so
-// every message of a batch bounces.
+// Measures the longest batches of the owners of DexRoot and the order factory. The recipients do not exist, so every
+// message of a batch bounces.
 
 const MAX_OF_ROOT = 100;
 const MAX_OF_FACTORY = 50;
@@ -24,7 +24,7 @@ export async function openBatches(): Promise<BoundWorld> {
   const { stage } = dex;
   const tokens = addresses(MAX_OF_ROOT);
   const pools = tokens.map((token) => ({ tokenRoots: [a, token], poolType: 1n, newActive: true }));
-  /** Observed state: transactions of the root and coins sent by its batch. */
+  /** Observed state: the transactions of the root and the coins that its batch has sent. */
   let reached = 0;
   const probe = (
     subject: string,

@@ -9,8 +9,8 @@ import type { BoundProbe, BoundRun } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 import { fillAccount, MAX_LOCKS } from './escrow.ts';
 
-// Measures calls of users that end without a result: calls to accounts that do not exist, locks beyond the maximum,
-// withdrawals and votes that an account rejects; and withdrawals of the owner of the escrow.
+// Measures calls of users that end without a result (calls to missing accounts, locks beyond the maximum, withdrawals
+// and votes that an account rejects), and withdrawals of the escrow's owner.
 
 const [alice, bob] = [actor('a'), actor('b')];
 const WEEK = 604_800n;
@@ -54,7 +54,7 @@ function votingState(escrow: EscrowStage): EscrowState {
   };
 }
 
-/** Returns calls of a user whose account does not exist. Only coins move, so they are not searched. */
+/** Builds probes of calls of a user whose account does not exist. They only move coins, so no minimum is searched. */
 function missingProbes(escrow: EscrowStage, readState: () => readonly unknown[]): BoundProbe[] {
   const probe = (method: string, sizes: string, send: BoundRun['send']): BoundProbe => ({
     subject: `VoteEscrow.${method}`,
@@ -77,7 +77,7 @@ function missingProbes(escrow: EscrowStage, readState: () => readonly unknown[])
   ];
 }
 
-/** Returns calls that the account of the user rejects. */
+/** Builds probes of calls that the user's account rejects. */
 function rejectionProbes(escrow: EscrowStage, readState: () => readonly unknown[]): BoundProbe[] {
   const { stage } = escrow;
   const account = escrow.accountOf(alice);

@@ -9,9 +9,8 @@ import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// Measures the vote escrow: an account with the maximum number of locks, votes for the maximum number of
-// candidates, and the ends of votings with three thousand candidates, of which all are kept or nearly all
-// removed.
+// Measures the vote escrow: an account with the maximum number of locks, votes for the maximum number of candidates,
+// and the ends of votings with three thousand candidates, of which either all stay or nearly all are removed.
 
 const alice = actor('a');
 /** Maximum number of locks of an account. */
@@ -30,7 +29,7 @@ const candidates = (count: number): Address[] =>
     toAddress(`0:${createHash('sha256').update(`candidate ${index}`).digest('hex')}`),
   );
 
-/** Replaces the locks of alice's account by `count` locks, of which the first ends at `first`, Unix seconds. */
+/** Replaces the locks of Alice's account by `count` locks, of which the first ends at `first` (Unix seconds). */
 export function fillAccount(escrow: EscrowStage, first: bigint, count = LOCKS): void {
   const locks = Array.from({ length: count }, (_, index) => {
     const end = first + BigInt(index);
@@ -156,7 +155,7 @@ export async function openEscrowVotes(): Promise<BoundWorld> {
   };
 }
 
-/** Opens a finished voting in which `winners` candidates share nearly all votes. */
+/** Opens a world with a finished voting in which `winners` candidates share nearly all votes. */
 async function votingEnd(
   normalizing: bigint,
   maxDowntime: bigint,

@@ -18,7 +18,7 @@ import { getTokenBalance } from '../../token-stage.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// Measures legacy farms at both limits of their size: one reward with 85 rounds, and eight rewards with 25. All
+// Measures legacy farms at both limits of their size: one reward with 85 rounds, and eight rewards with 25 rounds. All
 // rounds pass between two actions.
 
 const PERIOD = 100;
@@ -33,7 +33,7 @@ interface Shape {
 
 const sizesOf = ({ tokens, rounds }: Shape): string => `${rounds} rounds of ${tokens} rewards to accrue`;
 
-/** Opens a pool whose rounds have all passed, with deposits of these users. */
+/** Opens a farm whose rounds have all passed, with deposits of these users. */
 export async function openPool(
   shape: Shape,
   users: readonly string[] = ['alice', 'bob'],

@@ -9,8 +9,8 @@ import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 import { IDS, openGauge } from './gauges.ts';
 
-// Measures actions in a gauge of twenty rewards that end without a result, rewards that come back or are missing, and
-// what its owner takes out when all of them have ended.
+// Measures actions in a gauge of twenty rewards that end without a result, returned and missing rewards, and the
+// owner's withdrawals after all rewards have ended.
 
 const ACCOUNT = getAbi('GaugeAccount');
 const LP = 10n ** 12n;
@@ -19,7 +19,7 @@ const YEAR = 31_536_000;
 const SILENT = beginCell().storeUint(0xff00, 16).endCell();
 const SIZES = `${IDS.length} rewards`;
 
-/** Returns actions that the ve account of the user rejects. */
+/** Builds probes of actions that the user's ve account rejects. */
 function rejectionProbes({ stage, gauge }: Awaited<ReturnType<typeof openGauge>>): BoundProbe[] {
   const account = stage.accountOf(gauge, alice);
   const veAccount = stage.escrow.accountOf(alice);

@@ -21,12 +21,12 @@ import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// Measures orders under keys and emergencies: external calls, executions that end without a result, orders that cannot
-// be created, and tokens that came to an order or its root by mistake.
+// Measures calls that are signed by a key, emergencies, executions that end without a result, orders that cannot be
+// created, and tokens that an order or its root received by mistake.
 
 const AMOUNT = 10n ** 9n;
 const CELLS = 100;
-/** Full cells of the largest cancel payload that an order accepts. */
+/** Number of full cells in the largest cancel payload that an order accepts. */
 const CANCEL_CELLS = 8;
 const alice = actor('a');
 const noToken = actor('e');
@@ -37,7 +37,7 @@ interface Bench {
   readonly world: OrderWorld;
   readonly order: Address;
   readonly counter: Address;
-  /** A counter order whose price does not cross. */
+  /** A counter order whose price does not cross that of the order. */
   readonly dear: Address;
   readonly readState: () => readonly unknown[];
 }
@@ -58,7 +58,7 @@ async function openBench(): Promise<Bench> {
   const against = { spend: b, receive: a, amount: AMOUNT, from: bob };
   const counter = await makeOrder(world, { ...against, expected: AMOUNT, callId: 8n });
   const dear = await makeOrder(world, { ...against, expected: 10n * AMOUNT, callId: 9n });
-  // Tokens sent to contracts that do not expect them.
+  // Sends tokens to contracts that do not expect them.
   for (const to of [order, rootA, factory])
     await transfer(stage, c, alice, { amount: AMOUNT, to, deploy: COIN / 10n });
   const owners = [alice, bob, order, counter, rootA, factory, outsider];
@@ -80,7 +80,7 @@ const strayTokens = ({ world }: Bench, holder: Address): AbiInputs => ({
   _payload: buildCellTreePayload(CELLS, FULL_CELL_BITS),
 });
 
-/** Returns calls of keys that the maker or the manager of an emergency has named. An order pays for them. */
+/** Builds probes of calls signed by the maker's keys or the emergency key. The order pays for them. */
 function signedProbes(bench: Bench): BoundProbe[] {
   const { world, order, counter, readState } = bench;
   const { stage } = world.dex;
@@ -121,7 +121,7 @@ function signedProbes(bench: Bench): BoundProbe[] {
   ];
 }
 
-/** Returns messages of the factory's owner. */
+/** Builds probes of messages of the factory's owner. */
 function ownerProbes(bench: Bench): BoundProbe[] {
   const { world, order, readState } = bench;
   const { stage } = world.dex;
@@ -147,7 +147,7 @@ function ownerProbes(bench: Bench): BoundProbe[] {
   ];
 }
 
-/** Returns executions in a chosen pool and without a result, orders that fail, and tokens that came back. */
+/** Builds probes of executions in a selected pool or without a result, of orders that fail, and of returned tokens. */
 function otherProbes({ world, order, dear, readState }: Bench): BoundProbe[] {
   const { dex, a } = world;
   const { stage } = dex;

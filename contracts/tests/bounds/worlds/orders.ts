@@ -1,7 +1,7 @@
 import { openOrderBench, createOrderProbes } from '../../gas-table/order-probes.ts';
 import { toBoundProbe, type BoundWorld } from '../world.ts';
 
-// Measures limit orders: roots, creation, execution and end.
+// Measures limit orders: order roots, creation, execution and end.
 
 const SUBJECTS: Readonly<Record<string, string>> = {
   'a new order root': 'OrderFactory.createOrderRoot',

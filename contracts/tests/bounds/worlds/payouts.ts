@@ -37,7 +37,7 @@ export async function openFarmPayouts(): Promise<BoundWorld> {
     startTime: BigInt(stage.chain.now + 10_000_000),
     rewardPerSecond: Array<bigint>(SHAPE.tokens).fill(9n),
   };
-  // The end time must be set again in each run, because reverting the chain does not revert its time.
+  // The end time is set again in each run, because reverting the chain does not revert its time.
   const isOver = async (): Promise<void> => {
     await call('owner', 'setEndTime', { farm_end_time: BigInt(stage.chain.now) + 10n })(5n * COIN);
     stage.chain.advanceTime(seconds(10 + 1000 + LOCK_PERIOD + 1));
@@ -82,7 +82,7 @@ export async function openFarmPayouts(): Promise<BoundWorld> {
   };
 }
 
-/** Returns messages that wallets and the farm send. No user attaches coins to them. */
+/** Builds probes of messages that wallets and the farm send. No user attaches coins to them. */
 function sentProbes(farm: FarmStage, pool: Address): BoundProbe[] {
   const { stage } = farm;
   const root = getTokenRoot(farm, `R${SHAPE.tokens - 1}`);
@@ -137,7 +137,7 @@ function sentProbes(farm: FarmStage, pool: Address): BoundProbe[] {
 export async function openUnclaimedRewards(): Promise<BoundWorld> {
   const { farm, pool } = await openPool(SHAPE, []);
   const owner = getUserAddress('owner');
-  // The first deposit accrues what no depositor has earned.
+  // The first deposit accrues the rewards of the time without deposits.
   await deposit(farm, pool, 'alice', 10n, { value: 20n * COIN });
   return {
     stage: farm.stage,

@@ -12,7 +12,7 @@ import type { BoundWorld } from '../world.ts';
 import { openPools, type Pools } from './returned-tokens.ts';
 
 // Measures deployments of the largest pools and of stable pairs, and messages of beneficiaries and accounts that the
-// worlds of pools do not send.
+// other pool worlds do not send.
 
 const TOKENS = 8;
 const STABLE_PAIR_TYPE = 2;
@@ -31,7 +31,7 @@ const feeParams = (roots: readonly Address[], beneficiary: Address) => {
   return { ...FEES, beneficiary, threshold, referrer_threshold: threshold };
 };
 
-/** Returns the deployment of a stable pair, and of pools of eight tokens, of which one is no token in the last. */
+/** Builds probes that deploy a stable pair, and two pools of eight tokens; in the second one a root is no token. */
 function deploymentProbes({ dex, b, stablePool }: Pools, another: Address): BoundProbe[] {
   const { stage } = dex;
   const probe = (
@@ -59,7 +59,7 @@ function deploymentProbes({ dex, b, stablePool }: Pools, another: Address): Boun
   return [...pools, probe('upgradePair', 'a new stable pair', pair, deploy, true)];
 }
 
-/** Returns messages of beneficiaries and accounts. */
+/** Builds probes of messages of beneficiaries and accounts. */
 function otherProbes({ dex, a, b, pair, stablePair, stablePool, vault }: Pools): BoundProbe[] {
   const { stage } = dex;
   const account = dex.accountOf(bob);
@@ -113,7 +113,7 @@ function otherProbes({ dex, a, b, pair, stablePair, stablePool, vault }: Pools):
             inputs: returned,
           }),
       }),
-      // The tokens go back to the vault; nothing is stored.
+      // The tokens return to the vault, and nothing is stored.
       readState: () => [getTokenBalance(stage, a, vault)],
       searchesCoins: false,
     },

@@ -24,8 +24,8 @@ import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// Measures tokens that come back: steps that their pool rejects with the longest list of unreached steps, payouts that
-// a vault or a wallet rejected, and a vault that stores as many payouts as its owner's request may add up.
+// Measures returned tokens: steps that a pool rejects with the longest list of unreached steps, payouts that a vault or
+// a wallet rejected, and a vault that stores as many payouts as its owner's request may add up.
 
 const LINKS = getAbi('RouteLinks');
 const TOKENS = 8;
@@ -34,7 +34,7 @@ const MAX_STEPS_READ = 32;
 const RICH = 10n ** 24n;
 const AMOUNT = 10n ** 18n;
 const PAYOUT = 10n ** 9n;
-/** Contract of a third party that accepts every step and answers when it likes. */
+/** Third-party contract that accepts every step. The test sends its answers. */
 const strange = actor('9');
 const ACCEPTING = beginCell().storeUint(0xff00, 16).endCell();
 
@@ -82,7 +82,7 @@ export async function openPools(): Promise<Pools> {
   };
 }
 
-/** Returns the longest list of unreached steps that a contract reads. */
+/** Returns the longest list of unreached steps that a contract reads, base64 BOC. */
 function unreachedSteps(): string {
   const components = [
     { name: 'numerator', type: 'uint128' },
@@ -101,7 +101,7 @@ function unreachedSteps(): string {
   return packCell([{ name: 'steps', type: 'tuple[]', components }], { steps }).boc;
 }
 
-/** Returns a step whose pool rejects it, at each kind of contract that sends steps. */
+/** Builds probes of a step that its pool rejects, for each kind of contract that sends steps. */
 function rejectionProbes(pools: Pools): BoundProbe[] {
   const { dex, a, b } = pools;
   const { stage } = dex;
@@ -126,7 +126,7 @@ function rejectionProbes(pools: Pools): BoundProbe[] {
     subject: `${contract}.stepRefused`,
     sizes: `${MAX_STEPS_READ} unreached steps of up to ${MAX_STEPS_READ + 1} full cells`,
     readState: () => [getTokenBalance(stage, refunded, dexOwner)],
-    // A pool sends it with what is left of the coins of the step.
+    // A pool sends this message with the remaining coins of the step.
     searchesCoins: false,
     runs: [COIN, 50n * COIN].map((value) => ({
       prepare: () =>
@@ -150,7 +150,7 @@ function rejectionProbes(pools: Pools): BoundProbe[] {
   ];
 }
 
-/** Returns releases of payouts that a vault or the LP root returned to a pool. */
+/** Builds probes that release payouts which a vault or the LP root returned to a pool. */
 function releaseProbes({ dex, pair, stablePair, stablePool }: Pools): BoundProbe[] {
   const { stage } = dex;
   const send = (to: Address) => (value: bigint) =>
@@ -200,7 +200,10 @@ function releaseProbes({ dex, pair, stablePair, stablePool }: Pools): BoundProbe
   });
 }
 
-/** Returns payouts that come back to a vault which stores many, their release, and the owner's request for its coins. */
+/**
+ * Builds probes of payouts that return to a vault which stores many, of their release, and of the owner's request for
+ * the vault's coins.
+ */
 function vaultProbes({ dex, a, vault }: Pools): BoundProbe[] {
   const { stage } = dex;
   const wallet = getWallet(stage, a, vault);

@@ -22,7 +22,7 @@ import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe, BoundRun } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// Measures a stable pair at maximum imbalance with the lowest amplification, fees due in both tokens, a
+// Measures a stable pair at maximum imbalance with the minimum amplification, beneficiary fees due in both tokens, a
 // referrer, and a route that continues in eight branches.
 
 const ONE_TOKEN = 10n ** 18n;

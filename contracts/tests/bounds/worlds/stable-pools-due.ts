@@ -20,8 +20,8 @@ const BRANCHES = 8;
 const ONE_TOKEN = 10n ** 18n;
 const AMOUNT = 100n * ONE_TOKEN;
 const LP = 10n ** 12n;
-/** Returns the number of branches in which LP continues: one for the largest pool. */
-const lpBranches = (count: number): number => (count === 8 ? 1 : BRANCHES);
+/** Returns the maximum number of branches in which a route continues with LP: one in the largest pool. */
+const getMaxLpBranches = (count: number): number => (count === 8 ? 1 : BRANCHES);
 const sizesOf = ({ bench: { count } }: DueBench): string => `${count} tokens, fees due in each, referred`;
 
 const FEES = {
@@ -33,7 +33,11 @@ const FEES = {
   referrer_threshold: [],
 };
 
-function putDue({ stage }: StableBench, pool: StableStagePool, plenty: (root: Address) => boolean): void {
+function accumulateFees(
+  { stage }: StableBench,
+  pool: StableStagePool,
+  plenty: (root: Address) => boolean,
+): void {
   const count = BigInt(pool.roots.length);
   const many = BigInt(pool.roots.filter((root) => plenty(root)).length);
   putStableState(stage, pool.address, {
@@ -71,7 +75,7 @@ async function openDue(count: number): Promise<DueBench> {
   return { bench, pool, lpPair };
 }
 
-/** Returns runs in the states that make the curve expensive. */
+/** Returns runs in the states in which the curve is most expensive. */
 function statesOf({ bench, pool }: DueBench, send: (value: bigint) => Promise<Trace>): BoundRun[] {
   const [sold = ZERO, bought = ZERO] = bench.chain;
   const shapes = [
@@ -80,14 +84,14 @@ function statesOf({ bench, pool }: DueBench, send: (value: bigint) => Promise<Tr
     (root: Address): boolean => root === bought,
     (root: Address): boolean => root !== bought,
   ];
-  return shapes.map((plenty) => ({ prepare: () => putDue(bench, pool, plenty), send }));
+  return shapes.map((plenty) => ({ prepare: () => accumulateFees(bench, pool, plenty), send }));
 }
 
 function poolProbes(due: DueBench): BoundProbe[] {
   const { bench, pool, lpPair } = due;
   const { stage, payer, chain, outside, before, after } = bench;
   const sizes = sizesOf(due);
-  const ongoing = lpBranches(bench.count);
+  const ongoing = getMaxLpBranches(bench.count);
   const [sold = ZERO, bought = ZERO] = chain;
   const readState = createBalanceReader(bench, [outside, pool.lpRoot, ...pool.roots]);
   const options = { ...v2({ referrer: bob }), expected: 1n };
@@ -156,7 +160,7 @@ function poolProbes(due: DueBench): BoundProbe[] {
   ];
 }
 
-/** Returns requests of accounts, the owner and the beneficiary while fees are due. */
+/** Builds probes of requests of accounts, the owner and the beneficiary while fees are due. */
 function otherProbes(due: DueBench): BoundProbe[] {
   const { bench, pool } = due;
   const { dex, stage, payer, count } = bench;
@@ -259,7 +263,7 @@ const openWorld = (count: number) => async (): Promise<BoundWorld> => {
       'DexStablePool.depositLiquidity',
       'DexTokenVault.onAcceptTokensMint',
     ],
-    // The curve has no result for these amounts, so the pool fails and the account returns the tokens.
+    // The curve has no result for these amounts, so the pool throws and the account returns the tokens.
     expectedExits: { 'DexStablePool.depositLiquidity': [127] },
   };
 };

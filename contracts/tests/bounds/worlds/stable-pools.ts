@@ -42,7 +42,7 @@ export async function openStablePools(): Promise<BoundWorld> {
   ];
   return {
     stage: bench.stage,
-    // The gas table searches the coins of routes and of swaps with a referrer.
+    // The gas table searches the minimum coins of routes and of swaps with a referrer.
     probes: probes.map((probe) => ({
       ...toBoundProbe(subjectOf(probe), probe),
       searchesCoins: !probe.kind.startsWith('route') && !probe.size.includes('referred'),
@@ -57,7 +57,7 @@ export async function openStablePools(): Promise<BoundWorld> {
       'DexTokenVault.transfer',
       'DexTokenVault.referralFeeTransfer',
     ],
-    // The curve has no result for these amounts, so the pool fails and the account returns the tokens.
+    // The curve has no result for these amounts, so the pool throws and the account returns the tokens.
     expectedExits: {
       'DexStablePool.exchange': [116],
       'DexStablePool.depositLiquidity': [127],

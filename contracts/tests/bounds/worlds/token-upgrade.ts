@@ -12,8 +12,8 @@ import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// Measures a token older than TIP-3.1 and the proxy that mints the new token for it: burns with the largest payload,
-// by a proxy that owes tokens to many accounts.
+// Measures a token older than TIP-3.1, and the proxy that mints the new token for it: burns with the largest payload,
+// while the proxy owes tokens to many accounts.
 
 const OLD_ROOT = getAbi('TokenRootV4');
 const OLD_WALLET = getAbi('TokenWalletV4');
@@ -58,7 +58,7 @@ function deployOldRoot(stage: Stage, nonce: bigint, value: bigint): Promise<Trac
   });
 }
 
-/** Replaces the storage of the proxy by one that owes tokens to many accounts, of which alice is one. */
+/** Replaces the storage of the proxy, so that it owes tokens to many accounts, including Alice. */
 function fillProxy({ stage, oldRoot, newRoot, proxy }: Places): void {
   const owed = Dictionary.empty(Dictionary.Keys.BitString(PREFIX_BITS), Dictionary.Values.BigUint(128));
   const owe = (hash: Buffer): void => {

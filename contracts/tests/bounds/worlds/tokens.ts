@@ -14,7 +14,7 @@ import {
 } from '../../token-stage.ts';
 import type { AbiInputs } from '@junction/tvm';
 import { accountStateHash } from '../account-facts.ts';
-import { callbacksOf, CALLBACKS } from '../callbacks.ts';
+import { buildOwnershipCallbacks, MAX_OWNERSHIP_CALLBACKS } from '../callbacks.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
@@ -57,7 +57,11 @@ export async function openTokens(): Promise<BoundWorld> {
       method,
       inputs,
     });
-  const handOver = { newOwner: outsider, remainingGasTo: owner, callbacks: callbacksOf(CALLBACKS) };
+  const handOver = {
+    newOwner: outsider,
+    remainingGasTo: owner,
+    callbacks: buildOwnershipCallbacks(MAX_OWNERSHIP_CALLBACKS),
+  };
   const newToken: AbiInputs = {
     callId: 1n,
     name: 'A token',
@@ -101,7 +105,7 @@ export async function openTokens(): Promise<BoundWorld> {
       ),
       {
         subject: 'TokenRoot.transferOwnership',
-        sizes: `${CALLBACKS} callbacks`,
+        sizes: `${MAX_OWNERSHIP_CALLBACKS} callbacks`,
         readState: () => [stage.get(root, TOKEN_ROOT_ABI, 'rootOwner')['value0']],
         runs: [{ send: toRoot('transferOwnership', handOver) }],
       },

@@ -6,12 +6,12 @@ import { seconds, type Address } from '@junction/primitives';
 import { FULL_CELL_BITS, buildCellTreePayload } from '../../payload-weights.ts';
 import { getAbi, actor, COIN, EMPTY_CELL, Stage, ZERO, type Trace } from '../../stage.ts';
 import { getTotalSupply, getTokenBalance, transfer, TOKEN_WALLET_ABI, getWallet } from '../../token-stage.ts';
-import { callbacksOf, CALLBACKS } from '../callbacks.ts';
+import { buildOwnershipCallbacks, MAX_OWNERSHIP_CALLBACKS } from '../callbacks.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// Measures the wrapped coin with the largest payload: wrapped by a call, by plain coins and in a wallet,
-// transferred and unwrapped.
+// Measures the wrapped coin with the largest payload: wrapping by a call, by plain coins and in a wallet, transfers,
+// and unwrapping.
 
 const ROOT = getAbi('VaultTokenRoot');
 const COIN_WALLET = getAbi('VaultTokenWallet');
@@ -61,7 +61,7 @@ async function deploy(stage: Stage) {
   return { root: root.address, vault: vault.address };
 }
 
-/** Returns messages of the root's owner: a new root, and a new owner with the maximum number of callbacks. */
+/** Builds probes of messages of the root's owner: a new root, and a new owner with the maximum number of callbacks. */
 function ownerProbes(stage: Stage, root: Address): BoundProbe[] {
   const other = stateOfRoot(stage, 2n);
   const handOver = (value: bigint): Promise<Trace> =>
@@ -71,7 +71,11 @@ function ownerProbes(stage: Stage, root: Address): BoundProbe[] {
       value,
       abi: ROOT,
       method: 'transferOwnership',
-      inputs: { newOwner: outsider, remainingGasTo: owner, callbacks: callbacksOf(CALLBACKS) },
+      inputs: {
+        newOwner: outsider,
+        remainingGasTo: owner,
+        callbacks: buildOwnershipCallbacks(MAX_OWNERSHIP_CALLBACKS),
+      },
     });
   return [
     {
@@ -94,7 +98,7 @@ function ownerProbes(stage: Stage, root: Address): BoundProbe[] {
     },
     {
       subject: 'VaultTokenRoot.transferOwnership',
-      sizes: `announced before, ${CALLBACKS} callbacks`,
+      sizes: `announced before, ${MAX_OWNERSHIP_CALLBACKS} callbacks`,
       readState: () => [stage.get(root, ROOT, 'rootOwner')['value0']],
       runs: [
         {

@@ -24,13 +24,13 @@ import {
 import type { ContractStates, ContractState } from '../contract-states.ts';
 import type { Step } from '../step.ts';
 import type { CampaignWorld } from '../world.ts';
-import { anyInputs, anyNumber, someCoins } from './values.ts';
+import { createRandomInputs, createRandomNumber, pickRandomCoins } from './values.ts';
 
 export const VAULT_ROOT = getAbi('VaultTokenRoot');
 const VAULT_WALLET = getAbi('VaultTokenWallet');
 const LP_PENDING = getAbi('LpTokenPending');
 
-/** What attackers know: every contract, its interface, and observed messages. */
+/** What attackers know: all contracts, their interfaces, and observed messages. */
 export interface AttackerMind {
   readonly world: CampaignWorld;
   readonly states: ContractStates;
@@ -59,12 +59,15 @@ export const INTERFACES: Readonly<Record<ContractState['kind'], readonly AbiJson
   ],
 };
 
-export const own = ({ world }: AttackerMind): Address[] => [...world.attackers, ...world.hostile];
+export const getAttackerAddresses = ({ world }: AttackerMind): Address[] => [
+  ...world.attackers,
+  ...world.hostile,
+];
 
-export function anyAddress(mind: AttackerMind): Address {
+export function pickAddress(mind: AttackerMind): Address {
   const { random, states, world } = mind;
   const dice = random.below(10);
-  if (dice < 3) return random.pick(own(mind));
+  if (dice < 3) return random.pick(getAttackerAddresses(mind));
   if (dice < 5) return random.pick([...world.users, world.provider]);
   if (dice < 7) return random.pick(world.tokens).root;
   if (dice < 8) return ZERO;
@@ -72,9 +75,12 @@ export function anyAddress(mind: AttackerMind): Address {
 }
 
 /** Returns a random payload of an operation of any contract, base64 BOC. */
-export function anyPayload(mind: AttackerMind): string {
+export function createRandomPayload(mind: AttackerMind): string {
   const { random, world } = mind;
-  const options = v2({ recipient: anyAddress(mind), referrer: random.chance(30) ? anyAddress(mind) : ZERO });
+  const options = v2({
+    recipient: pickAddress(mind),
+    referrer: random.chance(30) ? pickAddress(mind) : ZERO,
+  });
   const note = beginCell().storeUint(random.below(12), 8).storeUint(random.below(3), 64).endCell();
   const noteBoc = note.toBoc().toString('base64');
   const makers: readonly (() => string)[] = [
@@ -99,16 +105,16 @@ export function anyPayload(mind: AttackerMind): string {
       encodeFillPayload({
         callId: 1n,
         deployWalletValue: 0n,
-        recipient: anyAddress(mind),
+        recipient: pickAddress(mind),
         success: noteBoc,
         cancel: noteBoc,
       }),
     () =>
       encodeOrderPayload({
         callId: 1n,
-        owner: anyAddress(mind),
+        owner: pickAddress(mind),
         receiveToken: random.pick(world.tokens).root,
-        expected: anyNumber(random, 64),
+        expected: createRandomNumber(random, 64),
         backKey: 0n,
         backMatchingKey: 0n,
       }),
@@ -118,7 +124,7 @@ export function anyPayload(mind: AttackerMind): string {
   return random.pick(makers)();
 }
 
-export function shot(
+export function createStep(
   mind: AttackerMind,
   label: string,
   from: Address,
@@ -126,10 +132,19 @@ export function shot(
   body: string,
   value?: bigint,
 ): Step {
-  return { label, from, to, value: value ?? someCoins(mind.random), body };
+  return { label, from, to, value: value ?? pickRandomCoins(mind.random), body };
 }
 
-export function callOf(mind: AttackerMind, abi: AbiJson, method: AbiFunction, more: AbiInputs = {}): string {
-  const source = { random: mind.random, address: () => anyAddress(mind), payload: () => anyPayload(mind) };
-  return encodeBody(abi, method.name, { ...anyInputs(source, method.inputs), ...more });
+export function encodeRandomCall(
+  mind: AttackerMind,
+  abi: AbiJson,
+  method: AbiFunction,
+  more: AbiInputs = {},
+): string {
+  const source = {
+    random: mind.random,
+    address: () => pickAddress(mind),
+    payload: () => createRandomPayload(mind),
+  };
+  return encodeBody(abi, method.name, { ...createRandomInputs(source, method.inputs), ...more });
 }

@@ -9,8 +9,8 @@ import { Violation, type Step } from '../step.ts';
 import type { EarnLeaver } from './leaver.ts';
 import { DAY, FARM_POOL_ABI } from './world.ts';
 
-// Checks that all users can withdraw deposits, locked tokens and rewards after their locks end, and that a
-// finished voting can be ended.
+// Checks that all users can withdraw deposits, locked tokens and rewards after their locks have ended, and that a
+// voting whose time is over can be ended.
 
 const YEAR = 365n * DAY;
 /** Nano attached to each action. Ended locks are processed with a part of it. */
@@ -31,7 +31,7 @@ function deliver(on: EarnLeaver, steps: readonly Step[]): void {
   }
 }
 
-/** Waits until all locks end, except those longer than a year. */
+/** Waits until all locks have ended, except those longer than a year. */
 function waitForLocks({ network, states }: EarnLeaver): void {
   const now = BigInt(network.now);
   const ends = [...states.all('veAccount'), ...states.all('gaugeAccount')].map(([, { lastEnd }]) => lastEnd);
@@ -69,7 +69,7 @@ function leaveFarms(on: EarnLeaver, users: readonly Address[]): void {
       const inputs = { send_gas_to: user, nonce: 0n };
       deliver(on, [call(user, farm, FARM_POOL_ABI, 'withdrawAll', inputs)]);
     }
-  // `safeWithdraw` is the only way to withdraw when an owner's reward rate makes the accrual overflow.
+  // When an owner's reward rate makes the accrual overflow, users can only withdraw with `safeWithdraw`.
   for (const [, { user, farm, amount }] of on.states.all('farmUser'))
     if (users.includes(user) && amount > 0n)
       deliver(on, [call(user, farm, FARM_POOL_ABI, 'safeWithdraw', { send_gas_to: user })]);
@@ -88,7 +88,7 @@ function expectWithdrawn({ states }: EarnLeaver, user: Address): void {
  * Withdraws everything of all users, then restores the state. Throws a `Violation` when something remains, or
  * when more is paid than was emitted.
  */
-export function checkLeavingEarn(on: EarnLeaver): void {
+export function checkEarnWithdrawals(on: EarnLeaver): void {
   const before = on.network.state();
   const flows = on.judge.flows.copy();
   const { world } = on;

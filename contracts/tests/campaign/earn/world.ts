@@ -13,7 +13,7 @@ import { transfer } from '../../token-stage.ts';
 
 export const DAY = 86_400n;
 
-/** Rules of the escrow with short epochs, so that many of them end during a campaign. */
+/** Rules of the escrow, with epochs so short that many of them end during a campaign. */
 export const RULES = {
   epoch: 4n * DAY,
   before: DAY,
@@ -36,15 +36,15 @@ export interface EarnWorld {
   readonly escrow: Address;
   readonly factory: Address;
   readonly farmFactory: Address;
-  /** Gauges and farms of the honest owner. Those that attackers deploy are found among the contracts. */
+  /** Gauges and farms of the honest owner. Those that attackers deploy are found in the contract states. */
   readonly gauges: readonly Address[];
   readonly farms: readonly Address[];
   /** Owner of escrow, gauges and farms. */
   readonly owner: Address;
   readonly dao: Address;
   /**
-   * Honest users. No message of another user may reduce what they own. The provider only keeps a deposit in
-   * every gauge.
+   * Honest users. No message of another user may reduce what they own. The provider only keeps a deposit in every
+   * gauge.
    */
   readonly users: readonly Address[];
   readonly provider: Address;
@@ -57,7 +57,7 @@ const users = ['a', 'b', '2'].map(actor);
 const provider = actor('7');
 const attackers = ['c', 'd', 'e'].map(actor);
 const hostile = ['6', '8', '9', '4'].map(actor);
-/** Codes of attackers' contracts: do nothing, throw, or run out of gas. */
+/** Codes of attackers' contracts: one does nothing, one throws, one runs out of gas. */
 const CODES = [
   Cell.EMPTY,
   Cell.EMPTY,
@@ -124,7 +124,7 @@ async function openGauges(gauges: GaugeStage): Promise<Address[]> {
       qubeRatio: 1000n,
     }),
     await gauges.deployGauge({ ...terms, ...plain, maxBoost: 1000n, maxLockTime: 0n, extra: [second] }),
-    // A gauge of an attacker with an own and a real reward token. Deposits of users must be safe in it as well.
+    // A gauge of an attacker with an attacker's and a real reward token. Deposits of users must be safe in it too.
     await gauges.deployGauge({
       ...terms,
       ...plain,
@@ -169,7 +169,7 @@ async function openFarms(stage: Stage, farmFactory: Address, gauges: GaugeStage)
   ];
 }
 
-/** Pays in enough rewards for all campaigns, adds the first round of each, and makes the provider's deposits. */
+/** Funds enough rewards for all campaigns, adds the first round of each, and makes the provider's deposits. */
 async function fundRewards(
   gauges: GaugeStage,
   made: readonly Address[],

@@ -6,10 +6,15 @@ import { DAO_ROOT_ABI, PROPOSAL_ABI } from '../../earn/govern/stage.ts';
 import { mutateCell } from '../../mutated-cells.ts';
 import { getAbi, COIN, EMPTY_CELL, ZERO } from '../../stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI } from '../../token-stage.ts';
-import { anyInputs, someCoins } from '../attacks/values.ts';
+import { createRandomInputs, pickRandomCoins } from '../attacks/values.ts';
 import type { Step } from '../step.ts';
 import type { GovernState } from './govern-states.ts';
-import { costOf, honestGovernStep, randomAction, type GovernActor } from './honest.ts';
+import {
+  computeActionsCost,
+  createHonestGovernStep,
+  createRandomAction,
+  type GovernActor,
+} from './honest.ts';
 
 // Attackers and hostile voters send any message to any contract, replay messages, vote at the end of the voting
 // period, and create proposals with malformed lists.
@@ -49,7 +54,7 @@ const shot = (mind: GovernMind, label: string, from: Address, to: Address, body:
   label,
   from,
   to,
-  value: someCoins(mind.random),
+  value: pickRandomCoins(mind.random),
   body,
 });
 
@@ -64,8 +69,8 @@ const randomCall: Attack = (mind) => {
   const method = random.pick(random.pick(INTERFACES[kind]).functions);
   const abi = INTERFACES[kind].find(({ functions }) => functions.includes(method)) ?? DAO_ROOT_ABI;
   const source = { random, address: () => anyAddress(mind), payload: () => EMPTY_CELL };
-  const inputs = anyInputs(source, method.inputs);
-  // Small numbers, because existing proposals have small ids.
+  const inputs = createRandomInputs(source, method.inputs);
+  // Small ids, because those of existing proposals are small.
   for (const name of ['proposal_id', 'id', 'value0'])
     if (typeof inputs[name] === 'bigint') Object.assign(inputs, { [name]: BigInt(random.below(100)) });
   return shot(
@@ -91,7 +96,7 @@ const replayedMessage: Attack = (mind) => {
 /** Sends a proposal whose body is usually mutated, so that it does not match the ABI. */
 const mutatedProposal: Attack = (mind) => {
   const { random, world } = mind;
-  const tonActions = Array.from({ length: random.below(12) }, () => randomAction(mind));
+  const tonActions = Array.from({ length: random.below(12) }, () => createRandomAction(mind));
   const inputs = { answerId: 1n, tonActions, ethActions: [], description: 'x'.repeat(random.below(5_000)) };
   const body = Cell.fromBase64(encodeBody(DAO_ROOT_ABI, 'propose', inputs));
   const mutated = mutateCell(random, body);
@@ -104,12 +109,12 @@ const mutatedProposal: Attack = (mind) => {
     world.dao,
     reported.toBoc().toString('base64'),
   );
-  return { ...step, value: costOf(tonActions) + COIN };
+  return { ...step, value: computeActionsCost(tonActions) + COIN };
 };
 
 /** Sends an ordinary user operation of an attacker who has votes. */
 const ordinaryOperation: Attack = (mind) =>
-  honestGovernStep({ ...mind, user: mind.random.pick(mind.world.attackers) }) ?? randomCall(mind);
+  createHonestGovernStep({ ...mind, user: mind.random.pick(mind.world.attackers) }) ?? randomCall(mind);
 
 /** Casts a vote for a user who has no account. */
 const voteWithoutAccount: Attack = (mind) => {
@@ -170,11 +175,11 @@ function racingMessages(mind: GovernMind): Step[] {
   return Array.from({ length: 2 + random.below(3) }, () => random.pick(moves)());
 }
 
-/** Returns the next messages of attackers: usually one, otherwise several that race. */
-export const governAttacks = (mind: GovernMind): Step[] =>
+/** Returns the next messages of attackers: usually one, sometimes several that race. */
+export const createGovernAttackSteps = (mind: GovernMind): Step[] =>
   mind.random.chance(12) ? racingMessages(mind) : [governAttack(mind)];
 
-/** Returns an attacker's response to a message its contract received; undefined for no response. */
-export function outsiderResponse(mind: GovernMind, self: Address): Step | undefined {
+/** Returns the response of an attacker's contract to a message it received; undefined for no response. */
+export function createGovernResponse(mind: GovernMind, self: Address): Step | undefined {
   return mind.random.chance(40) ? { ...governAttack(mind), from: self, intent: undefined } : undefined;
 }

@@ -6,12 +6,12 @@ import { encodeCallbackPayload } from '../../earn/govern/targets.ts';
 import type { RandomSource } from '../../random-source.ts';
 import { COIN, EMPTY_CELL } from '../../stage.ts';
 import { TOKEN_WALLET_ABI } from '../../token-stage.ts';
-import { lockPayload } from '../earn/honest.ts';
+import { buildLockPayload } from '../earn/honest.ts';
 import type { Step } from '../step.ts';
 import type { GovernStates, Of } from './govern-states.ts';
 import type { GovernWorld } from './world.ts';
 
-// Honest users create proposals and vote. The actions of a proposal need not be sensible: targets throw, burn
+// Honest users create proposals and vote. The actions of a proposal need not be sensible: their targets throw, burn
 // gas, call back, or are the DAO itself.
 
 export interface GovernActor {
@@ -39,10 +39,8 @@ type Action = (actor: GovernActor) => Step | undefined;
 
 const WAITS = [0n, 1n, COIN / 100n, COIN];
 
-/**
- * Returns any action of a proposal except a change of admin, code or vote escrow, which would end the campaign.
- */
-export function randomAction({ world, random, states }: Omit<GovernActor, 'user'>): TonAction {
+/** Returns a random action of a proposal, but no change of admin, code or vote escrow, which would end the campaign. */
+export function createRandomAction({ world, random, states }: Omit<GovernActor, 'user'>): TonAction {
   const allUsers = [...world.users, ...world.attackers, ...world.hostile];
   const value = random.pick(WAITS);
   const dao = (method: string, inputs: AbiInputs): TonAction => ({
@@ -90,20 +88,22 @@ export function randomAction({ world, random, states }: Omit<GovernActor, 'user'
 const anyCallBack = ({ hostile }: GovernWorld): string =>
   encodeCallbackPayload(DAO_ROOT_ABI, 'transferAdmin', { newAdmin: hostile[0] ?? '' });
 
-export function costOf(actions: readonly TonAction[]): bigint {
+export function computeActionsCost(actions: readonly TonAction[]): bigint {
   return actions.reduce((sum, { value }) => sum + value + COIN / 2n, 10n * COIN);
 }
 
 const propose: Action = (actor) => {
   const { random, world } = actor;
   const count = random.chance(85) ? 1 + random.below(3) : 10;
-  const tonActions = Array.from({ length: count }, () => randomAction(actor));
+  const tonActions = Array.from({ length: count }, () => createRandomAction(actor));
   const ethActions = random.chance(10)
     ? [{ value: 1n, chainId: BigInt(random.below(2)), target: 5n, signature: 'x()', callData: '' }]
     : [];
   const description = random.chance(90) ? '["t","l","d"]' : 'ü'.repeat(2_048);
   const inputs = { answerId: 5n, tonActions, ethActions, description };
-  const value = random.chance(95) ? costOf(tonActions) + COIN : random.pick([COIN, costOf(tonActions) - 1n]);
+  const value = random.chance(95)
+    ? computeActionsCost(tonActions) + COIN
+    : random.pick([COIN, computeActionsCost(tonActions) - 1n]);
   return message(actor, world.dao, { abi: DAO_ROOT_ABI, method: 'propose', inputs }, value);
 };
 
@@ -115,7 +115,7 @@ const toEscrow = (actor: GovernActor, method: string, inputs: AbiInputs): Step =
 
 type ContractState = readonly [Address, Of<'proposal'>];
 
-/** Returns a random proposal that matches, or now and then any proposal. */
+/** Returns a random proposal that matches the predicate, sometimes any proposal. */
 function randomProposal(
   { states, random }: GovernActor,
   is: (known: Of<'proposal'>) => boolean,
@@ -201,7 +201,7 @@ const lock: Action = (actor) => {
     deployWalletValue: 0n,
     remainingGasTo: user,
     notify: true,
-    payload: lockPayload(user, time),
+    payload: buildLockPayload(user, time),
   };
   return message(actor, wallet, { abi: TOKEN_WALLET_ABI, method: 'transfer', inputs }, 9n * COIN);
 };
@@ -228,4 +228,5 @@ const ACTIONS: readonly Action[] = [
   lock,
 ];
 
-export const honestGovernStep = (actor: GovernActor): Step | undefined => actor.random.pick(ACTIONS)(actor);
+export const createHonestGovernStep = (actor: GovernActor): Step | undefined =>
+  actor.random.pick(ACTIONS)(actor);

@@ -9,9 +9,9 @@ import type { GovernStates, Of } from './govern-states.ts';
 import type { GovernJudge } from './judge.ts';
 import type { GovernWorld } from './world.ts';
 
-// Checks that nothing stays locked after all proposals have ended, and that every vote can be removed.
+// Checks that no votes stay locked after all proposals have ended, and that every vote can be removed.
 
-/** Access to a campaign whose users release all votes. */
+/** Parts of a campaign that are needed to let all users release their votes. */
 export interface GovernLeaver {
   readonly world: GovernWorld;
   readonly network: Network;
@@ -24,7 +24,7 @@ export interface GovernLeaver {
 
 /** Seconds after which every proposal of a campaign has ended. */
 const MAX_PROPOSAL_LIFETIME = 30 * 86_400;
-/** Maximum proposals in one `tryUnlockCastedVotes`. */
+/** Maximum number of proposals in one call of `tryUnlockCastedVotes`. */
 const BATCH = 100;
 
 const accountOf = ({ states, world }: GovernLeaver, user: Address): Of<'account'> | undefined =>
@@ -37,7 +37,7 @@ function call(on: GovernLeaver, user: Address, method: string, inputs: AbiInputs
 }
 
 /** Releases the votes of all users, then restores the state. Throws a `Violation` when something stays locked. */
-export function checkLeavingGovern(on: GovernLeaver): void {
+export function checkGovernReleases(on: GovernLeaver): void {
   const before = on.network.state();
   const journal = on.judge.journal.copy();
   on.network.advanceTime(seconds(MAX_PROPOSAL_LIFETIME));

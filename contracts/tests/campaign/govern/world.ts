@@ -30,7 +30,10 @@ const attackers = ['c', 'd'].map(actor);
 const outsiders = ['6', '8'].map(actor);
 /** Codes of the hostile targets: one does nothing, one throws. */
 const CODES = [Cell.EMPTY, beginCell().storeUint(0xf221, 16).endCell()];
-/** Grace period long enough to execute a queued proposal although much time passes between messages. */
+/**
+ * Configuration with a grace period long enough to execute a queued proposal although much time passes between
+ * messages.
+ */
 const LONG_GRACE_CONFIG = { ...DEFAULT_CONFIG, gracePeriod: 1500n };
 const TREASURY = 10n ** 15n;
 const LOCKED = 4n * 10n ** 12n;

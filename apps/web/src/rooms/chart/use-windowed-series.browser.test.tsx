@@ -62,7 +62,7 @@ it.each([
   load.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   const before = load.mock.calls.length;
   await rerender(other);
-  // No point of the previous series stays visible.
+  // The points of the previous series are not shown for the new one.
   expect([result.current.points, result.current.isLoading]).toEqual([undefined, true]);
   await expect.poll(() => load.mock.calls.length).toBe(before + 1);
   const asked = load.mock.calls.at(-1)?.[0] ?? { from: 0, to: 0 };

@@ -2,10 +2,10 @@ import type { Timeframe } from '@junction/api-contract';
 import { useInfiniteQuery, useQueryClient, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import {
-  firstWindow,
+  getFirstWindow,
   mergePoints,
-  newestWindow,
-  windowBefore,
+  getRefreshWindow,
+  getOlderWindow,
   type ChartPoint,
   type TimeWindow,
 } from './model/series.ts';
@@ -41,8 +41,8 @@ export function useWindowedSeries<P extends ChartPoint>(queryParams: SeriesParam
     staleTime: 60_000,
     initialPageParam: undefined as TimeWindow | undefined,
     queryFn: ({ pageParam, signal }) =>
-      queryParams.load(pageParam ?? firstWindow(timeframe, Date.now()), signal),
-    getNextPageParam: (_, pages, last) => windowBefore(timeframe, pages, last, Date.now()),
+      queryParams.load(pageParam ?? getFirstWindow(timeframe, Date.now()), signal),
+    getNextPageParam: (_, pages, last) => getOlderWindow(timeframe, pages, last, Date.now()),
   });
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = query;
   const points = useMemo(
@@ -61,7 +61,7 @@ export function useWindowedSeries<P extends ChartPoint>(queryParams: SeriesParam
       });
     };
     // A failed refresh is ignored: the next block triggers another.
-    queryParams.load(newestWindow(timeframe, Date.now())).then(put, () => undefined);
+    queryParams.load(getRefreshWindow(timeframe, Date.now())).then(put, () => undefined);
   };
   return {
     points,

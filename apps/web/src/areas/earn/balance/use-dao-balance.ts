@@ -2,12 +2,12 @@ import type { Seconds } from '@junction/primitives';
 import { computeEscrowActionCoins, lockTokens, withdrawUnlockedTokens } from '@junction/protocol/earn';
 import { useQuery } from '@tanstack/react-query';
 import { GAUGE_CHAIN_KEYS } from '../../../rooms/gauge/index.ts';
-import { signerOf, type Announcement, type Terms } from '../../../rooms/operation/index.ts';
+import { getSigner, type Announcement, type Terms } from '../../../rooms/operation/index.ts';
 import { SIMULATED_CALL_ID, type SimulatedAction } from '../../../rooms/operation/simulation/index.ts';
 import { useReadiness } from '../../../rooms/action/index.ts';
 import {
-  busyWith,
-  isOfKinds,
+  getBusyState,
+  hasKind,
   sendCall,
   useOwnOperations,
   type CallRequest,
@@ -21,7 +21,7 @@ import {
 import { ESCROW_KEYS, escrowQuery, veAccountQuery } from '../../../rooms/vote-escrow/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
-import { useReadAgain } from '../../../shared/query/use-read-again.ts';
+import { useRefetchAfterOperation } from '../../../shared/query/use-read-again.ts';
 import {
   governanceAmount,
   lockMessage,
@@ -78,9 +78,9 @@ function useGovernanceBalance(wallet: Wallet, { root }: GovernanceToken) {
 /** Inputs of blockers common to all messages to the escrow. */
 function useBlockers(wallet: Wallet) {
   const readiness = useReadiness(wallet);
-  const { underWay, ended } = useOwnOperations(wallet.account, isOfKinds(KINDS));
-  useReadAgain(ended, KEYS);
-  return { ...readiness, busy: busyWith(underWay[0]) };
+  const { underWay, ended } = useOwnOperations(wallet.account, hasKind(KINDS));
+  useRefetchAfterOperation(ended, KEYS);
+  return { ...readiness, busy: getBusyState(underWay[0]) };
 }
 
 /**
@@ -102,7 +102,7 @@ export function useDaoBalance() {
     coin,
     gas,
   };
-  const context = { signer: signerOf(wallet), gas, escrow: escrow?.address, tokenWallet, governance };
+  const context = { signer: getSigner(wallet), gas, escrow: escrow?.address, tokenWallet, governance };
   return {
     wallet,
     account: wallet.account,

@@ -1,7 +1,7 @@
-import { newOperationId, sendOperation, type Announcement } from '../../../rooms/operation/index.ts';
+import { generateOperationId, sendOperation, type Announcement } from '../../../rooms/operation/index.ts';
 import {
-  NO_TOKENS,
-  simulatedAction,
+  NO_TOKEN_CLAIMS,
+  toSimulatedAction,
   type SimulatedAction,
 } from '../../../rooms/operation/simulation/index.ts';
 import { buildRelease, RELEASE_COINS, announceRelease } from '../../../rooms/vote-escrow/release/index.ts';
@@ -35,11 +35,12 @@ export function createRelease(
     blocker: releaseBlocker(input, RELEASE_COINS, escrow?.isFrozen === true),
     announce: () => announceRelease(signer, id),
     simulated: (announcement) =>
-      build && simulatedAction({ announcement, claims: NO_TOKENS, message: () => build(announcement) }),
+      build &&
+      toSimulatedAction({ announcement, claims: NO_TOKEN_CLAIMS, message: () => build(announcement) }),
     send: (announcement) => {
       if (connection === undefined || build === undefined) return;
       void sendOperation({
-        id: newOperationId(),
+        id: generateOperationId(),
         kind: 'release-proposal',
         connection,
         announcement,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { unreadOf } from '../../../rooms/token/index.ts';
+import { getUnreadBalance } from '../../../rooms/token/index.ts';
 import { useSender, type Sender } from '../shared/send/index.ts';
 import { useWasShown } from '../../../shared/query/use-has-stood.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
@@ -33,7 +33,7 @@ function useClaimList(sender: Sender) {
     list: wasListShown ? found : undefined,
     /** Number of the account's positions that are not read, since only the most valuable ones are. */
     leftOut,
-    hasFailed: unreadOf(sender.wallet).kind !== 'unavailable' && hasFailed,
+    hasFailed: getUnreadBalance(sender.wallet).kind !== 'unavailable' && hasFailed,
     retry: (): void => {
       for (const { retry } of sources) retry();
     },

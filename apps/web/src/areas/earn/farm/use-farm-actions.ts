@@ -3,10 +3,10 @@ import type { Announcement, TradeAmount, TermsKind } from '../../../rooms/operat
 import type { SimulatedAction } from '../../../rooms/operation/simulation/index.ts';
 import { useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
 import { readyRewards } from '../shared/model/ready-rewards.ts';
-import { farmRisk, type FarmRisk } from '../../../rooms/farm/index.ts';
+import { findFarmRisk, type FarmRisk } from '../../../rooms/farm/index.ts';
 import { useSender, type Sender } from '../shared/send/index.ts';
 import { FARM_KEYS } from '../shared/read-again-keys.ts';
-import { useReadAgain } from '../../../shared/query/use-read-again.ts';
+import { useRefetchAfterOperation } from '../../../shared/query/use-read-again.ts';
 import {
   FARM_ACTION_NANO,
   claimForMessage,
@@ -61,14 +61,14 @@ function useDepositReads({ wallet, chain, farmWallet }: FarmView) {
 const getFarmRisk = ({ summary, origin, chain, farmWallet }: FarmView): FarmRisk | undefined =>
   origin === 'unknown-factory'
     ? 'unknown-factory'
-    : chain && farmRisk(summary.depositRoot, chain, farmWallet);
+    : chain && findFarmRisk(summary.depositRoot, chain, farmWallet);
 
 /** Messages the account can send to a legacy farm, and their common blockers. */
 export function useFarmActions(view: FarmView) {
   const { summary, origin, chain, deposit } = view;
   const farm = summary.address;
   const sender = useSender();
-  useReadAgain(sender.ended(FARM_ACTIONS), FARM_KEYS);
+  useRefetchAfterOperation(sender.ended(FARM_ACTIONS), FARM_KEYS);
   const { lpWallet, balance, held } = useDepositReads(view);
   const risk = getFarmRisk(view);
   // Nothing can be sent until the factory is verified.

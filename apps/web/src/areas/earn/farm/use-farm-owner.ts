@@ -3,7 +3,7 @@ import type { Announcement } from '../../../rooms/operation/index.ts';
 import { useBalances, useTokenWallet, type Token } from '../../../rooms/token/index.ts';
 import { useSender, type Sender } from '../shared/send/index.ts';
 import { FARM_KEYS } from '../shared/read-again-keys.ts';
-import { useReadAgain } from '../../../shared/query/use-read-again.ts';
+import { useRefetchAfterOperation } from '../../../shared/query/use-read-again.ts';
 import { getFarmPlace, type FarmRequest } from './model/farm-messages.ts';
 import {
   endMessage,
@@ -52,7 +52,7 @@ function buildSenders(sender: Sender, { summary }: FarmView, wallet: Address | u
 export function useFarmOwner(view: FarmView, reward: Token | undefined) {
   const { summary, origin } = view;
   const sender = useSender();
-  useReadAgain(sender.ended(OWNER_ACTIONS), FARM_KEYS);
+  useRefetchAfterOperation(sender.ended(OWNER_ACTIONS), FARM_KEYS);
   const { from, balance, held } = useRewardReads(view, reward);
   const isFromFactory = origin !== undefined && origin !== 'unknown-factory';
   const context: FarmOwnerContext = { farm: summary.address, signer: sender.signer, isFromFactory };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Holder, Tokens } from '../../../rooms/token/index.ts';
+import type { BalanceOwner, Tokens } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { toOptionalRange } from '../shared/model/range.ts';
 import { farmsQuery } from '../shared/queries/farm-queries.ts';
@@ -11,7 +11,7 @@ import { toFarmServerOrder, selectFarmListPart, type FarmListSearch } from './mo
 export function useFarmList(
   requested: FarmListSearch,
   input: {
-    readonly holder: Holder;
+    readonly holder: BalanceOwner;
     readonly tokens: Pick<Tokens, 'imports'>;
     readonly favourites: FavouriteGauges;
   },

@@ -1,7 +1,7 @@
 import type { Seconds } from '@junction/primitives';
 import { claimFromGauge, depositIntoGauge, withdrawFromGauge } from '@junction/protocol/earn';
 import {
-  signerOf,
+  getSigner,
   type Announcement,
   type TradeAmount,
   type Terms,
@@ -10,8 +10,8 @@ import {
 import { SIMULATED_CALL_ID, type SimulatedAction } from '../../../rooms/operation/simulation/index.ts';
 import { useReadiness } from '../../../rooms/action/index.ts';
 import {
-  busyWith,
-  isOfKinds,
+  getBusyState,
+  hasKind,
   sendCall,
   useOwnOperations,
   type CallRequest,
@@ -19,7 +19,7 @@ import {
 import { useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { readyRewards } from '../shared/model/ready-rewards.ts';
-import { useReadAgain } from '../../../shared/query/use-read-again.ts';
+import { useRefetchAfterOperation } from '../../../shared/query/use-read-again.ts';
 import { GAUGE_KEYS } from '../shared/read-again-keys.ts';
 import { gaugeName } from '../shared/ui/gauge-marks.tsx';
 import type { ActionInput } from './model/action-blocker.ts';
@@ -82,11 +82,11 @@ const getGaugePlace = ({ gauge }: GaugeView): Pick<Terms, 'pool' | 'target' | 'p
  */
 function useGaugeOperations({ gauge, wallet, origin }: GaugeView) {
   const readiness = useReadiness(wallet);
-  const { underWay, ended } = useOwnOperations(wallet.account, isOfKinds(GAUGE_ACTIONS, gauge.address));
-  useReadAgain(ended, GAUGE_KEYS);
+  const { underWay, ended } = useOwnOperations(wallet.account, hasKind(GAUGE_ACTIONS, gauge.address));
+  useRefetchAfterOperation(ended, GAUGE_KEYS);
   return (what: GaugeActionKind) => ({
     ...readiness,
-    busy: busyWith(underWay.find((operation) => operation.kind === what)),
+    busy: getBusyState(underWay.find((operation) => operation.kind === what)),
     risk: origin === 'unknown-factory' ? origin : undefined,
   });
 }
@@ -96,7 +96,7 @@ export function useGaugeActions(view: GaugeView) {
   const { gauge, wallet, deposit, chain } = view;
   const { coin, balance, held, root, lpWallet } = useActionReads(view);
   const getBlockers = useGaugeOperations(view);
-  const [risk, sum, signer] = [getGaugeDepositRisk(view), getActionCoins(view), signerOf(wallet)];
+  const [risk, sum, signer] = [getGaugeDepositRisk(view), getActionCoins(view), getSigner(wallet)];
   const isRead = chain !== undefined;
   const context: GaugeContext = { gauge: gauge.address, signer, sum, root, deposit, lpWallet, isRead, risk };
   return {

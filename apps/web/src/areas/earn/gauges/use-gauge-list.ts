@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Holder, Tokens } from '../../../rooms/token/index.ts';
+import type { BalanceOwner, Tokens } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { gaugesQuery } from '../shared/queries/gauge-queries.ts';
 import { getRewardTokensOfGauge } from '../shared/ui/gauge-marks.tsx';
@@ -16,7 +16,7 @@ import { rewardChoices } from './model/reward-choices.ts';
 export function useGaugeList(
   requested: GaugeListSearch,
   input: {
-    readonly holder: Holder;
+    readonly holder: BalanceOwner;
     readonly tokens: Tokens;
     readonly favourites: FavouriteGauges;
   },

@@ -6,7 +6,7 @@ import {
   gaugePositionsQuery,
   ownGaugesQuery,
   veStandingQuery,
-  type GaugeChain,
+  type OnChainGauge,
 } from '../../../rooms/gauge/index.ts';
 import { useKnownTokens, usdPricesQuery, useTokens, type Token } from '../../../rooms/token/index.ts';
 import { useWallet } from '../../../rooms/wallet/index.ts';
@@ -28,7 +28,7 @@ const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
 /** Maximum number of rewards per gauge that the factory accepts. */
 const MAX_REWARDS = 20;
 
-const getChainRoots = ({ depositRoot, governance, extra }: GaugeChain): readonly Address[] => [
+const getChainRoots = ({ depositRoot, governance, extra }: OnChainGauge): readonly Address[] => [
   depositRoot,
   governance.root,
   ...extra.slice(0, MAX_REWARDS).map(({ root }) => root),

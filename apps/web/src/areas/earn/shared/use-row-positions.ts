@@ -1,19 +1,19 @@
 import type { Address } from '@junction/primitives';
 import { useMemo } from 'react';
-import { unreadOf, type Holder, type Unavailable } from '../../../rooms/token/index.ts';
-import { shareDown } from '../../../shared/liquidity/lp.ts';
+import { getUnreadBalance, type BalanceOwner, type BalanceUnavailable } from '../../../rooms/token/index.ts';
+import { getLpShareDown } from '../../../shared/liquidity/lp.ts';
 import type { ListedPosition, RowPosition } from './ui/holding-cells.tsx';
 
 /** Returns the account's on-chain positions in the visible rows, by address; undefined without a wallet. */
 export function useRowPositions(
-  holder: Holder,
+  holder: BalanceOwner,
   addresses: readonly Address[],
   reading: { readonly data: ReadonlyMap<Address, ListedPosition> | undefined; readonly isError: boolean },
 ): ReadonlyMap<string, RowPosition> | undefined {
   const { account } = holder;
   const { data, isError } = reading;
-  const unread = unreadOf(holder);
-  const reason: Unavailable | undefined = unread.kind === 'unavailable' ? unread.reason : undefined;
+  const unread = getUnreadBalance(holder);
+  const reason: BalanceUnavailable | undefined = unread.kind === 'unavailable' ? unread.reason : undefined;
   return useMemo(() => {
     if (account === undefined) return undefined;
     return new Map(
@@ -30,7 +30,7 @@ export function useRowPositions(
 }
 
 const getPositionShare = ({ balance, deposits }: ListedPosition) =>
-  deposits === 0n ? undefined : shareDown(balance, deposits);
+  deposits === 0n ? undefined : getLpShareDown(balance, deposits);
 
 /**
  * Returns the token roots of the account's positions. Most of these tokens are unlisted, so they must be

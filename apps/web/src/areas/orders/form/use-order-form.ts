@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import { getPriceFromUsd, type OrderSide } from '../shared/limit-order/index.ts';
-import { settleAmountText, usdPricesQuery, type Token } from '../../../rooms/token/index.ts';
+import { normalizeAmountText, usdPricesQuery, type Token } from '../../../rooms/token/index.ts';
 import { STORED } from '../../../shared/storage/stored-items.ts';
 import { readStored, removeStored, writeStored } from '../../../shared/storage/stored-values.ts';
 import { pairDecimals, type MarketTokens } from './model/derive.ts';
@@ -63,7 +63,7 @@ export function useOrderForm(tokens: MarketTokens, side: OrderSide) {
     dispatch: type,
     clear: () => dispatch({ type: 'clear-amounts' }),
     settle: (field: AmountField): void => {
-      const text = settleAmountText(form[field], getOrderDecimals(form.side, pair)[field]);
+      const text = normalizeAmountText(form[field], getOrderDecimals(form.side, pair)[field]);
       if (text !== form[field]) type({ type: 'amount', field, text });
     },
     carry: () => storeEnteredAmount(form),

@@ -2,7 +2,7 @@ import type { Signer, WalletConnection } from '@junction/wallet';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   SIMULATED_CALL_ID,
-  simulatedAction,
+  toSimulatedAction,
   useFormSimulation,
   type Simulation,
 } from '../../../rooms/operation/simulation/index.ts';
@@ -25,7 +25,7 @@ export function useOrderSimulation(
   const action =
     connection === undefined || deployer === undefined
       ? undefined
-      : simulatedAction({
+      : toSimulatedAction({
           announcement,
           claims: {
             arrives: [],

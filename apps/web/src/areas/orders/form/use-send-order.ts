@@ -8,8 +8,8 @@ import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { deriveOrderRoot } from '../shared/limit-order/index.ts';
 import type { Announcement, MessageError, SendResult } from '../../../rooms/operation/index.ts';
-import { tokenOrderMessage } from '../../../rooms/token/index.ts';
-import { callMessage, sendAction } from '../../../rooms/action/send/index.ts';
+import { buildPayloadTransfer } from '../../../rooms/token/index.ts';
+import { buildCallMessage, sendAction } from '../../../rooms/action/send/index.ts';
 import type { OrderDraft } from './model/message-for.ts';
 
 interface SendContext {
@@ -34,7 +34,7 @@ function useDeployRoot({ connection, page }: SendContext, root: SendOrderInput['
         target: root.address,
         page,
       },
-      message: (id) => callMessage(announcement, createOrderRoot(token, id)),
+      message: (id) => buildCallMessage(announcement, createOrderRoot(token, id)),
     });
   };
 }
@@ -50,7 +50,7 @@ export async function orderMessage(
   const root = announcement.first?.address;
   if (root === undefined || (await deriveOrderRoot(connection, spendToken.root)) !== root)
     return err({ code: 'NOT_AS_SHOWN', difference: 'ORDER_ROOT' });
-  return tokenOrderMessage(client, connection, account, {
+  return buildPayloadTransfer(client, connection, account, {
     root: spendToken.root,
     amount: spend,
     recipient: root,

@@ -3,10 +3,10 @@ import { ok, type Address } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chainOrderQuery, type LimitOrder } from '../shared/limit-order/index.ts';
-import { useGate } from '../../../rooms/action/index.ts';
+import { useGateInput } from '../../../rooms/action/index.ts';
 import { useFormSimulation } from '../../../rooms/operation/simulation/index.ts';
 import {
-  newOperationId,
+  generateOperationId,
   sendOperation,
   type Announcement,
   type Terms,
@@ -46,7 +46,7 @@ function sendCancellation(
   announcement: Announcement,
   terms: Terms,
 ) {
-  const id = newOperationId();
+  const id = generateOperationId();
   return sendOperation({
     id,
     kind: 'cancel-order',
@@ -65,7 +65,7 @@ export function useCancelOrder({ order, token, wallet, openedBy, page }: CancelO
   useOrderWatch(connection, order.address);
   const { coin } = useBalances(wallet, NO_TOKENS);
   const [isAsking, setAsking] = useState(false);
-  const gate = useGate(wallet, isAsking ? 'asking' : undefined);
+  const gate = useGateInput(wallet, isAsking ? 'asking' : undefined);
   const cancellation = getOrderCancellation(order, chain.data);
   const announcement = announceCancellation(order.address, signing.signer, getNetwork().chainId);
   const send = async (): Promise<boolean> => {

@@ -2,8 +2,8 @@ import type { Address } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
 import { useState } from 'react';
 import type { OrderExecution } from '../shared/limit-order/index.ts';
-import { useGate } from '../../../rooms/action/index.ts';
-import { newOperationId, sendOperation, type Announcement } from '../../../rooms/operation/index.ts';
+import { useGateInput } from '../../../rooms/action/index.ts';
+import { generateOperationId, sendOperation, type Announcement } from '../../../rooms/operation/index.ts';
 import { useFormSimulation } from '../../../rooms/operation/simulation/index.ts';
 import { useBalances, useTokenWallet, type Token } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
@@ -61,7 +61,7 @@ interface ConfirmedExecution {
 
 async function sendExecution(execution: ConfirmedExecution): Promise<boolean> {
   const { connection, announcement, plan, trade, token, into, page } = execution;
-  const id = newOperationId();
+  const id = generateOperationId();
   const { account } = announcement.signer;
   const result = await sendOperation({
     id,
@@ -89,7 +89,7 @@ export function useExecuteOrder(input: ExecuteInput) {
   const [isAsking, setAsking] = useState(false);
   /** True if the result changed on-chain between review and confirmation. */
   const [hasChanged, setChanged] = useState(false);
-  const gate = useGate(wallet, isAsking ? 'asking' : undefined);
+  const gate = useGateInput(wallet, isAsking ? 'asking' : undefined);
   const state = deriveExecution({ ...gate, execution, reading: chain.data, untrustedWalletCheck, coin });
   const { trade } = state;
   const announcement = announced(signing.signer, plan, trade);

@@ -4,20 +4,20 @@ import type { Address } from '@junction/primitives';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chainOrderQuery, type LimitOrder } from '../shared/limit-order/index.ts';
-import { useGate } from '../../../rooms/action/index.ts';
+import { useGateInput } from '../../../rooms/action/index.ts';
 import {
   isAsking,
-  newOperationId,
+  generateOperationId,
   sendOperation,
   useOperation,
   type Announcement,
 } from '../../../rooms/operation/index.ts';
 import {
   SIMULATED_CALL_ID,
-  getBlocker,
+  getSimulationBlocker,
   useFormSimulation,
 } from '../../../rooms/operation/simulation/index.ts';
-import { tokenOrderMessage, useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
+import { buildPayloadTransfer, useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { getRejection } from './queries/order-rejection.ts';
@@ -87,7 +87,7 @@ async function fillMessage(
   const transfer = fillTransfer(callId, announcement, order.address, payToken, trade);
   return (
     (await getRejection(connection, order)) ??
-    tokenOrderMessage(client, connection, announcement.signer.account, transfer)
+    buildPayloadTransfer(client, connection, announcement.signer.account, transfer)
   );
 }
 
@@ -140,7 +140,7 @@ function useFillSending(input: FillInput, isUnchanged: () => Promise<boolean>) {
     const isStill = await isUnchanged();
     setLooking(false);
     if (!isStill) return false;
-    const id = newOperationId();
+    const id = generateOperationId();
     setAskingId(id);
     const result = await sendFill(client, id, input, fill);
     setAskingId(undefined);
@@ -160,7 +160,7 @@ export function useFillOrder(input: FillInput) {
   const [typed, setTyped] = useState<FillForm>();
   const decimals = { pay: payToken.decimals, get: getToken.decimals };
   const gas = ORDER_ATTACHED.fill;
-  const gate = useGate(wallet, sending.isAsking ? 'asking' : undefined);
+  const gate = useGateInput(wallet, sending.isAsking ? 'asking' : undefined);
   const state = deriveFill({ ...reads, ...gate, typed, gas, decimals });
   const { outcome } = state;
   const networkId = getNetwork().chainId;
@@ -171,7 +171,7 @@ export function useFillOrder(input: FillInput) {
       ? { announcement, trade: outcome.trade }
       : undefined;
   const simulation = useFillSimulation(input, fill, signing);
-  const isBlocked = state.blocker !== undefined || getBlocker(simulation) !== undefined;
+  const isBlocked = state.blocker !== undefined || getSimulationBlocker(simulation) !== undefined;
   return {
     ...signing,
     ...reads,

@@ -4,7 +4,7 @@ import {
   getOperationStore,
   isRunning,
   isSwapOperation,
-  useAskedOperation,
+  useSelectedOperationId,
   useOperations,
   type TermsOperation,
 } from '../../../rooms/operation/index.ts';
@@ -25,7 +25,7 @@ const MAX_ENDED_AGE_MS = 120_000;
  * until the user closes it.
  */
 export function useShownOperation(account: Address | undefined, page: string) {
-  const asked = useAskedOperation();
+  const asked = useSelectedOperationId();
   const operations = useOperations().filter(
     (operation): operation is TermsOperation =>
       !isSwapOperation(operation) &&

@@ -4,7 +4,7 @@ import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tans
 import { useMemo } from 'react';
 import {
   farmChainQuery,
-  farmName,
+  getFarmName,
   farmOriginQuery,
   farmPositionsQuery,
   hasFarms,
@@ -18,8 +18,8 @@ import {
   ownGaugesQuery,
   type GaugePosition,
 } from '../../../rooms/gauge/index.ts';
-import type { Holder } from '../../../rooms/token/index.ts';
-import { endOf } from '../../../rooms/vote-escrow/index.ts';
+import type { BalanceOwner } from '../../../rooms/token/index.ts';
+import { getLockEnd } from '../../../rooms/vote-escrow/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
   depositPlaces,
@@ -93,7 +93,7 @@ const toPlaces = (
 const toGaugeReadings = (found: ReadonlyMap<Address, GaugePosition>): ReadonlyMap<Address, DepositReading> =>
   new Map(
     [...found].map(([address, { balance, rewards, locks }]) => {
-      const ends = locks.map(endOf).toSorted((a, b) => b - a);
+      const ends = locks.map(getLockEnd).toSorted((a, b) => b - a);
       return [address, { balance, rewards, lockEnd: ends[0] }];
     }),
   );
@@ -107,7 +107,7 @@ const toFarmReadings = (found: ReadonlyMap<Address, FarmPosition>): ReadonlyMap<
 export function useGaugePlaces({
   account,
   connection,
-}: Holder): DepositPlaces & { readonly retry: () => void } {
+}: BalanceOwner): DepositPlaces & { readonly retry: () => void } {
   const client = useQueryClient();
   const own = useQuery({
     ...ownGaugesQuery(account),
@@ -146,7 +146,7 @@ const UNKNOWN_LEFT_OUT = 0;
 export function useFarmPlaces({
   account,
   connection,
-}: Holder): DepositPlaces & { readonly retry: () => void } {
+}: BalanceOwner): DepositPlaces & { readonly retry: () => void } {
   const client = useQueryClient();
   const isAsked = hasFarms();
   const own = useQuery({ ...ownFarmsQuery(account), enabled: account !== undefined && isAsked });
@@ -154,7 +154,7 @@ export function useFarmPlaces({
     () =>
       (own.data?.farms ?? []).map((farm) => ({
         address: farm.address,
-        name: farmName(farm),
+        name: getFarmName(farm),
         poolTokens: farm.poolTokens,
       })),
     [own.data],

@@ -3,7 +3,7 @@ import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tans
 import { useMemo } from 'react';
 import { chainPoolsQuery, type FoundPool } from '../../../rooms/chain-pool/index.ts';
 import { poolsQuery, useFavouritePools, type PoolSummary } from '../../../rooms/pool/index.ts';
-import { useBalances, type Holder } from '../../../rooms/token/index.ts';
+import { useBalances, type BalanceOwner } from '../../../rooms/token/index.ts';
 import { liquidityPlace, type ListedPool, type ChainPoolReading } from './model/liquidity-place.ts';
 import type { Place, PlaceContent } from './model/position.ts';
 import { depositedPoolsQuery } from './queries/own-pools.ts';
@@ -57,7 +57,7 @@ function readOf(
 
 /** On-chain state of pools by address. */
 function usePoolReads(
-  connection: Holder['connection'],
+  connection: BalanceOwner['connection'],
   pools: readonly ListedPool[],
 ): ReadonlyMap<Address, ChainPoolReading> {
   const readings = useQueries({
@@ -79,7 +79,7 @@ function usePoolReads(
 const LOADING: ChainPoolReading = { kind: 'loading' };
 
 /** LP tokens in the wallet; the amounts behind them are read from the pools. */
-export function useLiquidityPlace(holder: Holder): Place & {
+export function useLiquidityPlace(holder: BalanceOwner): Place & {
   readonly lpRoots: ReadonlySet<Address>;
   readonly poolCount: number;
 } {

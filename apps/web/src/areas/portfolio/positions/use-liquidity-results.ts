@@ -5,7 +5,7 @@ import {
   chainPoolsQuery,
   poolReserves,
   poolRoots,
-  positionOfDown,
+  getPositionDown,
   type ChainPool,
   type FoundPool,
 } from '../../../rooms/chain-pool/index.ts';
@@ -13,7 +13,7 @@ import {
   usdPricesQuery,
   useBalances,
   type Balances,
-  type Holder,
+  type BalanceOwner,
   type TokenCache,
 } from '../../../rooms/token/index.ts';
 import {
@@ -66,7 +66,7 @@ function computeLpParts(
   pool: ReturnType<typeof toConfirmedPool>,
 ): LiquidityInput['parts'] {
   if (typeof pool === 'string') return pool;
-  return positionOfDown(lp, poolReserves(pool), pool.lpSupply).tokens.map((units, index) => {
+  return getPositionDown(lp, poolReserves(pool), pool.lpSupply).tokens.map((units, index) => {
     const root = itemAt(poolRoots(pool), index);
     return { root, units, symbol: tokens.find((one) => one.root === root)?.symbol ?? '?' };
   });
@@ -77,7 +77,7 @@ const getRootsKey = (held: HeldLiquidity): string => getPoolRoots(held).toSorted
 
 /** Reads the pools of the positions. Pools of the same tokens are read once. */
 function usePools(
-  connection: Holder['connection'],
+  connection: BalanceOwner['connection'],
   held: readonly HeldLiquidity[],
 ): readonly ReturnType<typeof toConfirmedPool>[] {
   const distinct = [...new Map(held.map((one) => [getRootsKey(one), one])).values()];
@@ -119,7 +119,7 @@ function getWorseState(one: PlacesState, other: PlacesState): PlacesState {
  * Reads token balances. The roots are joined by commas, so that the list stays referentially stable until a root
  * changes.
  */
-function useBalancesOf(holder: Holder, joinedRoots: string): Balances {
+function useBalancesOf(holder: BalanceOwner, joinedRoots: string): Balances {
   const roots = useMemo(
     () => (joinedRoots === '' ? [] : joinedRoots.split(',').map(toAddress)),
     [joinedRoots],
@@ -156,7 +156,7 @@ function useHeldLiquidity(
 interface ResultsContext {
   /** LP tokens whose wallet balance is already part of the liquidity place. */
   readonly lpRoots: ReadonlySet<Address>;
-  readonly holder: Holder;
+  readonly holder: BalanceOwner;
   readonly pricing: Pricing;
   readonly cache: TokenCache;
 }

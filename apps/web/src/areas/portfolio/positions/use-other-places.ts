@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
 import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { exchangeAccountQuery } from '../../../rooms/exchange-account/index.ts';
-import type { OwnOrder } from '../../../rooms/limit-order/index.ts';
-import type { Holder, TokenCache } from '../../../rooms/token/index.ts';
+import type { VerifiedOrder } from '../../../rooms/limit-order/index.ts';
+import type { BalanceOwner, TokenCache } from '../../../rooms/token/index.ts';
 import { veAccountQuery } from '../../../rooms/vote-escrow/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { accountPlace, lockPlace, orderPlace, type OrderReading } from './model/other-places.ts';
@@ -22,14 +22,14 @@ function toReadingState({
 const NO_BALANCES: ReadonlyMap<Address, bigint> = new Map();
 
 /** Tokens in the exchange account. */
-export function useAccountPlace({ account, connection }: Holder): Place {
+export function useAccountPlace({ account, connection }: BalanceOwner): Place {
   const reading = useQuery(exchangeAccountQuery(connection, account));
   const content = accountPlace(toReadingState(reading), reading.data?.balances ?? NO_BALANCES);
   return { ...content, key: 'account', retry: () => void reading.refetch() };
 }
 
 /** Locked governance tokens; empty without a vote escrow. */
-export function useLockPlace({ account, connection }: Holder): Place {
+export function useLockPlace({ account, connection }: BalanceOwner): Place {
   const { earn } = getNetwork();
   const reading = useQuery(veAccountQuery(connection, earn === null ? undefined : account));
   const content =
@@ -37,13 +37,13 @@ export function useLockPlace({ account, connection }: Holder): Place {
   return { ...content, key: 'locks', retry: () => void reading.refetch() };
 }
 
-function toOwnOrder(reading: UseQueryResult<OwnOrder | null> | undefined): OrderReading['own'] {
+function toOwnOrder(reading: UseQueryResult<VerifiedOrder | null> | undefined): OrderReading['own'] {
   if (reading?.data !== undefined) return reading.data ?? undefined;
   return reading?.isError === true ? 'failed' : 'loading';
 }
 
 /** Remaining amounts of the account's open orders; empty without limit orders. */
-export function useOrderPlace({ account, connection }: Holder, cache: TokenCache): Place {
+export function useOrderPlace({ account, connection }: BalanceOwner, cache: TokenCache): Place {
   const client = useQueryClient();
   const hasOrders = getNetwork().limitOrders !== null;
   const list = useQuery({ ...openOrdersQuery(account), enabled: account !== undefined && hasOrders });

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useBalances, type Holder, type Tokens } from '../../../rooms/token/index.ts';
+import { useBalances, type BalanceOwner, type Tokens } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { Place } from './model/position.ts';
 import { getTokenSymbol } from './model/worth.ts';
@@ -22,7 +22,10 @@ function getRootsToRead({ list, imports }: Pick<Tokens, 'list' | 'imports'>): re
 }
 
 /** Coin and tokens in the wallet. */
-export function useWalletPlace(holder: Holder, tokens: Tokens): Place & { readonly tokenCount: number } {
+export function useWalletPlace(
+  holder: BalanceOwner,
+  tokens: Tokens,
+): Place & { readonly tokenCount: number } {
   const client = useQueryClient();
   const { list, imports, cache } = tokens;
   const roots = useMemo(() => getRootsToRead({ list, imports }), [list, imports]);

@@ -1,12 +1,12 @@
 import { toAddress, type Address } from '@junction/primitives';
 import type { FunctionCall } from '@junction/wallet';
 import { EARN, GAUGES, answerGauges } from '../../../shared/testing/fake-earn.ts';
-import { FARM_ON_SERVER, fakeFarmGetters } from '../../../shared/testing/fake-farm-chain.ts';
-import { fakeEscrow } from '../../../shared/testing/fake-escrow.ts';
-import { fakeGaugeChain } from '../../../shared/testing/fake-gauge-chain.ts';
+import { FARM_ON_SERVER, runFakeFarmGetter } from '../../../shared/testing/fake-farm-chain.ts';
+import { createFakeEscrow } from '../../../shared/testing/fake-escrow.ts';
+import { createFakeGaugeChain } from '../../../shared/testing/fake-gauge-chain.ts';
 import { ROOTS } from '../../../shared/testing/fake-market.ts';
-import { fakeOrder } from '../../../shared/testing/fake-orders.ts';
-import { LP, POOLS, fakePools } from '../../../shared/testing/fake-pools.ts';
+import { buildFakeOrder } from '../../../shared/testing/fake-orders.ts';
+import { LP, POOLS, createFakePools } from '../../../shared/testing/fake-pools.ts';
 
 type Outputs = Readonly<Record<string, unknown>>;
 
@@ -18,7 +18,7 @@ const ORDER_FACTORY = at('6');
 const ORDER_ROOT = toAddress(`0:${'0b'.repeat(32)}`);
 /** The account's order: sells 100 wrapped coins for 50 dollars, 40 % filled. */
 const ORDER = {
-  ...fakeOrder({ digit: '2', side: 'sell', coins: 100, dollars: 50, owner: ACCOUNT, filled: 40 }),
+  ...buildFakeOrder({ digit: '2', side: 'sell', coins: 100, dollars: 50, owner: ACCOUNT, filled: 40 }),
   accountAddr: toAddress(`0:${'0c'.repeat(32)}`),
 };
 
@@ -157,9 +157,9 @@ function responseOf(account: FakeAccount, path: string, body: unknown): unknown 
 
 /** Account with 100 coins, tokens, LP, an order, deposits, a lock and rewards. */
 export function fakeAccount(): FakeAccount {
-  const gauges = fakeGaugeChain();
-  const { getters: escrow } = fakeEscrow(Date.now);
-  const pools = fakePools();
+  const gauges = createFakeGaugeChain();
+  const { getters: escrow } = createFakeEscrow(Date.now);
+  const pools = createFakePools();
   const account: FakeAccount = {
     balances: new Map([
       [ROOTS.wrapped, 20_000_000_000n],
@@ -178,7 +178,7 @@ export function fakeAccount(): FakeAccount {
     history: () => ({ operations: [], next: null }),
     getters(to, call) {
       if (account.dead.has(to)) throw new Error('the node does not respond');
-      const earned = account.hasEarned ? fakeFarmGetters(to, call) : undefined;
+      const earned = account.hasEarned ? runFakeFarmGetter(to, call) : undefined;
       const isEscrow = to === EARN.voteEscrow && call.method !== 'getVoteEscrowAccountAddress';
       const own = exchangeOutputs(account, to, call) ?? earned;
       if (own !== undefined) return own;

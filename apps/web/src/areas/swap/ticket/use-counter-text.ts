@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cutAmountText, shortAmountText } from '../../../rooms/token/index.ts';
+import { truncateAmountText, formatShortAmount } from '../../../rooms/token/index.ts';
 import type { SwapForm } from './model/form.ts';
 import type { Quote } from './model/quote.ts';
 import { isConversion, type SwapMode } from './model/selection.ts';
@@ -21,11 +21,12 @@ export function counterText(
   { mode, shown, left, right }: Omit<CounterInput, 'form' | 'isLoading'>,
 ): string | undefined {
   if (typedText === '') return '';
-  if (isConversion(mode)) return left === undefined ? typedText : cutAmountText(typedText, left.decimals);
+  if (isConversion(mode))
+    return left === undefined ? typedText : truncateAmountText(typedText, left.decimals);
   if (shown === undefined || left === undefined || right === undefined) return undefined;
   return typedSide === 'left'
-    ? shortAmountText(shown.received, right.decimals)
-    : shortAmountText(shown.spent, left.decimals);
+    ? formatShortAmount(shown.received, right.decimals)
+    : formatShortAmount(shown.spent, left.decimals);
 }
 
 /**

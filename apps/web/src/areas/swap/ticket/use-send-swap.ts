@@ -3,7 +3,7 @@ import type { SendResult } from '../../../rooms/operation/index.ts';
 import { useTokenWallet, type TokenCache } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { keepLoading } from '../../../shared/paint/keep-loading.ts';
+import { retryImport } from '../../../shared/paint/keep-loading.ts';
 import type { SwapInput } from './model/announce-swap.ts';
 import type { SwapSides } from './model/derive-sides.ts';
 import type { AskedSwap } from './queries/prepare-asked-swap.ts';
@@ -36,7 +36,7 @@ export function useSendSwap(input: {
     // Ignores a second click while the operation does not exist yet.
     if (isStarting.current) return undefined;
     isStarting.current = true;
-    const { sendSwap } = await keepLoading(loadSending)().finally(() => (isStarting.current = false));
+    const { sendSwap } = await retryImport(loadSending)().finally(() => (isStarting.current = false));
     const result = await sendSwap({
       input: frozen,
       sides,

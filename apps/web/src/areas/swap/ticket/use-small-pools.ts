@@ -2,7 +2,7 @@ import { usd, type Address, type Usd } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reloadTokenList } from '../../../shared/api/reload-token-list.ts';
-import { poolFloor } from '../../../shared/network/pool-floor.ts';
+import { getMinPoolTvl } from '../../../shared/network/pool-floor.ts';
 import type { Quote } from './model/quote.ts';
 import type { QuoteRequest } from './strategies/swap-strategy.ts';
 import { loadQuotes } from './use-quote.ts';
@@ -26,7 +26,7 @@ const getRoutePools = (quote: Quote | null | undefined): readonly Address[] =>
 
 /** Whether the user allows pools below the network's minimum TVL for this pair; reset when the pair changes. */
 export function useSmallPools(pairKey: string) {
-  const floor = poolFloor();
+  const floor = getMinPoolTvl();
   const [on, setOn] = useState<string>();
   const isOn = on === pairKey;
   return {

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
-import { usdPricesQuery, useBalances, type Balances, type Holder } from '../../../rooms/token/index.ts';
+import { usdPricesQuery, useBalances, type Balances, type BalanceOwner } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { SwapSides } from './model/derive-sides.ts';
 
@@ -11,7 +11,7 @@ export interface SwapBalances {
 }
 
 /** Returns balances and USD prices of both tokens and the wrapped coin. */
-export function useSwapBalances(holder: Holder, { left, right }: SwapSides): SwapBalances {
+export function useSwapBalances(holder: BalanceOwner, { left, right }: SwapSides): SwapBalances {
   const { wrappedCoinRoot } = getNetwork().contracts;
   const roots = [...new Set([wrappedCoinRoot, left?.root, right?.root].filter((root) => root !== undefined))];
   const balances = useBalances(holder, roots);

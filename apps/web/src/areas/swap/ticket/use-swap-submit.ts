@@ -1,5 +1,5 @@
 import type { Signer } from '@junction/wallet';
-import { signerOf, type Operation } from '../../../rooms/operation/index.ts';
+import { getSigner, type Operation } from '../../../rooms/operation/index.ts';
 import { useTokenWallet, type Balances, type Tokens } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
@@ -51,7 +51,7 @@ export function useSwapSubmit(input: SwapSubmitInput): SwapSubmit {
     blockers,
     button: submitButton(blockers),
     input: createSwapInput(input, { account, networkId: chainId, wrapped, from, balances }),
-    signer: signerOf(wallet),
+    signer: getSigner(wallet),
     ...useSendSwap({ ...input, cache: tokens.cache }),
     asking,
   };

@@ -3,7 +3,7 @@ import { isSwapOperation, useOperation, type SwapOperation } from '../../../room
 import type { SwapInput } from './model/announce-swap.ts';
 import type { QuoteView } from './model/quote-view.ts';
 import type { SwapView } from './use-swap.ts';
-import { useStillHere } from '../../../shared/routes/use-still-here.ts';
+import { useIsMounted } from '../../../shared/routes/use-still-here.ts';
 
 interface FrozenTrade {
   readonly quoteView: QuoteView;
@@ -35,7 +35,7 @@ type Show = (operation: string | undefined) => Promise<void>;
 
 /** Sends the confirmed trade and shows its operation; `attempt` is the last operation that was not sent. */
 function useSending(swap: SwapView, show: Show) {
-  const isStillHere = useStillHere();
+  const isStillHere = useIsMounted();
   const [attempt, setAttempt] = useState<string>();
   const showWhenSent = async (sending: ReturnType<SwapView['submit']['send']>): Promise<void> => {
     const result = await sending;

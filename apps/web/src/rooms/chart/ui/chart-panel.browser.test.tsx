@@ -9,7 +9,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ENGLISH_I18N } from '../../../shared/i18n/english.ts';
 import type { ChartData } from '../model/series.ts';
-import { ChartFigure, ChartPanel } from './chart-panel.tsx';
+import { ChartHeadline, ChartPanel } from './chart-panel.tsx';
 
 vi.mock(import('lightweight-charts'), { spy: true });
 
@@ -38,7 +38,7 @@ function Sample(props: { readonly data: ChartData | undefined; readonly failed?:
     <I18nProvider i18n={ENGLISH_I18N}>
       <ChartPanel
         label="Price of A/B"
-        head={<ChartFigure figure="2.0000" change={0.0184} bars={timeframe} />}
+        head={<ChartHeadline figure="2.0000" change={0.0184} bars={timeframe} />}
         timeframe={timeframe}
         onTimeframe={setTimeframe}
         data={props.data}
@@ -99,7 +99,7 @@ it.each([
     });
     await render(<Sample data={data} />);
     await expect.poll(() => [...written].filter((text) => /^\$?[\d.]+/.test(text)).length).toBeGreaterThan(2);
-    // The axis is redrawn when its fonts load, so wait for that as well.
+    // The axis is redrawn when its fonts have loaded, so the test waits for that as well.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect([...written].filter((text) => /^[-\u2212]|\$[-\u2212]/.test(text))).toEqual([]);
     spy.mockRestore();

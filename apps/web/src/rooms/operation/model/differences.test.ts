@@ -63,7 +63,7 @@ import { burnForUpgrade } from '@junction/protocol/upgrade-calls';
 import type { OutgoingMessage } from '@junction/wallet';
 import { describe, expect, it } from 'vitest';
 import type { Announcement, PartyRole } from './announcement.ts';
-import { differencesOf } from './differences.ts';
+import { findDifferences } from './differences.ts';
 
 const address = (digits: string): Address => toAddress(`0:${digits.repeat(64 / digits.length)}`);
 const [ME, OTHER, TO, ROOT, ROOT2, LP, FIRST] = ['a', 'b', 'c', '1', '2', '3', 'd'].map(address) as [
@@ -163,8 +163,8 @@ const NEW_GAUGE = createGauge({
 const ROUND = { startTime: '99', endTime: '0', rewardPerSecond: '5', accRewardPerShare: '0' };
 
 /**
- * Every function the page calls, with its announcement. Each changed field of the call must cause the given
- * difference.
+ * Every function that the page calls, with its announcement and changed fields. Each changed field of the call must
+ * cause the listed difference.
  */
 const CALLS: readonly (readonly [
   string,
@@ -204,7 +204,7 @@ const CALLS: readonly (readonly [
     { ...left, ...first('order'), recipient: ME },
     [
       [{ payload: ORDER }, 'unreadable'],
-      // The same payload with half a coin and one nano too much for the recipient's wallet.
+      // The same payload, but the recipient's wallet gets half a coin plus one nano, which exceeds the maximum.
       [{ payload: GREEDY_FILL }, 'unreadable'],
     ],
   ],
@@ -219,7 +219,7 @@ const CALLS: readonly (readonly [
         { payload: encodeLockPayload({ owner: ME, lockTime: seconds(1_209_600), callId: 7, nonce: 1 }) },
         'more',
       ],
-      // This payload pays for a gauge candidate, which would consume the tokens.
+      // This payload pays for proposing a gauge candidate, which would consume the tokens.
       [{ payload: encodeCandidatePayload({ gauge: OTHER, callId: 7 }) }, 'details'],
       [{ payload: EMPTY_CELL }, 'unreadable'],
       [{ recipient: OTHER }, 'first'],
@@ -722,35 +722,35 @@ const CALLS: readonly (readonly [
 describe.each(CALLS)('%s', (_, call, announced, lies) => {
   const announcement = announce(call.method, announced);
   it('is signed as displayed', () => {
-    expect(differencesOf(message(call), announcement)).toEqual([]);
+    expect(findDifferences(message(call), announcement)).toEqual([]);
   });
   it('is not signed to another address, with another amount, or as another function', () => {
     const { to, value } = message(call);
-    expect(differencesOf({ ...message(call), to: OTHER }, announcement)).toEqual(['receiver']);
-    expect(differencesOf({ ...message(call), value: nano(value + 1n) }, announcement)).toEqual(['sum']);
-    expect(differencesOf({ to, value, bounce: true }, announcement)).toEqual(['method']);
-    expect(differencesOf(altered({ ...call, method: 'sendAll' }, {}), announcement)).toEqual(['method']);
+    expect(findDifferences({ ...message(call), to: OTHER }, announcement)).toEqual(['receiver']);
+    expect(findDifferences({ ...message(call), value: nano(value + 1n) }, announcement)).toEqual(['sum']);
+    expect(findDifferences({ to, value, bounce: true }, announcement)).toEqual(['method']);
+    expect(findDifferences(altered({ ...call, method: 'sendAll' }, {}), announcement)).toEqual(['method']);
   });
   it.each(lies)('%o is detected as %s', (params, difference) => {
-    expect(differencesOf(altered(call, params), announcement)).toContain(difference);
+    expect(findDifferences(altered(call, params), announcement)).toContain(difference);
   });
   it('is not signed for another account named in the message', () => {
     const other = { ...announcement, signer: { account: FIRST, networkId: 31_337 } };
     const names = JSON.stringify(call.params).includes(ME);
-    expect(differencesOf(message(call), other).length > 0).toBe(names || announced.recipient === ME);
+    expect(findDifferences(message(call), other).length > 0).toBe(names || announced.recipient === ME);
   });
   it('is not signed if it sends what was not displayed', () => {
     if ((announced.leaves ?? []).length > 0)
-      expect(differencesOf(message(call), { ...announcement, leaves: [] })).toContain('leaves');
-    expect(differencesOf(message(call), { ...announcement, tokens: [LP] })).toContain('tokens');
+      expect(findDifferences(message(call), { ...announcement, leaves: [] })).toContain('leaves');
+    expect(findDifferences(message(call), { ...announcement, tokens: [LP] })).toContain('tokens');
   });
 });
 
 describe('a plain transfer', () => {
   it('consists of its address and amount', () => {
-    expect(differencesOf(message(undefined), announce(undefined))).toEqual([]);
-    expect(differencesOf(message(transfer()), announce(undefined))).toEqual(['method']);
-    expect(differencesOf({ ...message(undefined), to: OTHER }, announce(undefined))).toEqual(['receiver']);
+    expect(findDifferences(message(undefined), announce(undefined))).toEqual([]);
+    expect(findDifferences(message(transfer()), announce(undefined))).toEqual(['method']);
+    expect(findDifferences({ ...message(undefined), to: OTHER }, announce(undefined))).toEqual(['receiver']);
   });
 });
 
@@ -763,16 +763,16 @@ describe('of several pools of the same tokens', () => {
       deployPool('stable', [ROOT, ROOT2], ME),
     ];
     const announced = { tokens: [ROOT, ROOT2] };
-    expect(differencesOf(message(pool), announce(pair.method, announced))).toEqual(['method']);
-    expect(differencesOf(message(pair), announce(pool.method, announced))).toEqual(['method']);
+    expect(findDifferences(message(pool), announce(pair.method, announced))).toEqual(['method']);
+    expect(findDifferences(message(pair), announce(pool.method, announced))).toEqual(['method']);
   });
   it('only the displayed one is connected to', () => {
     const call = connectPool([ROOT, ROOT2], 'stable-pool');
     const announced = { tokens: [ROOT, ROOT2], details: { poolType: '3' } };
-    expect(differencesOf(message(call), announce(call.method, announced))).toEqual([]);
+    expect(findDifferences(message(call), announce(call.method, announced))).toEqual([]);
     const pair = connectPool([ROOT, ROOT2], 'stable-pair');
-    expect(differencesOf(message(pair), announce(call.method, announced))).toEqual(['details']);
-    expect(differencesOf(message(connectPool([ROOT, ROOT2])), announce(call.method, announced))).toEqual([
+    expect(findDifferences(message(pair), announce(call.method, announced))).toEqual(['details']);
+    expect(findDifferences(message(connectPool([ROOT, ROOT2])), announce(call.method, announced))).toEqual([
       'method',
     ]);
   });
@@ -780,7 +780,7 @@ describe('of several pools of the same tokens', () => {
     const announced = { ...left, recipient: ME, details: { autoExchange: 'true' } };
     const announcement = announce(supplyCall.method, { ...announced, minimums: [{ root: LP, units: 9n }] });
     const other = altered(supplyCall, { _expected: { root: OTHER_LP, amount: '9' } });
-    expect(differencesOf(other, announcement)).toEqual(['minimums']);
+    expect(findDifferences(other, announcement)).toEqual(['minimums']);
   });
   it('only the displayed one gets its LP back', () => {
     const minimums = [
@@ -789,9 +789,9 @@ describe('of several pools of the same tokens', () => {
     ];
     const announcement = announce('transfer', { ...left, ...first('pool'), recipient: ME, minimums });
     const other = altered(transfer(REMOVAL), { recipient: OTHER_POOL });
-    expect(differencesOf(other, announcement)).toEqual(['first']);
+    expect(findDifferences(other, announcement)).toEqual(['first']);
     // The other pool's LP tokens are in another wallet.
-    expect(differencesOf({ ...message(transfer(REMOVAL)), to: OTHER_LP }, announcement)).toEqual([
+    expect(findDifferences({ ...message(transfer(REMOVAL)), to: OTHER_LP }, announcement)).toEqual([
       'receiver',
     ]);
   });
@@ -808,12 +808,12 @@ it('does not accept one amount twice instead of two', () => {
     recipient: ME,
   };
   const announcement = announce('depositLiquidityV2', { ...announced, details: { autoExchange: 'true' } });
-  expect(differencesOf(message({ ...supplyCall, params: two }), announcement)).toEqual(['leaves']);
+  expect(findDifferences(message({ ...supplyCall, params: two }), announcement)).toEqual(['leaves']);
 });
 
 it('never signs functions that the page does not call, however announced', () => {
   const call: TokenCall = { ...executeOrderAgainstPool('1', 'stable-pair'), method: 'proxyTokensTransfer' };
-  expect(differencesOf(message(call), announce(call.method))).toEqual(['unreadable']);
+  expect(findDifferences(message(call), announce(call.method))).toEqual(['unreadable']);
 });
 
 it.each([
@@ -835,5 +835,5 @@ it.each([
   ],
 ] as const)('reads the %s inside a payload', (difference, payload, role, announced) => {
   const announcement = announce('transfer', { ...left, ...first(role), ...announced });
-  expect(differencesOf(message(transfer(payload)), announcement)).toEqual([difference]);
+  expect(findDifferences(message(transfer(payload)), announcement)).toEqual([difference]);
 });

@@ -1,12 +1,12 @@
 import type { Address, Nano, Seconds } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
 import {
-  fixedCoins,
-  transferAnnouncement,
+  toFixedCoins,
+  buildTransferAnnouncement,
   type Announcement,
   type TradeAmount,
 } from '../../../../rooms/operation/index.ts';
-import { callAnnouncement } from '../../../../rooms/operation/calls/index.ts';
+import { buildCallAnnouncement } from '../../../../rooms/operation/calls/index.ts';
 
 /** Inputs of messages to the vote escrow. */
 export interface EscrowContext {
@@ -39,12 +39,12 @@ export function lockMessage(
   if (signer === undefined || gas === undefined || escrow === undefined) return undefined;
   if (tokenWallet === undefined || governance.root === undefined) return undefined;
   return {
-    ...transferAnnouncement({
+    ...buildTransferAnnouncement({
       signer,
       from: tokenWallet,
       token: governanceAmount(governance, amount),
       first: { role: 'vote-escrow', address: escrow },
-      coins: fixedCoins(gas),
+      coins: toFixedCoins(gas),
     }),
     details: { lockTime: lockTime.toString() },
   };
@@ -53,7 +53,7 @@ export function lockMessage(
 /** Builds the announcement of withdrawing all unlocked tokens; undefined while an input is unknown. */
 export function withdrawalMessage({ signer, gas, escrow }: EscrowContext): Announcement | undefined {
   if (signer === undefined || gas === undefined || escrow === undefined) return undefined;
-  return callAnnouncement({
+  return buildCallAnnouncement({
     signer,
     to: { role: 'vote-escrow', address: escrow },
     method: 'withdraw',

@@ -1,14 +1,14 @@
 import { computeVeAmountDown } from '@junction/earn';
 import { parseUnitsDown, seconds, type Seconds } from '@junction/primitives';
-import { shareOfVotes, type Escrow, type VeAccount } from '../../../../rooms/vote-escrow/index.ts';
+import { getVeShare, type Escrow, type VeAccount } from '../../../../rooms/vote-escrow/index.ts';
 import {
-  coinReasons,
+  getCoinConditions,
   firstBlocker,
-  gateReasons,
+  getGateConditions,
   type CoinInput,
   type CommonBlocker,
   type GateInput,
-  type Reasons,
+  type BlockerConditions,
 } from '../../../../rooms/action/index.ts';
 
 const DAY = 86_400;
@@ -32,8 +32,8 @@ export interface LockPreview {
   readonly ve: bigint;
   /** ve of the account after the lock, and its share of the total before and after. */
   readonly veAfter: bigint;
-  readonly shareNow: ReturnType<typeof shareOfVotes>;
-  readonly shareAfter: ReturnType<typeof shareOfVotes>;
+  readonly shareNow: ReturnType<typeof getVeShare>;
+  readonly shareAfter: ReturnType<typeof getVeShare>;
   readonly end: Seconds;
 }
 
@@ -50,8 +50,8 @@ export function previewLock(
   return {
     ve: ve.value,
     veAfter: account.ve + ve.value,
-    shareNow: shareOfVotes(account.ve, escrow.veSupply),
-    shareAfter: shareOfVotes(account.ve + ve.value, escrow.veSupply + ve.value),
+    shareNow: getVeShare(account.ve, escrow.veSupply),
+    shareAfter: getVeShare(account.ve + ve.value, escrow.veSupply + ve.value),
     end: seconds(now + time),
   };
 }
@@ -76,13 +76,13 @@ export type OwnBlocker =
 export type Blocker = CommonBlocker | OwnBlocker;
 
 /** Returns the first blocker: wallet, then form, then coins for gas. */
-const getFirstBlocker = (input: WalletInput, own: Reasons<Blocker>): Blocker | undefined =>
+const getFirstBlocker = (input: WalletInput, own: BlockerConditions<Blocker>): Blocker | undefined =>
   firstBlocker<Blocker>([
-    ...gateReasons(input),
+    ...getGateConditions(input),
     [!input.isRead || input.gas === undefined, 'reading'],
     [input.isPaused, 'paused'],
     ...own,
-    ...coinReasons(input),
+    ...getCoinConditions(input),
   ]);
 
 export interface LockInput extends WalletInput {

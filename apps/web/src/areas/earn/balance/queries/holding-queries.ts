@@ -2,7 +2,7 @@ import { getProposals } from '@junction/api-contract/govern';
 import type { Address, Seconds } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
-import { proposalParts } from '../../../../shared/format/proposal-parts.ts';
+import { parseProposalDescription } from '../../../../shared/format/proposal-parts.ts';
 
 /** Proposal that locks tokens of its proposer, as reported by the server. */
 export interface LockingProposalInfo {
@@ -32,7 +32,7 @@ export function holdingProposalsQuery(ids: readonly bigint[]) {
           proposalId.toString(),
           {
             address: proposalAddress,
-            title: proposalParts(description)?.title,
+            title: parseProposalDescription(description)?.title,
             voteEnd: endTime,
             isOver: state !== 'pending' && state !== 'active',
           },

@@ -2,10 +2,10 @@ import { milliseconds, ONE, ratio } from '@junction/primitives';
 import { CellStrip, Figure, type StripCell } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
-import { endOf, shareOfVotes } from '../../../../rooms/vote-escrow/index.ts';
+import { getLockEnd, getVeShare } from '../../../../rooms/vote-escrow/index.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { formatAmount, formatPercent, formatUsd } from '../../../../shared/format/format-number.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import css from './balance.module.css';
@@ -30,7 +30,7 @@ function Cell({ state, value, note }: CellProps): JSX.Element {
 
 /** Account's share of all ve; undefined if unknown. */
 function shareText(t: Translate, { veAccount, escrow }: DaoBalance): string {
-  const share = veAccount && escrow ? shareOfVotes(veAccount.ve, escrow.veSupply) : undefined;
+  const share = veAccount && escrow ? getVeShare(veAccount.ve, escrow.veSupply) : undefined;
   return share === undefined
     ? ''
     : t('daoBalance.share', { share: formatPercent(capShare(share), { places: 4 }) });
@@ -43,7 +43,7 @@ function amountFormatters({ governance }: DaoBalance) {
     amount: (value: bigint | undefined): string | undefined =>
       value === undefined ? undefined : formatAmount(value, decimals),
     dollars: (value: bigint | undefined): string =>
-      value === undefined || price === undefined ? '' : formatUsd(valueDown(value, decimals, price)),
+      value === undefined || price === undefined ? '' : formatUsd(toUsdValueDown(value, decimals, price)),
   };
 }
 
@@ -85,7 +85,7 @@ function NextCell({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   return (
     <Cell
       state={state}
-      value={formatDay(milliseconds(endOf(next) * 1000), locale)}
+      value={formatDay(milliseconds(getLockEnd(next) * 1000), locale)}
       note={`${formatAmount(next.amount, governance.decimals)} ${governance.symbol}`}
     />
   );

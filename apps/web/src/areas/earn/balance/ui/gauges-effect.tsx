@@ -1,7 +1,7 @@
 import { usd, type Ratio, type Usd } from '@junction/primitives';
 import { CardMetrics, TokenIcons, Panel, Table, Tag, type TableColumn } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { tokenIconOf, useTokens } from '../../../../rooms/token/index.ts';
+import { getTokenIcon, useTokens } from '../../../../rooms/token/index.ts';
 import { Link } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
 import {
@@ -21,12 +21,12 @@ import { emptyToZero } from '../../shared/model/or-nothing.ts';
 import {
   gaugePositionsQuery,
   ownGaugesQuery,
-  type NamedGauge,
+  type DepositedGauge,
   type OwnGauges,
 } from '../../../../rooms/gauge/index.ts';
 
 interface Row {
-  readonly gauge: NamedGauge;
+  readonly gauge: DepositedGauge;
   readonly effect: GaugeEffect | undefined;
   /** Value of the account's deposit in USD; undefined if unknown. */
   readonly worth: Usd | undefined;
@@ -86,7 +86,7 @@ function GaugeLink({ row: { gauge, worth } }: { readonly row: Row }): JSX.Elemen
   const { cache } = useTokens();
   const icons = gauge.tokens.map(({ root, symbol }) => {
     const token = cache.get(root);
-    return token === undefined ? { symbol } : tokenIconOf(token);
+    return token === undefined ? { symbol } : getTokenIcon(token);
   });
   return (
     <span className={css['gauge']}>

@@ -3,9 +3,9 @@ import { ButtonAnchor, Plate } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { signerOf, type Announcement } from '../../../../rooms/operation/index.ts';
+import { getSigner, type Announcement } from '../../../../rooms/operation/index.ts';
 import { RELEASE_COINS } from '../../../../rooms/vote-escrow/release/index.ts';
-import { ConfirmSimulated } from '../../../../rooms/operation/simulation/index.ts';
+import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/index.ts';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { NO_BREAK_SPACE, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
@@ -130,7 +130,7 @@ function ReleaseButton(props: {
 }): JSX.Element {
   const t = useTranslations();
   const { balance, id, input, votes } = props;
-  const signer = signerOf(balance.wallet);
+  const signer = getSigner(balance.wallet);
   const release = createRelease(balance, id, input, signer);
   const label = t('daoBalance.why.release', { votes });
   const { blocker } = release;
@@ -154,7 +154,7 @@ function ReleaseButton(props: {
         onAct={confirmation.review}
       />
       {reviewed !== undefined && (
-        <ConfirmSimulated
+        <ConfirmSimulatedMessage
           title={t('daoBalance.why.release.title', { id: id.toString() })}
           action={label}
           announcement={reviewed.announcement}

@@ -3,7 +3,7 @@ import { seconds, toMilliseconds, usd } from '@junction/primitives';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatAmount, formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { daysText, LockDays } from '../../shared/lock-days/index.ts';
@@ -68,7 +68,8 @@ function inWalletText(t: Translate, held: WalletBalance | undefined): string | u
   const { token, units, price } = held;
   const amount = formatTokenAmount(units, token);
   return t('calculator.lp.held', {
-    amount: price === undefined ? amount : `${amount}, ${formatUsd(valueDown(units, token.decimals, price))}`,
+    amount:
+      price === undefined ? amount : `${amount}, ${formatUsd(toUsdValueDown(units, token.decimals, price))}`,
   });
 }
 
@@ -86,7 +87,7 @@ function GovAmount({ calculator }: PanelProps): JSX.Element {
       suffix={
         calculatorInput.gov === undefined || price === undefined
           ? symbol
-          : `${symbol}, ${formatUsd(valueDown(calculatorInput.gov, decimals, price))}`
+          : `${symbol}, ${formatUsd(toUsdValueDown(calculatorInput.gov, decimals, price))}`
       }
     />
   );

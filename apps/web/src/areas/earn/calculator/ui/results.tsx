@@ -12,7 +12,7 @@ import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
 import { timesText } from '../../shared/model/times-text.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import {
   lockedValue,
   getPlanLocks,
@@ -195,7 +195,7 @@ interface LineProps {
 function lockedText({ calculatorInput, governance }: Calculator, line: PlanLine): string {
   const { price, decimals } = governance;
   const value = lockedValue(line, calculatorInput, (gov) =>
-    price === undefined ? undefined : valueDown(gov, decimals, price),
+    price === undefined ? undefined : toUsdValueDown(gov, decimals, price),
   );
   return value === undefined ? '—' : formatUsd(value);
 }

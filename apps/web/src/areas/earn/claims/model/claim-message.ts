@@ -2,7 +2,7 @@ import { nano } from '@junction/primitives';
 import { claimFromFarm, claimFromGauge, type AbiCall } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
 import type { Announcement, TradeAmount } from '../../../../rooms/operation/index.ts';
-import { callAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
+import { buildCallAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { isReady, claimOperationKind, type Claim } from '../../shared/claims/index.ts';
 
@@ -22,7 +22,12 @@ export interface ReviewedClaim {
 export function claimMessage(signer: Signer | undefined, claim: Claim): Announcement | undefined {
   const { kind, address, gas } = claim;
   if (signer === undefined || gas === undefined || !isReady(claim)) return undefined;
-  return callAnnouncement({ signer, to: { role: kind, address }, method: 'claimReward', sum: nano(gas) });
+  return buildCallAnnouncement({
+    signer,
+    to: { role: kind, address },
+    method: 'claimReward',
+    sum: nano(gas),
+  });
 }
 
 /**

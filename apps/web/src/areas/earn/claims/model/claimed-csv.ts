@@ -1,5 +1,5 @@
 import { formatFixed } from '@junction/primitives';
-import { csvLine } from '../../../../shared/files/csv.ts';
+import { formatCsvLine } from '../../../../shared/files/csv.ts';
 import type { PastClaim } from '../queries/claimed-query.ts';
 
 /** Returns a CSV file (RFC 4180) with one line per token of each claim; times are in UTC. */
@@ -10,7 +10,7 @@ export function claimedCsv(
 ): string {
   const rows = claims.flatMap((claim) =>
     claim.tokens.map(({ root, symbol, amount }) =>
-      csvLine([
+      formatCsvLine([
         new Date(claim.time * 1_000).toISOString(),
         nameOf(claim),
         claim.place,
@@ -21,5 +21,5 @@ export function claimedCsv(
       ]),
     ),
   );
-  return [csvLine(heads), ...rows, ''].join('\r\n');
+  return [formatCsvLine(heads), ...rows, ''].join('\r\n');
 }

@@ -1,6 +1,6 @@
 import {
   SIMULATED_CALL_ID,
-  simulatedAction,
+  toSimulatedAction,
   type SimulatedAction,
 } from '../../../../rooms/operation/simulation/index.ts';
 import { buildClaimCall, type ReviewedClaim } from './claim-message.ts';
@@ -11,7 +11,7 @@ import { buildClaimCall, type ReviewedClaim } from './claim-message.ts';
  */
 export function simulatedClaim(reviewed: ReviewedClaim): SimulatedAction {
   const { announcement, claim } = reviewed;
-  return simulatedAction({
+  return toSimulatedAction({
     announcement,
     claims: {
       arrives: claim.claimable.map(({ root, units }) => ({ root, minimum: units })),

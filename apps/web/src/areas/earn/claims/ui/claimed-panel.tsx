@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { saveFile } from '../../../../shared/files/save-file.ts';
-import { useReadAgain } from '../../../../shared/query/use-read-again.ts';
+import { useRefetchAfterOperation } from '../../../../shared/query/use-read-again.ts';
 import { TransactionAmounts, Time } from '../../shared/transactions/index.ts';
 import { claimedCsv } from '../model/claimed-csv.ts';
 import { claimedQuery, MAX_CLAIMED, MAX_PER_FILE, type PastClaim } from '../queries/claimed-query.ts';
@@ -44,7 +44,7 @@ function useClaimedFile(account: Address, place: (claim: PastClaim) => string) {
 export function ClaimedPanel(props: { readonly claims: Claims; readonly account: Address }): JSX.Element {
   const t = useTranslations();
   const { claims, account } = props;
-  useReadAgain(claims.sender.ended(KINDS), KEYS);
+  useRefetchAfterOperation(claims.sender.ended(KINDS), KEYS);
   const query = useQuery(claimedQuery(account));
   const { data } = query;
   const isMissing = query.isError && data === undefined;

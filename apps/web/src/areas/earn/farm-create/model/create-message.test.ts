@@ -1,6 +1,6 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { callDifferences } from '../../../../rooms/operation/testing/index.ts';
+import { listCallDifferences } from '../../../../rooms/operation/testing/index.ts';
 import { CREATE_FARM_NANO, createMessage, createRequest } from './create-message.ts';
 import type { FarmTerms } from './draft.ts';
 
@@ -30,7 +30,7 @@ describe('a new farm', () => {
       kind: 'create-farm',
       terms: { pool: { name: 'A-B' }, target: FARM_FACTORY, page: '/farming/create' },
     });
-    expect(callDifferences(announcement, request.build)).toEqual([]);
+    expect(listCallDifferences(announcement, request.build)).toEqual([]);
   });
   it.each([
     ['start', { start: seconds(1_001) }],
@@ -39,7 +39,7 @@ describe('a new farm', () => {
   ])('with another %s differs from the announcement', (_, change) => {
     const announcement = announce();
     const { build } = createRequest(announcement, { ...terms, ...change }, '');
-    expect(callDifferences(announcement, build)).toEqual(['details']);
+    expect(listCallDifferences(announcement, build)).toEqual(['details']);
   });
   it.each(['signer', 'farmFactory', 'terms'] as const)('is undefined without its %s', (name) => {
     expect(createMessage({ ...input, [name]: undefined })).toBeUndefined();

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { EARN_ATTACHED, createFarm } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { callAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
+import { buildCallAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
 import type { FarmTerms } from './draft.ts';
 
 /** Attached nano; the farm keeps all of it. */
@@ -36,7 +36,7 @@ export function createMessage(input: {
   const { signer, farmFactory, terms } = input;
   if (signer === undefined || farmFactory === undefined || terms === undefined) return undefined;
   const to = { role: 'farm-fabric', address: farmFactory } as const;
-  const call = callAnnouncement({ signer, to, method: 'deployFarmPool', sum: CREATE_FARM_NANO });
+  const call = buildCallAnnouncement({ signer, to, method: 'deployFarmPool', sum: CREATE_FARM_NANO });
   return { ...call, ...announcedDetails(terms), back: undefined };
 }
 

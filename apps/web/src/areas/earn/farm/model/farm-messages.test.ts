@@ -1,7 +1,7 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { callDifferences } from '../../../../rooms/operation/testing/index.ts';
+import { listCallDifferences } from '../../../../rooms/operation/testing/index.ts';
 import {
   FARM_ACTION_NANO,
   claimForMessage,
@@ -38,7 +38,7 @@ function given(announcement: Announcement | undefined): Announcement {
   return announcement;
 }
 const differences = (announcement: Announcement, { build }: FarmRequest) =>
-  callDifferences(announcement, build);
+  listCallDifferences(announcement, build);
 
 describe('a deposit', () => {
   it("transfers from the signer's wallet to the farm as announced", () => {

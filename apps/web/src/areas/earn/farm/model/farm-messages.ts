@@ -11,15 +11,15 @@ import {
 } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
 import {
-  fixedCoins,
-  transferAnnouncement,
+  toFixedCoins,
+  buildTransferAnnouncement,
   type Announcement,
   type TradeAmount,
   type Terms,
   type TermsKind,
 } from '../../../../rooms/operation/index.ts';
-import { callAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
-import { type FarmRisk, farmName, type FarmSummary } from '../../../../rooms/farm/index.ts';
+import { buildCallAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
+import { type FarmRisk, getFarmName, type FarmSummary } from '../../../../rooms/farm/index.ts';
 
 /** Nano attached to a message to a legacy farm. */
 export const FARM_ACTION_NANO = EARN_ATTACHED.farmAction;
@@ -43,7 +43,7 @@ export interface FarmContext {
 
 /** Returns the farm's name, address and page for the operation's notifications. */
 export const getFarmPlace = (summary: FarmSummary): Pick<Terms, 'pool' | 'target' | 'page'> => ({
-  pool: { address: undefined, name: farmName(summary) },
+  pool: { address: undefined, name: getFarmName(summary) },
   target: summary.address,
   page: `/farming/${summary.address}`,
 });
@@ -67,7 +67,7 @@ export function farmMessage(
   method: 'withdraw' | 'withdrawAll' | 'safeWithdraw' | 'claimReward' | 'claimRewardForUser',
 ): Announcement | undefined {
   if (signer === undefined || sum === undefined) return undefined;
-  return callAnnouncement({ signer, to: { role: 'farm', address: farm }, method, sum });
+  return buildCallAnnouncement({ signer, to: { role: 'farm', address: farm }, method, sum });
 }
 
 /** Builds the announcement of a deposit; undefined if an input is missing or the farm would not credit the tokens. */
@@ -77,7 +77,7 @@ export function depositMessage(context: FarmContext, units: bigint): Announcemen
   if (signer === undefined || sum === undefined || lpWallet === undefined) return undefined;
   if (token === undefined || risk !== undefined) return undefined;
   const first = { role: 'farm', address: farm } as const;
-  return transferAnnouncement({ signer, from: lpWallet, token, first, coins: fixedCoins(sum) });
+  return buildTransferAnnouncement({ signer, from: lpWallet, token, first, coins: toFixedCoins(sum) });
 }
 
 /** Builds the announcement of a partial withdrawal; undefined while an input is unknown. */

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import type { FarmChain, FarmSummary } from '../../../../rooms/farm/index.ts';
+import type { OnChainFarm, FarmSummary } from '../../../../rooms/farm/index.ts';
 
 /** Maximum number of rewards that the farm factory accepts. A contract that reports more is not from the factory. */
 const MAX_REWARDS = 8;
@@ -10,7 +10,7 @@ const MAX_REWARDS = 8;
  */
 export function mergeFarm(
   indexed: FarmSummary,
-  chain: Pick<FarmChain, 'rounds' | 'end' | 'owner'> | undefined,
+  chain: Pick<OnChainFarm, 'rounds' | 'end' | 'owner'> | undefined,
 ): FarmSummary {
   if (chain === undefined) return indexed;
   const { rounds, end, owner } = chain;
@@ -20,7 +20,7 @@ export function mergeFarm(
 /** Returns all token roots of a farm, from the server and its contract. */
 export function farmRoots(
   { depositRoot, rewardTokens, poolTokens }: Pick<FarmSummary, 'depositRoot' | 'rewardTokens' | 'poolTokens'>,
-  chain: Pick<FarmChain, 'depositRoot' | 'rewards'> | undefined,
+  chain: Pick<OnChainFarm, 'depositRoot' | 'rewards'> | undefined,
 ): readonly Address[] {
   return [
     depositRoot,

@@ -1,7 +1,7 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { callDifferences } from '../../../../rooms/operation/testing/index.ts';
+import { listCallDifferences } from '../../../../rooms/operation/testing/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { FarmRequest } from './farm-messages.ts';
 import {
@@ -42,7 +42,7 @@ function given(announcement: Announcement | undefined): Announcement {
   return announcement;
 }
 const differences = (announcement: Announcement, { build }: FarmRequest) =>
-  callDifferences(announcement, build);
+  listCallDifferences(announcement, build);
 
 describe("an owner's message matches the announcement", () => {
   it('for new rates, in the order of the rewards', () => {

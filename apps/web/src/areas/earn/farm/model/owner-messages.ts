@@ -7,8 +7,12 @@ import {
   withdrawFarmUnclaimed,
 } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
-import { fixedCoins, transferAnnouncement, type Announcement } from '../../../../rooms/operation/index.ts';
-import { callAnnouncement } from '../../../../rooms/operation/calls/index.ts';
+import {
+  toFixedCoins,
+  buildTransferAnnouncement,
+  type Announcement,
+} from '../../../../rooms/operation/index.ts';
+import { buildCallAnnouncement } from '../../../../rooms/operation/calls/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import { FARM_ACTION_NANO, type FarmRequest } from './farm-messages.ts';
 
@@ -40,7 +44,7 @@ function buildFarmOwnerAnnouncement(
 ): Announcement | undefined {
   const sum = getOwnerCoins(isFromFactory, 'call');
   if (signer === undefined || sum === undefined) return undefined;
-  return { ...callAnnouncement({ signer, to: { role: 'farm', address: farm }, method, sum }), ...rest };
+  return { ...buildCallAnnouncement({ signer, to: { role: 'farm', address: farm }, method, sum }), ...rest };
 }
 
 /** Builds the announcement of a new reward round. The rates are in the order of the farm's rewards. */
@@ -101,12 +105,12 @@ export function paymentMessage(
     return undefined;
   const { root, symbol, decimals } = token;
   return {
-    ...transferAnnouncement({
+    ...buildTransferAnnouncement({
       signer,
       from,
       token: { root, symbol, decimals, units: units.toString() },
       first: { role: 'farm', address: farm },
-      coins: fixedCoins(sum),
+      coins: toFixedCoins(sum),
     }),
     details: { reward: 'true' },
   };

@@ -1,5 +1,5 @@
 import { parseUnitsDown, type Seconds } from '@junction/primitives';
-import type { FarmChain } from '../../../../rooms/farm/index.ts';
+import type { OnChainFarm } from '../../../../rooms/farm/index.ts';
 import { MIN_LEAD_SECONDS } from '../../shared/model/lead.ts';
 
 /** Seconds after end and vesting for which unclaimed rewards are held for users: 30 days. */
@@ -9,7 +9,7 @@ const HOLD_SECONDS = 2_592_000;
 export function getUnclaimedReleaseTime({
   end,
   vesting,
-}: Pick<FarmChain, 'end' | 'vesting'>): number | undefined {
+}: Pick<OnChainFarm, 'end' | 'vesting'>): number | undefined {
   return end === undefined ? undefined : end + vesting.period + HOLD_SECONDS;
 }
 
@@ -34,7 +34,7 @@ const MAX_PER_SECOND = 1n << 96n;
 
 /** Returns why the farm would reject a round; undefined if it would not. */
 export function validateRound(
-  chain: Pick<FarmChain, 'end' | 'rounds'>,
+  chain: Pick<OnChainFarm, 'end' | 'rounds'>,
   { start, rewardRates }: RoundDraft,
   now: Seconds,
 ): RoundError | undefined {
@@ -51,7 +51,7 @@ export function validateRound(
  * late enough for the message to arrive before it.
  */
 export function validateTime(
-  { rounds }: Pick<FarmChain, 'rounds'>,
+  { rounds }: Pick<OnChainFarm, 'rounds'>,
   at: Seconds | undefined,
   now: Seconds,
 ): 'bad-time' | 'past' | 'before-last' | undefined {

@@ -1,10 +1,10 @@
 import type { Address } from '@junction/primitives';
 import type { OutgoingMessage } from '@junction/wallet';
-import { callMessage } from '../../../../rooms/operation/calls/index.ts';
+import { buildCallMessage } from '../../../../rooms/operation/calls/index.ts';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import {
   SIMULATED_CALL_ID,
-  simulatedAction,
+  toSimulatedAction,
   type AnnouncedAction,
   type SimulatedAction,
 } from '../../../../rooms/operation/simulation/index.ts';
@@ -49,8 +49,8 @@ const simulated = (
   build: Build,
   claims: Pick<AnnouncedAction['claims'], 'arrives' | 'holders'>,
 ): SimulatedAction =>
-  simulatedAction({
+  toSimulatedAction({
     announcement,
     claims: { ...claims, receivers: 'exchange' },
-    message: (): OutgoingMessage => callMessage(announcement, build(Number(SIMULATED_CALL_ID))),
+    message: (): OutgoingMessage => buildCallMessage(announcement, build(Number(SIMULATED_CALL_ID))),
   });

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import {
   gaugesOfTokenQuery,
-  leadingGauge,
-  statusOf,
-  suspicionOf,
+  selectLeadingGauge,
+  getGaugeStatus,
+  findSuspicion,
   type GaugeSummary,
 } from '../../../../rooms/gauge/index.ts';
 import { useTokenTrust } from '../../../../rooms/token/index.ts';
-import { aprText } from '../../../../shared/format/apr-text.ts';
+import { formatApr } from '../../../../shared/format/apr-text.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { readyRewards } from '../../shared/model/ready-rewards.ts';
@@ -27,10 +27,10 @@ function useSuggestedGauge(depositRoot: Address, now: FarmView['now']): GaugeSum
   const gauges = useQuery(gaugesOfTokenQuery(depositRoot)).data;
   if (gauges === undefined || listed === undefined) return undefined;
   const fitting = gauges.filter(
-    (gauge) => gauge.depositRoot === depositRoot && statusOf(gauge, now) !== 'expired',
+    (gauge) => gauge.depositRoot === depositRoot && getGaugeStatus(gauge, now) !== 'expired',
   );
-  const isSuspicious = (gauge: GaugeSummary): boolean => suspicionOf(gauge, listed, isScam) !== undefined;
-  return leadingGauge(fitting, isSuspicious, NO_POOL) ?? undefined;
+  const isSuspicious = (gauge: GaugeSummary): boolean => findSuspicion(gauge, listed, isScam) !== undefined;
+  return selectLeadingGauge(fitting, isSuspicious, NO_POOL) ?? undefined;
 }
 
 /** Note that farming has moved, with a link to the gauge for the same token. */
@@ -74,7 +74,7 @@ function MigrationSteps({
           {
             key: 'deposit',
             title: t('farm.way.deposit', { name: gaugeName(gauge) }),
-            note: t('farm.way.deposit.note', { min: aprText(gauge.minApr), max: aprText(gauge.maxApr) }),
+            note: t('farm.way.deposit.note', { min: formatApr(gauge.minApr), max: formatApr(gauge.maxApr) }),
             state: isOut ? 'current' : 'to-do',
           },
         ]}

@@ -1,11 +1,11 @@
 import { Alert, Button, ButtonAnchor } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { statusOf } from '../../../../rooms/gauge/index.ts';
+import { getGaugeStatus } from '../../../../rooms/gauge/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { storedChoice } from '../../../../shared/storage/stored-item.ts';
 import { useStored } from '../../../../shared/storage/use-stored.ts';
-import { farmName } from '../../../../rooms/farm/index.ts';
+import { getFarmName } from '../../../../rooms/farm/index.ts';
 import { isWithoutLp } from '../model/without-lp.ts';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
@@ -39,7 +39,7 @@ export function FarmNotices(props: {
   const t = useTranslations();
   const { view, actions, isOwner } = props;
   const { summary, chain, now, origin } = view;
-  const isEnded = statusOf(summary, now) === 'expired';
+  const isEnded = getGaugeStatus(summary, now) === 'expired';
   const isEmpty = chain !== undefined && chain.rewards.every(({ held }) => held === 0n);
   const shortage = getRewardShortage({ isEnded, isOwner, isEmpty, isLow: summary.isLowBalance });
   return (
@@ -80,13 +80,13 @@ function GetLpNotice({
   const t = useTranslations();
   const [hidden, setHidden] = useStored(GET_LP_HIDDEN);
   const link = poolLink(view.summary);
-  const isActive = statusOf(view.summary, view.now) === 'active';
+  const isActive = getGaugeStatus(view.summary, view.now) === 'active';
   if (hidden === '1' || link === undefined || !isActive || !isWithoutLp(view.position, actions.balance))
     return null;
   return (
     <Alert
       tone="info"
-      title={t('farm.noLp.title', { name: farmName(view.summary) })}
+      title={t('farm.noLp.title', { name: getFarmName(view.summary) })}
       actions={
         <>
           <Button size="s" variant="ghost" onClick={() => setHidden('1')}>

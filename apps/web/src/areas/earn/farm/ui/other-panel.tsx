@@ -4,7 +4,7 @@ import { createLink, useNavigate } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 import { SendButton, sendBlocker, useConfirmation } from '../../shared/send/index.ts';
 import { RewardRows } from '../../shared/ui/reward-rows.tsx';
 import type { FarmActions } from '../use-farm-actions.ts';
@@ -81,7 +81,7 @@ function InspectedAccount({
       }
     >
       <span className={css['row']}>
-        <AddressText address={inspected} href={accountLink(inspected)} copy />
+        <AddressText address={inspected} href={getAccountLink(inspected)} copy />
         <CopyButton
           text={`${globalThis.location.origin}/farming/${farm}/${inspected}`}
           label={t('farm.other.link')}

@@ -7,7 +7,7 @@ import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { DateTimeFields, NO_TIME, readTime } from '../../shared/date-time/index.ts';
-import { farmName } from '../../../../rooms/farm/index.ts';
+import { getFarmName } from '../../../../rooms/farm/index.ts';
 import { MIN_LEAD_SECONDS } from '../../shared/model/lead.ts';
 import { SendButton, sendBlocker } from '../../shared/send/index.ts';
 import { validateTime } from '../model/owner-rules.ts';
@@ -28,7 +28,7 @@ export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
   const [word, setWord] = useState('');
   const [reviewed, setReviewed] = useState<{ readonly announcement: Announcement; readonly end: Seconds }>();
   const end = readTime(time);
-  const name = farmName(summary);
+  const name = getFarmName(summary);
   const fieldError = chain && validateTime(chain, end, now);
   const isTyped = time.date !== '' && time.time !== '';
   const date = (at: Seconds): string => formatDateTime(toMilliseconds(at), locale);

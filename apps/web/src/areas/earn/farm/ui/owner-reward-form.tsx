@@ -4,7 +4,7 @@ import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
-import { BalanceText, tokenIconOf, type Token } from '../../../../rooms/token/index.ts';
+import { BalanceText, getTokenIcon, type Token } from '../../../../rooms/token/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -137,7 +137,7 @@ function RewardAmount({ form }: { readonly form: RewardForm }): JSX.Element {
       value={text}
       onChange={setText}
       decimals={decimals}
-      token={tokenIconOf(token ?? { symbol: '?', listed: false })}
+      token={getTokenIcon(token ?? { symbol: '?', listed: false })}
       balance={
         balance && (
           <BalanceText

@@ -1,7 +1,7 @@
 import { Button } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { Announcement, TradeAmount } from '../../../../rooms/operation/index.ts';
-import { ConfirmSimulated } from '../../../../rooms/operation/simulation/index.ts';
+import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { saveCalendar } from '../../shared/calendar/index.ts';
 import { vestingEnds } from '../../shared/claims/index.ts';
@@ -88,7 +88,7 @@ export function RewardsStub(props: { readonly view: FarmView; readonly actions: 
         onAct={review}
       />
       {reviewed !== undefined && (
-        <ConfirmSimulated
+        <ConfirmSimulatedMessage
           title={t('farm.claim.title')}
           action={t('farm.confirm')}
           announcement={reviewed.announcement}

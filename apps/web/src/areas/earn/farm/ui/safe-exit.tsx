@@ -1,7 +1,7 @@
 import { Panel } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { ConfirmSimulated } from '../../../../rooms/operation/simulation/index.ts';
+import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { SendButton, sendBlocker } from '../../shared/send/index.ts';
@@ -55,7 +55,7 @@ export function SafeExit(props: {
         />
       </div>
       {reviewed !== undefined && (
-        <ConfirmSimulated
+        <ConfirmSimulatedMessage
           title={reviewed.title}
           action={t('farm.confirm')}
           announcement={reviewed.announcement}
@@ -71,7 +71,7 @@ export function SafeExit(props: {
           }}
         >
           <p className={css['small']}>{t('farm.exit.warning')}</p>
-        </ConfirmSimulated>
+        </ConfirmSimulatedMessage>
       )}
     </Panel>
   );

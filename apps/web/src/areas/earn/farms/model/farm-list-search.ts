@@ -1,6 +1,6 @@
 import type { FarmOrder as ServerOrder } from '@junction/api-contract/earn';
-import { readSearchText } from '../../../../shared/routes/search-text.ts';
-import { readPageNumber } from '../../../../shared/routes/transaction-search.ts';
+import { parseSearchText } from '../../../../shared/routes/search-text.ts';
+import { parsePageNumber } from '../../../../shared/routes/transaction-search.ts';
 import { readRange, type Range } from '../../shared/model/range.ts';
 import { LIST_PARTS, type ListPart } from '../../shared/model/shows.ts';
 
@@ -52,9 +52,9 @@ export function readFarmListSearch(search: Readonly<Record<string, unknown>>): F
   return {
     show,
     order: column === undefined ? defaultOrder(show) : { column, descending: !sort.endsWith('-asc') },
-    page: readPageNumber(search['page']) ?? 1,
+    page: parsePageNumber(search['page']) ?? 1,
     state: FARM_STATES.find((state) => state === search['state']),
-    text: readSearchText(search['q']),
+    text: parseSearchText(search['q']),
     ranges: { tvl: readRange(search, 'tvl'), apr: readRange(search, 'apr') },
     showLowBalance: String(search['low']) === '1',
   };

@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@junction/ui-kit';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, type JSX, type ReactNode } from 'react';
-import { useKnownTokens, type Holder, type Tokens } from '../../../../rooms/token/index.ts';
+import { useKnownTokens, type BalanceOwner, type Tokens } from '../../../../rooms/token/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -32,7 +32,7 @@ export interface FarmListProps {
   /** True if there are more favourites than a request can contain; the oldest are omitted. */
   readonly areFavouritesCut: boolean;
   readonly tokens: Tokens;
-  readonly holder: Holder;
+  readonly holder: BalanceOwner;
   readonly favourites: FavouriteGauges;
 }
 

@@ -1,7 +1,7 @@
 import { ButtonAnchor, rowLinkClass } from '@junction/ui-kit';
 import { createLink, Link } from '@tanstack/react-router';
 import { AprCell, type EarnListKind } from '../../shared/list/index.ts';
-import { farmName, type FarmSummary } from '../../../../rooms/farm/index.ts';
+import { getFarmName, type FarmSummary } from '../../../../rooms/farm/index.ts';
 import { FarmTags } from '../../shared/ui/farm-marks.tsx';
 import { FARM_SORTS, type FarmSort } from '../model/farm-list-search.ts';
 
@@ -14,11 +14,11 @@ const ButtonLink = createLink(ButtonAnchor);
 export const FARM_KIND: EarnListKind<FarmSummary, FarmSort> = {
   sorts: FARM_SORTS,
   nameHeader: (t) => t('farms.column.farm'),
-  nameOf: farmName,
+  nameOf: getFarmName,
   renderLink: (farm, now) => (
     <>
       <Link to="/farming/$address/{-$user}" params={{ address: farm.address }} className={rowLinkClass}>
-        {farmName(farm)}
+        {getFarmName(farm)}
       </Link>
       <FarmTags farm={farm} now={now} hasStatus={false} />
     </>
@@ -28,7 +28,7 @@ export const FARM_KIND: EarnListKind<FarmSummary, FarmSort> = {
       size="s"
       to="/farming/$address/{-$user}"
       params={{ address: farm.address }}
-      aria-label={`${label}: ${farmName(farm)}`}
+      aria-label={`${label}: ${getFarmName(farm)}`}
     >
       {label}
     </ButtonLink>

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { createGauge, computeCreateGaugeCoins } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { callAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
+import { buildCallAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
 import type { GaugeTerms } from './draft.ts';
 
 /** Path that notifications link to. */
@@ -39,7 +39,7 @@ export function createMessage(input: {
   const to = { role: 'gauge-factory', address: factory } as const;
   const method = terms.governance === undefined ? 'deployGauge' : 'deployGaugeByOwner';
   const sum = computeCreateGaugeCoins(terms.rewards.length);
-  return { ...callAnnouncement({ signer, to, method, sum }), ...announcedDetails(terms) };
+  return { ...buildCallAnnouncement({ signer, to, method, sum }), ...announcedDetails(terms) };
 }
 
 /** Builds the request that sends an announced creation; `name` is the name of the deposited token. */

@@ -3,7 +3,7 @@ import { CardMetrics, DecimalField, Panel, Table, type TableColumn } from '@junc
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { usdPricesQuery, useGovernanceToken, type Token } from '../../../../rooms/token/index.ts';
-import { aprText } from '../../../../shared/format/apr-text.ts';
+import { formatApr } from '../../../../shared/format/apr-text.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getPlannedAprDown, previewRows, type PreviewRow } from '../model/apr-preview.ts';
@@ -42,7 +42,7 @@ function getPreviewColumns(
       key: 'least',
       header: t('gaugeCreate.preview.least'),
       align: 'end',
-      render: ({ min }) => aprText(min),
+      render: ({ min }) => formatApr(min),
     },
   ];
   return isPlanned
@@ -53,7 +53,7 @@ function getPreviewColumns(
           key: 'most',
           header: t('gaugeCreate.preview.most', { symbol }),
           align: 'end',
-          render: ({ max }) => <span className={css['boosted']}>{aprText(max)}</span>,
+          render: ({ max }) => <span className={css['boosted']}>{formatApr(max)}</span>,
         },
       ];
 }

@@ -3,7 +3,7 @@ import { formatUnits } from '@junction/primitives';
 import type { JSX } from 'react';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { periodText } from '../../shared/ui/period-text.ts';
 import { MAX_DAYS, getMinBoostedLock } from '../model/draft.ts';
@@ -131,7 +131,7 @@ export function GovernancePanel({ form }: FormProps): JSX.Element {
               factory === undefined ? (
                 '—'
               ) : (
-                <AddressText address={factory.owner} href={accountLink(factory.owner)} copy />
+                <AddressText address={factory.owner} href={getAccountLink(factory.owner)} copy />
               ),
           },
         ]}

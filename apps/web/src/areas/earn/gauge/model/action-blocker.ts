@@ -1,7 +1,7 @@
 import {
-  coinReasons,
+  getCoinConditions,
   firstBlocker,
-  gateReasons,
+  getGateConditions,
   type CoinInput,
   type CommonBlocker,
   type GateInput,
@@ -31,7 +31,7 @@ export type ActionBlocker = CommonBlocker | OwnBlocker;
 export function actionBlocker(input: ActionInput): ActionBlocker | undefined {
   const { maximum, amount, lock, gas } = input;
   return firstBlocker<ActionBlocker>([
-    ...gateReasons(input),
+    ...getGateConditions(input),
     [input.risk !== undefined, 'unsafe'],
     [maximum === undefined || gas === undefined, 'reading'],
     [maximum === 0n, 'nothing'],
@@ -40,6 +40,6 @@ export function actionBlocker(input: ActionInput): ActionBlocker | undefined {
     [input.isDust === true, 'too-little'],
     [lock === 'too-short', 'lock-too-short'],
     [lock === 'too-long', 'lock-too-long'],
-    ...coinReasons(input),
+    ...getCoinConditions(input),
   ]);
 }

@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
-import type { GaugeChain, GaugeSummary } from '../../../../rooms/gauge/index.ts';
+import type { OnChainGauge, GaugeSummary } from '../../../../rooms/gauge/index.ts';
 
 type WithRoot = { readonly root: Address };
-type Roots = Pick<GaugeChain, 'depositRoot' | 'depositWallet'> & {
+type Roots = Pick<OnChainGauge, 'depositRoot' | 'depositWallet'> & {
   readonly governance: WithRoot;
   readonly extra: readonly WithRoot[];
 };

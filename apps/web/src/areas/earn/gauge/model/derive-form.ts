@@ -1,7 +1,7 @@
 import { seconds, type Seconds } from '@junction/primitives';
 import {
   previewDeposit,
-  withdrawable,
+  getWithdrawableAmount,
   type DepositPreview,
   type GaugePosition,
 } from '../../../../rooms/gauge/index.ts';
@@ -79,7 +79,7 @@ export function deriveWithdrawal(
   actions: Pick<GaugeActions, 'toBlockerInput'>,
 ): WithdrawalState {
   const amount = parseAmountOrZero(text, getTokenDecimals(deposit));
-  const maximum = deposit && position && withdrawable(position);
+  const maximum = deposit && position && getWithdrawableAmount(position);
   return {
     amount,
     maximum,

@@ -2,12 +2,12 @@ import type { Address, Nano, Seconds } from '@junction/primitives';
 import { computeGaugeActionCoins } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
 import {
-  fixedCoins,
-  transferAnnouncement,
+  toFixedCoins,
+  buildTransferAnnouncement,
   type Announcement,
   type TradeAmount,
 } from '../../../../rooms/operation/index.ts';
-import { callAnnouncement } from '../../../../rooms/operation/calls/index.ts';
+import { buildCallAnnouncement } from '../../../../rooms/operation/calls/index.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import type { DepositRisk } from './deposit-risk.ts';
 
@@ -60,7 +60,7 @@ const buildGaugeCallAnnouncement = (
 ): Announcement | undefined =>
   signer === undefined || sum === undefined
     ? undefined
-    : callAnnouncement({ signer, to: { role: 'gauge', address: gauge }, method, sum });
+    : buildCallAnnouncement({ signer, to: { role: 'gauge', address: gauge }, method, sum });
 
 /**
  * Builds the announcement of a deposit, optionally locked; undefined if an input is missing or the gauge would not
@@ -76,12 +76,12 @@ export function depositMessage(
   if (signer === undefined || sum === undefined || lpWallet === undefined) return undefined;
   if (!isRead || token === undefined || risk !== undefined) return undefined;
   return {
-    ...transferAnnouncement({
+    ...buildTransferAnnouncement({
       signer,
       from: lpWallet,
       token,
       first: { role: 'gauge', address: gauge },
-      coins: fixedCoins(sum),
+      coins: toFixedCoins(sum),
     }),
     details: { lock: lock.toString(), claim: 'false' },
   };

@@ -1,4 +1,4 @@
-import { readPageNumber } from '../../../../shared/routes/transaction-search.ts';
+import { parsePageNumber } from '../../../../shared/routes/transaction-search.ts';
 import { EVENTS, type EarnEvent } from '../../shared/transactions/transaction-row.ts';
 
 const GRAPHS = ['tvl', 'min', 'max', 'own'] as const;
@@ -23,7 +23,7 @@ export function readGaugeSearch(search: Readonly<Record<string, unknown>>): Gaug
     frame: search['frame'] === 'H1' ? 'H1' : 'D1',
     event: EVENTS.find((event) => event === search['tx']),
     isMine: search['txMine'] === true || search['txMine'] === 'true',
-    page: readPageNumber(search['txPage']) ?? 1,
+    page: parsePageNumber(search['txPage']) ?? 1,
     isOwner: search['panel'] === 'owner',
   };
 }

@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
 import type { FunctionCall } from '@junction/wallet';
-import { callMessage } from '../../../../rooms/operation/calls/index.ts';
+import { buildCallMessage } from '../../../../rooms/operation/calls/index.ts';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { simulatedAction, type SimulatedAction } from '../../../../rooms/operation/simulation/index.ts';
+import { toSimulatedAction, type SimulatedAction } from '../../../../rooms/operation/simulation/index.ts';
 
 interface GaugeMessage {
   readonly announcement: Announcement;
@@ -16,14 +16,14 @@ interface GaugeMessage {
 /** Simulated deposit. Claims that the gauge receives the deposit. */
 export function simulatedDeposit(message: GaugeMessage, gauge: Address): SimulatedAction {
   const { announcement, root, amount } = message;
-  return simulatedAction({
+  return toSimulatedAction({
     announcement,
     claims: {
       arrives: [],
       receivers: 'exchange',
       holders: () => [{ root, holder: { account: gauge }, minimum: amount }],
     },
-    message: () => callMessage(announcement, message.call),
+    message: () => buildCallMessage(announcement, message.call),
   });
 }
 
@@ -35,7 +35,7 @@ export function simulatedWithdrawal(
   const { announcement, root, amount } = message;
   const others = rewards.filter((reward) => reward.root !== root);
   const own = rewards.find((reward) => reward.root === root);
-  return simulatedAction({
+  return toSimulatedAction({
     announcement,
     claims: {
       arrives: [
@@ -46,7 +46,7 @@ export function simulatedWithdrawal(
       receivers: 'exchange',
       holders: () => [],
     },
-    message: () => callMessage(announcement, message.call),
+    message: () => buildCallMessage(announcement, message.call),
   });
 }
 
@@ -55,12 +55,12 @@ export const simulatedClaim = (
   { announcement, call }: Pick<GaugeMessage, 'announcement' | 'call'>,
   rewards: readonly { readonly root: Address; readonly ready: bigint }[],
 ): SimulatedAction =>
-  simulatedAction({
+  toSimulatedAction({
     announcement,
     claims: {
       arrives: rewards.map(({ root, ready }) => ({ root, minimum: ready })),
       receivers: 'exchange',
       holders: () => [],
     },
-    message: () => callMessage(announcement, call),
+    message: () => buildCallMessage(announcement, call),
   });

@@ -4,7 +4,7 @@ import { useBalances, useTokenWallet, type Token } from '../../../../rooms/token
 import { useSender, type Sender } from '../../shared/send/index.ts';
 import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import { GAUGE_KEYS } from '../../shared/read-again-keys.ts';
-import { useReadAgain } from '../../../../shared/query/use-read-again.ts';
+import { useRefetchAfterOperation } from '../../../../shared/query/use-read-again.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import {
   OWNER_COINS_NANO,
@@ -72,7 +72,7 @@ function buildSenders(sender: Sender, { gauge }: GaugeView) {
 export function useOwner(view: GaugeView) {
   const { gauge, cache } = view;
   const sender = useSender();
-  useReadAgain(sender.ended(OWNER_ACTIONS), GAUGE_KEYS);
+  useRefetchAfterOperation(sender.ended(OWNER_ACTIONS), GAUGE_KEYS);
   const context: GaugeOwnerContext = { gauge: gauge.address, signer: sender.signer };
   return {
     sender,

@@ -1,10 +1,10 @@
 import type { Ratio } from '@junction/primitives';
 import { BillCells, BillRows, type BillCell, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { weekDown, type DepositPreview } from '../../../../rooms/gauge/index.ts';
-import { aprText } from '../../../../shared/format/apr-text.ts';
+import { getWeeklyRewardsDown, type DepositPreview } from '../../../../rooms/gauge/index.ts';
+import { formatApr } from '../../../../shared/format/apr-text.ts';
 import { formatPercent, formatUsd } from '../../../../shared/format/format-number.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { timesText } from '../../shared/model/times-text.ts';
@@ -28,9 +28,9 @@ function getWeeklyRewards({ view, preview, amount }: DepositBillProps) {
   const { deposit, lpPrice, position } = view;
   const value =
     position && deposit && lpPrice !== undefined
-      ? valueDown(position.balance + amount, deposit.decimals, lpPrice)
+      ? toUsdValueDown(position.balance + amount, deposit.decimals, lpPrice)
       : undefined;
-  return weekDown(value, preview.apr?.total);
+  return getWeeklyRewardsDown(value, preview.apr?.total);
 }
 
 function getBillCells(t: Translate, props: DepositBillProps): readonly BillCell[] {
@@ -42,8 +42,8 @@ function getBillCells(t: Translate, props: DepositBillProps): readonly BillCell[
     {
       key: 'apr',
       label: t('gauge.bill.apr'),
-      value: aprText(preview.apr?.total),
-      note: boost === undefined ? undefined : t('gauge.bill.now', { figure: aprText(boost.apr?.total) }),
+      value: formatApr(preview.apr?.total),
+      note: boost === undefined ? undefined : t('gauge.bill.now', { figure: formatApr(boost.apr?.total) }),
     },
     { key: 'week', label: t('gauge.bill.week'), value: week === undefined ? '—' : formatUsd(week) },
   ];
@@ -70,12 +70,12 @@ function getBillRows(t: Translate, { view, preview, days }: DepositBillProps): r
     {
       key: 'governance',
       label: t('gauge.bill.governance'),
-      value: `${aprText(now?.governance)} → ${aprText(parts?.governance)}`,
+      value: `${formatApr(now?.governance)} → ${formatApr(parts?.governance)}`,
     },
     {
       key: 'extra',
       label: t('gauge.bill.extra'),
-      value: `${aprText(now?.extra)} → ${aprText(parts?.extra)}`,
+      value: `${formatApr(now?.extra)} → ${formatApr(parts?.extra)}`,
     },
     {
       key: 'share',

@@ -21,8 +21,8 @@ import {
 } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
-import { depositAprDown, withdrawable } from '../../../../rooms/gauge/index.ts';
-import { aprText } from '../../../../shared/format/apr-text.ts';
+import { getDepositAprDown, getWithdrawableAmount } from '../../../../rooms/gauge/index.ts';
+import { formatApr } from '../../../../shared/format/apr-text.ts';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
@@ -88,7 +88,7 @@ interface RowInput {
 
 /** APR of this deposit with its own lock; a dash if unknown. */
 function depositAprText({ market, boost }: GaugeView, deposit: GaugeDeposit): string {
-  return aprText(market && boost && depositAprDown(market, boost, getDepositBoost(deposit)));
+  return formatApr(market && boost && getDepositAprDown(market, boost, getDepositBoost(deposit)));
 }
 
 /** Button that enters the deposit's amount in the withdrawal form, limited to the unlocked balance. */
@@ -96,7 +96,7 @@ function WithdrawDepositButton({ deposit, view, onWithdraw }: DepositProps & Row
   const t = useTranslations();
   const { position, deposit: token } = view;
   if (deposit.state === 'locked' || position === undefined || token === undefined) return null;
-  const free = withdrawable(position);
+  const free = getWithdrawableAmount(position);
   const units = fixedToUnits(deposit.amount, token.decimals);
   const amount = units < free ? units : free;
   return amount === 0n ? null : (

@@ -3,7 +3,7 @@ import { LoadingPanel, Page, PageColumns, SegmentedControl } from '@junction/ui-
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState, type JSX } from 'react';
 import type { GaugeSummary } from '../../../../rooms/gauge/index.ts';
-import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
+import { useIsReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { useWasShownOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
 import { SuspicionAlert } from '../../shared/ui/suspicion-alert.tsx';
@@ -38,7 +38,7 @@ export function GaugeBody({ gauge }: { readonly gauge: GaugeSummary }): JSX.Elem
     void navigate({ ...to, replace: true, resetScroll: false });
   };
   const plan = { days, setDays };
-  const isReturning = useIsReturning();
+  const isReturning = useIsReconnecting();
   const wasShown = useWasShownOrTimedOut(!view.isLoading && !isReturning);
   return (
     <Page>

@@ -6,16 +6,16 @@ import { useMemo, type JSX } from 'react';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import {
   BAR_LENGTH,
-  ChartFigure,
+  ChartHeadline,
   ChartPanel,
-  drawn,
-  readTimestamp,
+  toChartNumber,
+  parseTimestamp,
   useWindowedSeries,
   type ChartData,
   type TimeWindow,
   type ValuePoint,
 } from '../../../../rooms/chart/index.ts';
-import { aprText } from '../../../../shared/format/apr-text.ts';
+import { formatApr } from '../../../../shared/format/apr-text.ts';
 import { formatTokenAmount, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
@@ -55,9 +55,9 @@ function getGraphValue({ gauge, position, deposit }: GaugeView, graph: GaugeGrap
         change: toFraction(gauge.tvlChange),
       };
     case 'min':
-      return { figure: aprText(gauge.minApr), change: toFraction(gauge.minAprChange) };
+      return { figure: formatApr(gauge.minApr), change: toFraction(gauge.minAprChange) };
     case 'max':
-      return { figure: aprText(gauge.maxApr), change: toFraction(gauge.maxAprChange) };
+      return { figure: formatApr(gauge.maxApr), change: toFraction(gauge.maxAprChange) };
     case 'own':
       return {
         figure: position && deposit && formatTokenAmount(position.balance, deposit),
@@ -89,9 +89,9 @@ async function loadGraph(
     ...(signal === undefined ? {} : { signal }),
   });
   return points.map(({ time, value }) => ({
-    time: readTimestamp(time),
+    time: parseTimestamp(time),
     // Charts show APRs in percent.
-    value: graph === 'tvl' ? drawn(value) : drawn(value * 100n),
+    value: graph === 'tvl' ? toChartNumber(value) : toChartNumber(value * 100n),
   }));
 }
 
@@ -141,7 +141,7 @@ export function GaugeChart(props: {
               onChange={props.onGraph}
             />
           </div>
-          <ChartFigure {...getGraphValue(view, graph)} />
+          <ChartHeadline {...getGraphValue(view, graph)} />
         </>
       }
       timeframe={timeframe}

@@ -1,7 +1,7 @@
 import type { GaugeOrder as ServerOrder } from '@junction/api-contract/earn';
 import { parseAddress, type Address } from '@junction/primitives';
-import { readSearchText } from '../../../../shared/routes/search-text.ts';
-import { readPageNumber } from '../../../../shared/routes/transaction-search.ts';
+import { parseSearchText } from '../../../../shared/routes/search-text.ts';
+import { parsePageNumber } from '../../../../shared/routes/transaction-search.ts';
 import { readRange, type Range } from '../../shared/model/range.ts';
 import { LIST_PARTS, type ListPart } from '../../shared/model/shows.ts';
 
@@ -66,8 +66,8 @@ export function readGaugeListSearch(search: Readonly<Record<string, unknown>>): 
   return {
     show,
     order: column === undefined ? defaultOrder(show) : { column, descending: !sort.endsWith('-asc') },
-    page: readPageNumber(search['page']) ?? 1,
-    text: readSearchText(search['q']),
+    page: parsePageNumber(search['page']) ?? 1,
+    text: parseSearchText(search['q']),
     ranges: { tvl: readRange(search, 'tvl'), min: readRange(search, 'min'), max: readRange(search, 'max') },
     rewards: readAddresses(search['rewards']),
     showLowBalance: String(search['low']) === '1',

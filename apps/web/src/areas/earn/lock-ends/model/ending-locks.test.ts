@@ -1,6 +1,6 @@
 import { ONE, seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import type { GaugeChain, GaugePosition, Market, VeStanding } from '../../../../rooms/gauge/index.ts';
+import type { OnChainGauge, GaugePosition, AprInputs, VeStanding } from '../../../../rooms/gauge/index.ts';
 import { endingLocks, getAnnouncedEnds } from './ending-locks.ts';
 
 const DAY = 86_400;
@@ -19,7 +19,7 @@ const positionOf = (locks: ReturnType<typeof lockOf>[]): GaugePosition => {
   const boosted = locks.reduce((sum, lock) => sum + lock.boosted, 0n);
   return { balance, lockBoosted: boosted, totalBoosted: boosted, locks } as unknown as GaugePosition;
 };
-const marketOf = (position: GaugePosition): Market => ({
+const marketOf = (position: GaugePosition): AprInputs => ({
   chain: {
     depositRoot: LP,
     deposits: position.balance,
@@ -30,7 +30,7 @@ const marketOf = (position: GaugePosition): Market => ({
       rounds: [{ start: seconds(0), end: seconds(0), perSecond: 1_000n, accumulator: 0n }],
     },
     extra: [],
-  } as unknown as GaugeChain,
+  } as unknown as OnChainGauge,
   now: NOW,
   prices: new Map([
     [LP, ONE],

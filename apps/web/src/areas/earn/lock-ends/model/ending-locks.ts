@@ -1,9 +1,9 @@
 import type { LockedDeposit } from '@junction/earn';
 import { seconds, type Ratio, type Seconds } from '@junction/primitives';
 import {
-  boostAfterLocks,
+  getBoostAfterLocks,
   type GaugePosition,
-  type Market,
+  type AprInputs,
   type VeStanding,
 } from '../../../../rooms/gauge/index.ts';
 
@@ -61,10 +61,14 @@ export function getAnnouncedEnds(
 }
 
 /** Returns the lock ends to announce with their effect. Earlier lock ends are taken into account. */
-export function endingLocks(market: Market, position: GaugePosition, ve: VeStanding): readonly EndingLock[] {
+export function endingLocks(
+  market: AprInputs,
+  position: GaugePosition,
+  ve: VeStanding,
+): readonly EndingLock[] {
   const ending = getEndingLocks(position, market.now);
   const aprOnce = (ended: readonly LockedDeposit[]): Ratio | undefined =>
-    boostAfterLocks(market, position, ve, ended)?.apr?.total;
+    getBoostAfterLocks(market, position, ve, ended)?.apr?.total;
   return getAnnouncedEnds(position, market.now).map(({ ends, amount }) => ({
     ends,
     amount,

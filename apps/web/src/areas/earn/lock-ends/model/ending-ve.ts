@@ -1,7 +1,7 @@
 import { computeBoostedBalanceDown } from '@junction/earn';
 import type { Ratio, Seconds } from '@junction/primitives';
 import type { GaugePosition } from '../../../../rooms/gauge/index.ts';
-import { endOf, type VeAccount } from '../../../../rooms/vote-escrow/index.ts';
+import { getLockEnd, type VeAccount } from '../../../../rooms/vote-escrow/index.ts';
 import { NOTICE_PERIOD } from './ending-locks.ts';
 
 /** Lock of governance tokens that ends soon; amounts and ve in base units. */
@@ -19,11 +19,11 @@ export interface EndingVe {
  */
 export function endingVe({ ve, locks }: Pick<VeAccount, 've' | 'locks'>, now: Seconds): readonly EndingVe[] {
   const upcoming = locks
-    .filter((lock) => endOf(lock) > now && endOf(lock) <= now + NOTICE_PERIOD)
-    .toSorted((one, other) => endOf(one) - endOf(other));
+    .filter((lock) => getLockEnd(lock) > now && getLockEnd(lock) <= now + NOTICE_PERIOD)
+    .toSorted((one, other) => getLockEnd(one) - getLockEnd(other));
   let left = ve;
-  return [...new Set(upcoming.map(endOf))].map((ends): EndingVe => {
-    const ending = upcoming.filter((lock) => endOf(lock) === ends);
+  return [...new Set(upcoming.map(getLockEnd))].map((ends): EndingVe => {
+    const ending = upcoming.filter((lock) => getLockEnd(lock) === ends);
     const before = left;
     const lost = ending.reduce((sum, lock) => sum + lock.ve, 0n);
     left = before > lost ? before - lost : 0n;

@@ -8,9 +8,9 @@ import { getOperationStore } from '../../../../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN, GAUGE, GAUGES } from '../../../../shared/testing/fake-earn.ts';
-import { fakeEscrow, GOV_WALLET } from '../../../../shared/testing/fake-escrow.ts';
+import { createFakeEscrow, GOV_WALLET } from '../../../../shared/testing/fake-escrow.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { focusablesIn, misplacedPairs } from '../../../../app/testing/reading-order.ts';
+import { listFocusables, findMisplacedPairs } from '../../../../app/testing/reading-order.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { earn } from '../../index.ts';
 
@@ -18,7 +18,7 @@ const { openConnected, openUnconnected } = createTestApp(earn);
 
 const COIN = 1_000_000_000n;
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
-const fake = fakeEscrow(() => Date.now());
+const fake = createFakeEscrow(() => Date.now());
 const { escrow } = fake;
 const wallet = createScriptedWallet({ account: ACCOUNT, balance: nano(100n * COIN), getters: fake.getters });
 const untouched = { ...escrow };
@@ -77,9 +77,9 @@ describe('the vote escrow balance', () => {
       await page.viewport(width, 900);
       const screen = await openConnected('/dao/balance');
       await expect.element(screen.getByRole('button', { name: 'Enter an amount' })).toBeVisible();
-      const focusables = focusablesIn(screen.getByRole('main').element());
+      const focusables = listFocusables(screen.getByRole('main').element());
       expect(focusables.length).toBeGreaterThan(4);
-      expect(misplacedPairs(focusables)).toEqual([]);
+      expect(findMisplacedPairs(focusables)).toEqual([]);
     },
   );
 

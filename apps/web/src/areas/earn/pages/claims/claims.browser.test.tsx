@@ -7,8 +7,8 @@ import { getOperationStore } from '../../../../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN, GAUGE, GAUGES, answerGauges } from '../../../../shared/testing/fake-earn.ts';
-import { FARM, FARM_ON_SERVER, fakeFarmGetters } from '../../../../shared/testing/fake-farm-chain.ts';
-import { fakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
+import { FARM, FARM_ON_SERVER, runFakeFarmGetter } from '../../../../shared/testing/fake-farm-chain.ts';
+import { createFakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
 import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { sendElsewhere } from '../../../../rooms/operation/testing/index.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
@@ -18,12 +18,12 @@ const { router, renderApp } = createTestApp(earn);
 
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const HERE = 31_337;
-const chain = fakeGaugeChain();
+const chain = createFakeGaugeChain();
 const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(100_000_000_000n),
   getters(to, call) {
-    const answer = fakeFarmGetters(to, call);
+    const answer = runFakeFarmGetter(to, call);
     const details = to === FARM && call.method === 'getDetails' ? answer?.['value0'] : undefined;
     if (typeof details === 'object') return { value0: { ...details, rewardTokenRoot: [farmReward] } };
     return answer ?? chain.getters(to, call);

@@ -5,7 +5,7 @@ import type { JSX } from 'react';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
-import { farmName } from '../../../../rooms/farm/index.ts';
+import { getFarmName } from '../../../../rooms/farm/index.ts';
 import { farmQuery } from '../../shared/queries/farm-queries.ts';
 import { FarmBody, NoFarm } from '../../farm/index.ts';
 
@@ -30,7 +30,7 @@ function FarmAt({ address, user }: FarmAtProps): JSX.Element {
   const { account } = useWallet();
   const other = user === account ? undefined : user;
   const query = useQuery(farmQuery(address, other ?? account));
-  const name = query.data ? farmName(query.data.summary) : shortenAddress(address);
+  const name = query.data ? getFarmName(query.data.summary) : shortenAddress(address);
   usePageTitle(name, t('farm.all'));
   return query.data ? (
     <FarmBody farm={query.data} inspected={other} />

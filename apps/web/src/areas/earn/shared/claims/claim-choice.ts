@@ -1,6 +1,6 @@
 import { computeMinClaimGas } from '@junction/protocol/earn';
 import type { Usd } from '@junction/primitives';
-import { valueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import type { Claim } from './claim.ts';
 import { isPriced, totalValue, type Pricing } from './worth.ts';
 
@@ -24,7 +24,11 @@ export function gasAboveWorth(claim: Paying, pricing: Pricing, coin: GasCoin): U
   const known = claim.claimable.filter(({ root }) => pricing.isKnown(root));
   const worth = known.every((paid) => isPriced(paid, pricing)) ? totalValue(known, pricing) : undefined;
   if (worth === undefined || coin.price === undefined) return undefined;
-  const gas = valueDown(computeMinClaimGas(claim.kind, claim.claimable.length), coin.decimals, coin.price);
+  const gas = toUsdValueDown(
+    computeMinClaimGas(claim.kind, claim.claimable.length),
+    coin.decimals,
+    coin.price,
+  );
   return worth < gas ? gas : undefined;
 }
 

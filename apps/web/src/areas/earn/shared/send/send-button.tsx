@@ -1,7 +1,7 @@
 import type { ButtonProps } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { CommonBlocker } from '../../../../rooms/action/index.ts';
-import { ActionButton, sendBlockerText } from '../../../../rooms/action/send/index.ts';
+import { ActionButton, getBlockerLabel } from '../../../../rooms/action/send/index.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 
 export interface SendButtonProps {
@@ -31,7 +31,7 @@ const FORM_BLOCKER = 'form';
 export const sendBlocker = (
   t: Translate,
   input: Pick<SendButtonProps, 'blocker' | 'missing'>,
-): string | undefined => sendBlockerText(t, getFirstSendBlocker(input), { text: () => input.missing ?? '' });
+): string | undefined => getBlockerLabel(t, getFirstSendBlocker(input), { text: () => input.missing ?? '' });
 
 /** Returns the first blocker. An incomplete form comes before missing coins and before data that is still loading. */
 function getFirstSendBlocker({

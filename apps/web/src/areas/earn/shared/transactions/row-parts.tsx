@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useRelativeTime } from '../../../../shared/format/use-relative-time.ts';
-import { transactionLink } from '../../../../shared/network/explorer-link.ts';
+import { getTransactionLink } from '../../../../shared/network/explorer-link.ts';
 import { formatFixedAmount } from '../model/format-tokens.ts';
 import type { TransactionRow } from './transaction-row.ts';
 import css from './transactions.module.css';
@@ -26,7 +26,7 @@ export function Time({ time, hash }: { readonly time: Seconds; readonly hash: st
   const locale = useLocale();
   const relative = useRelativeTime();
   const moment = toMilliseconds(time);
-  const href = transactionLink(hash);
+  const href = getTransactionLink(hash);
   const text = (
     <time dateTime={new Date(moment).toISOString()} title={formatDateTime(moment, locale)}>
       {relative(moment)}

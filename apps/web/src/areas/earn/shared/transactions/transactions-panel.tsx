@@ -14,7 +14,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 import { EVENTS, type EarnEvent, type TransactionPage, type TransactionRow } from './transaction-row.ts';
 import { TransactionAmounts, Time } from './row-parts.tsx';
 import css from './transactions.module.css';
@@ -154,5 +154,5 @@ function getTransactionColumns(t: Translate): readonly TableColumn<TransactionRo
 }
 
 function Account({ row: { user } }: { readonly row: TransactionRow }): JSX.Element {
-  return <AddressText address={user} href={accountLink(user)} />;
+  return <AddressText address={user} href={getAccountLink(user)} />;
 }

@@ -1,7 +1,12 @@
 import { ratio, type Address, type Ratio } from '@junction/primitives';
 import { Figure, Skeleton, spokenClass } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
-import { unavailableText, type Token, type Tokens, type Unavailable } from '../../../../rooms/token/index.ts';
+import {
+  getUnavailableText,
+  type Token,
+  type Tokens,
+  type BalanceUnavailable,
+} from '../../../../rooms/token/index.ts';
 import { formatAmount, formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from './holding-cells.module.css';
@@ -12,14 +17,14 @@ export type ListedPosition = Pick<GaugePosition, 'account' | 'balance' | 'deposi
 
 /** Position with its share of all deposits, or the reason why it is unknown. */
 export type RowPosition =
-  { readonly position: ListedPosition; readonly share: Ratio | undefined } | Unavailable;
+  { readonly position: ListedPosition; readonly share: Ratio | undefined } | BalanceUnavailable;
 
-function UnknownPosition({ holding }: { readonly holding: Unavailable | undefined }): JSX.Element {
+function UnknownPosition({ holding }: { readonly holding: BalanceUnavailable | undefined }): JSX.Element {
   const t = useTranslations();
   return holding === undefined ? (
     <Skeleton width="7ch" height="10px" />
   ) : (
-    <Figure state="unknown" reason={unavailableText(t, holding)} />
+    <Figure state="unknown" reason={getUnavailableText(t, holding)} />
   );
 }
 
@@ -41,7 +46,7 @@ function TokenAmount(props: {
   const token = tokens.cache.get(root);
   if (token !== undefined) return <>{children(token)}</>;
   return tokens.unread.has(root) ? (
-    <Figure state="unknown" reason={unavailableText(t, 'failed')} />
+    <Figure state="unknown" reason={getUnavailableText(t, 'failed')} />
   ) : (
     <Skeleton width="7ch" height="10px" />
   );

@@ -2,18 +2,18 @@ import { VOTE_RATIO_DENOMINATOR } from '@junction/earn';
 import { mulDivDown } from '@junction/primitives';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 
-/** Governance tokens that an epoch distributes, base units. */
+/** Governance tokens that an epoch distributes, in base units. */
 export interface EpochBudget {
   readonly total: bigint;
-  /** Part for gauges; for the current epoch it includes tokens carried over. */
+  /** Part for the gauges. For the current epoch it includes carried-over tokens. */
   readonly gauges: bigint;
 }
 
 /**
- * Returns the budget derived from the distributed amount, otherwise from the on-chain schedule. Undefined if
- * both are unknown.
+ * Returns the budget of an epoch, from the distributed amount if it is known, otherwise from the schedule on the chain.
+ * Undefined if both are unknown.
  */
-export function epochBudget(
+export function getEpochBudget(
   escrow: EscrowVoting | undefined,
   number: number,
   distributed: bigint | undefined,

@@ -9,7 +9,7 @@ import type { EpochView } from '../use-epoch.ts';
 import type { Vote } from '../use-vote.ts';
 
 /**
- * Announces to screen readers the votes that a template could not assign because every candidate reached its
+ * Announces to screen readers how many votes a template could not assign because every candidate had reached its
  * maximum.
  */
 export function UnplacedNote(props: { readonly view: EpochView; readonly vote: Vote }): JSX.Element {

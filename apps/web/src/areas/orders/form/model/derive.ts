@@ -2,7 +2,7 @@ import type { OrderSide, PairDecimals, Price } from '../../shared/limit-order/in
 import { isRunning, type Operation } from '../../../../rooms/operation/index.ts';
 import type { Balances, Token } from '../../../../rooms/token/index.ts';
 import type { Address, Ratio } from '@junction/primitives';
-import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
+import { parseTypedUnitsDown } from '../../../../shared/format/typed-units.ts';
 import { getOrderDecimals, parseFormPrice, type AmountField, type LimitForm } from './form.ts';
 import { roundingLoss } from './rounding.ts';
 import type { LimitInput } from './submit.ts';
@@ -42,8 +42,8 @@ export function deriveOrder(form: LimitForm, market: MarketTokens): TypedOrder {
     spendToken: side === 'sell' ? base : quote,
     receiveToken: side === 'sell' ? quote : base,
     decimals,
-    spend: typedUnitsDown(form.spend, decimals.spend),
-    receive: typedUnitsDown(form.receive, decimals.receive),
+    spend: parseTypedUnitsDown(form.spend, decimals.spend),
+    receive: parseTypedUnitsDown(form.receive, decimals.receive),
     price: parseFormPrice(form),
     roundingLoss: roundingLoss(form, pair),
   };

@@ -11,7 +11,7 @@ import {
   type PairDecimals,
   type Price,
 } from '../../shared/limit-order/index.ts';
-import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
+import { parseTypedUnitsDown } from '../../../../shared/format/typed-units.ts';
 
 /** Amount fields of the form. */
 export type AmountField = 'spend' | 'receive';
@@ -92,7 +92,7 @@ const getOtherField = (field: AmountField): AmountField => (field === 'spend' ? 
  */
 export function getCounterUnitsDown(form: LimitForm, price: Price, pair: PairDecimals): bigint {
   const { side, edited } = form;
-  const units = typedUnitsDown(form[edited], getOrderDecimals(side, pair)[edited]);
+  const units = parseTypedUnitsDown(form[edited], getOrderDecimals(side, pair)[edited]);
   // The base token is spent by a sell order and received by a buy order.
   const isBase = (edited === 'spend') === (side === 'sell');
   return isBase ? convertBaseToQuoteDown(units, price, pair) : convertQuoteToBaseDown(units, price, pair);
@@ -113,8 +113,8 @@ function updateCounterAmount(form: LimitForm, pair: PairDecimals): LimitForm {
 /** Returns the form with the price computed from both amounts. */
 function withPrice(form: LimitForm, pair: PairDecimals): LimitForm {
   const decimals = getOrderDecimals(form.side, pair);
-  const spend = typedUnitsDown(form.spend, decimals.spend);
-  const receive = typedUnitsDown(form.receive, decimals.receive);
+  const spend = parseTypedUnitsDown(form.spend, decimals.spend);
+  const receive = parseTypedUnitsDown(form.receive, decimals.receive);
   const price =
     form.side === 'sell'
       ? getPriceFromAmounts(spend, receive, pair)

@@ -2,7 +2,11 @@ import { nano, type Address } from '@junction/primitives';
 import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import type { Signer } from '@junction/wallet';
 import { toTradeAmount, type OrderSide, type Price } from '../../shared/limit-order/index.ts';
-import { fixedCoins, transferAnnouncement, type Announcement } from '../../../../rooms/operation/index.ts';
+import {
+  toFixedCoins,
+  buildTransferAnnouncement,
+  type Announcement,
+} from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { TypedOrder } from './derive.ts';
 
@@ -46,12 +50,12 @@ export function createOrderDraft(
   return {
     ...order,
     market,
-    announcement: transferAnnouncement({
+    announcement: buildTransferAnnouncement({
       signer,
       from,
       token: toTradeAmount(spendToken, spend),
       first: { role: 'order-root', address: orderRoot, symbol: spendToken.symbol },
-      coins: fixedCoins(nano(ORDER_ATTACHED.create)),
+      coins: toFixedCoins(nano(ORDER_ATTACHED.create)),
       minimums: [{ root: receiveToken.root, units: receive, decimals: receiveToken.decimals }],
     }),
   };
@@ -65,7 +69,7 @@ export function announceRootDeployment(
 ): Announcement | undefined {
   if (signer === undefined || spendToken === undefined || factory === undefined) return undefined;
   return {
-    ...fixedCoins(nano(ORDER_ATTACHED.createRoot)),
+    ...toFixedCoins(nano(ORDER_ATTACHED.createRoot)),
     signer,
     method: 'createOrderRoot',
     receiver: { role: 'order-factory', address: factory },

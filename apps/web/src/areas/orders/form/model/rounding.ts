@@ -1,7 +1,7 @@
 import { ONE, ratio, type Ratio } from '@junction/primitives';
 import { getDeviation, getPriceFromAmounts, type PairDecimals } from '../../shared/limit-order/index.ts';
 import { getOrderDecimals, parseFormPrice, type LimitForm } from './form.ts';
-import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
+import { parseTypedUnitsDown } from '../../../../shared/format/typed-units.ts';
 
 /** Minimum rounding loss that is shown: 0.01 %. */
 const MIN_SHOWN_LOSS = ONE / 10_000n;
@@ -14,8 +14,8 @@ const MIN_SHOWN_LOSS = ONE / 10_000n;
 export function roundingLoss(form: LimitForm, pair: PairDecimals): Ratio | undefined {
   const price = parseFormPrice(form);
   const decimals = getOrderDecimals(form.side, pair);
-  const spend = typedUnitsDown(form.spend, decimals.spend);
-  const receive = typedUnitsDown(form.receive, decimals.receive);
+  const spend = parseTypedUnitsDown(form.spend, decimals.spend);
+  const receive = parseTypedUnitsDown(form.receive, decimals.receive);
   const made =
     form.side === 'sell'
       ? getPriceFromAmounts(spend, receive, pair)

@@ -1,8 +1,8 @@
 import {
-  coinReasons,
+  getCoinConditions,
   firstBlocker,
-  gateReasons,
-  isPoor,
+  getGateConditions,
+  hasInsufficientCoins,
   type CoinInput,
   type CommonBlocker,
   type GateInput,
@@ -55,18 +55,18 @@ export function limitBlocker(input: LimitInput): LimitBlocker | undefined {
   const { root, hasPrice, coins } = input;
   const isMissing = root === 'missing';
   return firstBlocker<LimitBlocker>([
-    ...gateReasons(input.gate),
+    ...getGateConditions(input.gate),
     [root === 'unavailable', 'unavailable'],
     [input.isListUnread, 'load-list'],
     [!input.hasTokens, 'select-token'],
     [root === 'unknown', 'loading-root'],
     // The deployment needs coins too.
-    [isMissing && isPoor(coins), 'insufficient-coin'],
+    [isMissing && hasInsufficientCoins(coins), 'insufficient-coin'],
     [isMissing, 'deploy-root'],
     [isOverSupply(input), 'exceeds-supply'],
     [!hasPrice, 'enter-price'],
     [input.spend === 0n || input.receive === 0n, 'enter-amount'],
     [isOverBalance(input), 'insufficient'],
-    ...coinReasons(coins),
+    ...getCoinConditions(coins),
   ]);
 }

@@ -6,13 +6,13 @@ import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { Acknowledgement, assessRisk, useAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
 import { getDeviation, toDistance, fixedPriceDown, type Notation } from '../../shared/limit-order/index.ts';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
-import { MessageSummary, SignerChange } from '../../../../rooms/operation/review/index.ts';
+import { MessageSummary, SignerChangeWarning } from '../../../../rooms/operation/review/index.ts';
 import {
-  LateSimulationBadge,
-  getBlocker,
-  simulationNote,
+  LazySimulationBadge,
+  getSimulationBlocker,
+  getSimulationNote,
 } from '../../../../rooms/operation/simulation/index.ts';
-import { isScamToken, tokenIconOf, type Token } from '../../../../rooms/token/index.ts';
+import { isScamToken, getTokenIcon, type Token } from '../../../../rooms/token/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmountExact, formatPrice } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -59,17 +59,17 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
           <Button onClick={onClose}>{t('limit.back')}</Button>
           <DialogAction
             variant="primary"
-            disabled={!isSame || !acknowledgement.isGiven || getBlocker(simulation) !== undefined}
+            disabled={!isSame || !acknowledgement.isGiven || getSimulationBlocker(simulation) !== undefined}
             onClick={props.onConfirm}
           >
             {t('limit.confirm.do')}
           </DialogAction>
         </>
       }
-      footerNote={simulationNote(simulation, [draft.spendToken, draft.receiveToken]) ?? footerNote()}
+      footerNote={getSimulationNote(simulation, [draft.spendToken, draft.receiveToken]) ?? footerNote()}
       gate={<Acknowledgement state={acknowledgement} />}
     >
-      <SignerChange frozen={draft.announcement.signer} now={now} onAccept={props.onAccept} />
+      <SignerChangeWarning frozen={draft.announcement.signer} now={now} onAccept={props.onAccept} />
       <div className={css['trade']}>
         <OrderAmountRow label={t('limit.spend')} token={draft.spendToken} units={draft.spend} />
         <Icon name="chevron-down" />
@@ -77,7 +77,7 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
       </div>
       <PriceRows draft={draft} />
       <MessageSummary announcement={draft.announcement} />
-      <LateSimulationBadge simulation={simulation} />
+      <LazySimulationBadge simulation={simulation} />
       <div className={css['notes']}>
         <Alert tone="info" title={t('limit.confirm.stays.title')}>
           {t('limit.confirm.stays')}
@@ -151,7 +151,7 @@ function OrderAmountRow(props: {
     <div className={css['side']}>
       <span className={css['label']}>{props.label}</span>
       <span className={css['amount']}>
-        <TokenIcon token={tokenIconOf(token)} size={28} />
+        <TokenIcon token={getTokenIcon(token)} size={28} />
         <b>{formatAmountExact(props.units, token.decimals)}</b>
         <span>{token.symbol}</span>
         {isScamToken(token, getNetwork()) && <Tag tone="danger">{t('limit.scam')}</Tag>}

@@ -3,15 +3,15 @@ import { ORDER_ATTACHED, cancelOrder } from '@junction/protocol/order-calls';
 import type { OutgoingMessage, Signer } from '@junction/wallet';
 import { toTradeAmount, type LimitOrder } from '../../shared/limit-order/index.ts';
 import {
-  busyReasons,
-  coinReasons,
+  getBusyConditions,
+  getCoinConditions,
   firstBlocker,
-  offlineReasons,
-  walletReasons,
+  getOfflineConditions,
+  getWalletConditions,
   type CommonBlocker,
   type GateInput,
 } from '../../../../rooms/action/index.ts';
-import { fixedCoins, type Announcement, type Terms } from '../../../../rooms/operation/index.ts';
+import { toFixedCoins, type Announcement, type Terms } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 
 /** Null if the contract does not exist, undefined while loading. */
@@ -57,12 +57,12 @@ export interface CancelInput extends GateInput {
 
 export function cancelBlocker(input: CancelInput): CancelBlocker | undefined {
   return firstBlocker<CancelBlocker>([
-    ...walletReasons(input),
-    ...offlineReasons(input),
-    ...busyReasons(input),
+    ...getWalletConditions(input),
+    ...getOfflineConditions(input),
+    ...getBusyConditions(input),
     [input.isLoading, 'reading'],
     [input.isGone, 'gone'],
-    ...coinReasons({ coin: input.coin, gas: ORDER_ATTACHED.cancel }),
+    ...getCoinConditions({ coin: input.coin, gas: ORDER_ATTACHED.cancel }),
   ]);
 }
 
@@ -74,7 +74,7 @@ export function announceCancellation(
 ): Announcement | undefined {
   return (
     signer && {
-      ...fixedCoins(nano(ORDER_ATTACHED.cancel)),
+      ...toFixedCoins(nano(ORDER_ATTACHED.cancel)),
       signer: { ...signer, networkId },
       method: 'cancel',
       receiver: { role: 'order', address: order },

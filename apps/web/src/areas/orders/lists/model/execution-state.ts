@@ -2,11 +2,11 @@ import type { Address } from '@junction/primitives';
 import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { toTradeAmount, getRewardWorthDown, type OrderExecution } from '../../shared/limit-order/index.ts';
 import {
-  busyReasons,
-  coinReasons,
+  getBusyConditions,
+  getCoinConditions,
   firstBlocker,
-  offlineReasons,
-  walletReasons,
+  getOfflineConditions,
+  getWalletConditions,
   type CommonBlocker,
   type GateInput,
 } from '../../../../rooms/action/index.ts';
@@ -53,14 +53,14 @@ export function deriveExecution(reads: ExecutionReads): ExecutionState {
 function executeBlocker(input: ExecutionReads): ExecuteBlocker | undefined {
   const { reading, untrustedWalletCheck, coin } = input;
   return firstBlocker<ExecuteBlocker>([
-    ...walletReasons(input),
-    ...offlineReasons(input),
+    ...getWalletConditions(input),
+    ...getOfflineConditions(input),
     [reading === undefined, 'reading'],
     [reading?.kind === 'foreign', 'foreign'],
     [reading?.kind === 'over', 'over'],
     [untrustedWalletCheck.isLoading, 'reading'],
-    ...busyReasons(input),
-    ...coinReasons({ coin, gas: ORDER_ATTACHED.execute }),
+    ...getBusyConditions(input),
+    ...getCoinConditions({ coin, gas: ORDER_ATTACHED.execute }),
   ]);
 }
 

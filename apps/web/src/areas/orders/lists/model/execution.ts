@@ -7,10 +7,10 @@ import {
   type OrderIdentity,
 } from '@junction/protocol/order-calls';
 import type { OutgoingMessage, Signer } from '@junction/wallet';
-import type { OwnOrder, OrderExecution } from '../../shared/limit-order/index.ts';
+import type { VerifiedOrder, OrderExecution } from '../../shared/limit-order/index.ts';
 import { executionGas } from '../../shared/limit-order/index.ts';
 import type { PassedWallet } from './untrusted-wallet-check.ts';
-import { fixedCoins, type Announcement } from '../../../../rooms/operation/index.ts';
+import { toFixedCoins, type Announcement } from '../../../../rooms/operation/index.ts';
 
 /** Execution to perform: the order to call and the counterparty it trades with. */
 export interface ExecutionPlan {
@@ -69,7 +69,7 @@ export type ExecutionReading =
   | { readonly kind: 'foreign' };
 
 const toExecutionTrade = (
-  order: OwnOrder,
+  order: VerifiedOrder,
   surplus: bigint,
   rest: Pick<ExecutionTrade, 'toMaker' | 'against'>,
 ) => {
@@ -82,7 +82,7 @@ const toExecutionTrade = (
  * if the output is below the order's price.
  */
 export function poolTrade(
-  order: OwnOrder,
+  order: VerifiedOrder,
   pool: TradePool,
   paid: bigint | undefined,
 ): ExecutionTrade | undefined {
@@ -92,7 +92,11 @@ export function poolTrade(
 }
 
 /** Returns the execution against another order; undefined if either is inactive or their prices do not cross. */
-export function matchTrade(order: OwnOrder, address: Address, counter: OwnOrder): ExecutionTrade | undefined {
+export function matchTrade(
+  order: VerifiedOrder,
+  address: Address,
+  counter: VerifiedOrder,
+): ExecutionTrade | undefined {
   if (!order.isActive || !counter.isActive) return undefined;
   const match = matchOrders(order.rest, counter.rest);
   if (!match.ok) return undefined;
@@ -127,7 +131,7 @@ export function getExecutionRisk(
 /** Builds the announcement of an execution. */
 export function announceExecution(signer: Signer, plan: ExecutionPlan, trade: ExecutionTrade): Announcement {
   return {
-    ...fixedCoins(nano(ORDER_ATTACHED.execute)),
+    ...toFixedCoins(nano(ORDER_ATTACHED.execute)),
     signer,
     method: getExecutionMethod(trade),
     receiver: { role: 'order', address: plan.order },

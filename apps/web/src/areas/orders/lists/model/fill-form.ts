@@ -1,17 +1,17 @@
 import { expectedPay, fillOrder, type LimitOrder, type OrderFee } from '@junction/amm/limit-order';
 import { formatUnits } from '@junction/primitives';
 import {
-  busyReasons,
-  coinReasons,
+  getBusyConditions,
+  getCoinConditions,
   firstBlocker,
-  offlineReasons,
-  walletReasons,
+  getOfflineConditions,
+  getWalletConditions,
   type CoinInput,
   type CommonBlocker,
   type GateInput,
 } from '../../../../rooms/action/index.ts';
-import { settleAmountText } from '../../../../rooms/token/index.ts';
-import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
+import { normalizeAmountText } from '../../../../rooms/token/index.ts';
+import { parseTypedUnitsDown } from '../../../../shared/format/typed-units.ts';
 import type { UntrustedWalletCheck } from './untrusted-wallet-check.ts';
 
 /** Amount fields of a fill, from the taker's point of view. */
@@ -73,7 +73,7 @@ export function computeFillOutcome(
   order: LimitOrder,
   fee: OrderFee,
 ): FillOutcome {
-  const units = typedUnitsDown(form.text, decimals[form.field]);
+  const units = parseTypedUnitsDown(form.text, decimals[form.field]);
   if (units === 0n) return { kind: 'empty' };
   const fullPayment = fullPaymentUp(order, fee);
   if (form.field === 'pay')
@@ -103,7 +103,7 @@ export function settleFillForm(
   field: FillField,
   decimals: Readonly<Record<FillField, number>>,
 ): FillForm | undefined {
-  return typed?.field === field ? { field, text: settleAmountText(typed.text, decimals[field]) } : typed;
+  return typed?.field === field ? { field, text: normalizeAmountText(typed.text, decimals[field]) } : typed;
 }
 
 /** Reasons why a fill cannot be sent. `gone`: the order is filled or cancelled already. */
@@ -122,18 +122,18 @@ export interface FillInput extends GateInput, CoinInput {
 export function fillBlocker(input: FillInput): FillBlocker | undefined {
   const { outcome, balance } = input;
   return firstBlocker<FillBlocker>([
-    ...walletReasons(input),
-    ...offlineReasons(input),
+    ...getWalletConditions(input),
+    ...getOfflineConditions(input),
     [input.isLoading, 'reading'],
     // A missing order contract would bounce the message.
     [!input.isActive, 'gone'],
     [input.untrustedWalletCheck.isLoading, 'reading'],
-    ...busyReasons(input),
+    ...getBusyConditions(input),
     [outcome.kind === 'empty', 'enter-amount'],
     [outcome.kind === 'too-small', 'too-small'],
     [outcome.kind === 'not-enough-volume', 'not-enough-volume'],
     [outcome.kind === 'trade' && balance !== undefined && outcome.trade.pay > balance, 'insufficient'],
-    ...coinReasons(input),
+    ...getCoinConditions(input),
   ]);
 }
 

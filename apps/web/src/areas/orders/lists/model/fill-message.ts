@@ -3,8 +3,8 @@ import { ORDER_ATTACHED, ORDER_DEPLOY_WALLET, buildFillPayloadGetter } from '@ju
 import type { Signer } from '@junction/wallet';
 import { toTradeAmount } from '../../shared/limit-order/index.ts';
 import {
-  fixedCoins,
-  transferAnnouncement,
+  toFixedCoins,
+  buildTransferAnnouncement,
   type Announcement,
   type Terms,
 } from '../../../../rooms/operation/index.ts';
@@ -30,12 +30,12 @@ export function announceFill(input: {
 }): Announcement | undefined {
   const { signer, networkId, from, order, payToken, outcome } = input;
   if (signer === undefined || from === undefined || outcome.kind !== 'trade') return undefined;
-  return transferAnnouncement({
+  return buildTransferAnnouncement({
     signer: { ...signer, networkId },
     from,
     token: toTradeAmount(payToken, outcome.trade.pay),
     first: { role: 'order', address: order },
-    coins: fixedCoins(nano(ORDER_ATTACHED.fill)),
+    coins: toFixedCoins(nano(ORDER_ATTACHED.fill)),
   });
 }
 

@@ -5,7 +5,7 @@ import { executionGas } from '../../shared/limit-order/index.ts';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import {
   SIMULATED_CALL_ID,
-  simulatedAction,
+  toSimulatedAction,
   type AnnouncedAction,
   type SimulatedAction,
 } from '../../../../rooms/operation/simulation/index.ts';
@@ -33,7 +33,7 @@ export const simulatedCancellation = (
   { root, back }: { readonly root: Address; readonly back: bigint },
   checkOrder: () => Promise<Awaited<ReturnType<Message>> | undefined>,
 ): SimulatedAction =>
-  simulatedAction({
+  toSimulatedAction({
     announcement,
     claims: { arrives: [{ root, minimum: back }], receivers: 'exchange', holders: () => [] },
     message: async () => (await checkOrder()) ?? cancelMessage(SIMULATED_CALL_ID, announcement),
@@ -54,7 +54,7 @@ export const simulatedFill = (
     readonly message: Message;
   },
 ): SimulatedAction =>
-  simulatedAction({
+  toSimulatedAction({
     announcement,
     claims: {
       arrives: [{ root: order.spentRoot, minimum: trade.get }],
@@ -75,7 +75,7 @@ export function simulatedExecution(
   connection: WalletConnection,
 ): SimulatedAction {
   const { account } = announcement.signer;
-  return simulatedAction({
+  return toSimulatedAction({
     announcement,
     claims: {
       arrives: [{ root: plan.receiveRoot, minimum: getReceivedByCaller(account, trade) }],

@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
 import type { WalletConnection } from '@junction/wallet';
-import { readVault } from '../../../../rooms/exchange-account/index.ts';
+import { readVaultAddress } from '../../../../rooms/exchange-account/index.ts';
 import type { TokenHolder } from '../../../../rooms/operation/simulation/index.ts';
-import { readOwnOrder, type OwnOrder } from '../../shared/limit-order/index.ts';
+import { readVerifiedOrder, type VerifiedOrder } from '../../shared/limit-order/index.ts';
 import type { ExecutionPlan, ExecutionTrade } from '../model/execution.ts';
 
 interface NamedOrder {
@@ -14,15 +14,15 @@ interface NamedOrder {
 const createTokenHolder = (root: Address, account: Address): TokenHolder => ({ root, holder: { account } });
 
 /** Reads an order's maker and the account that receives fees. Throws if the contract is no order of this network. */
-async function readParties(connection: WalletConnection, order: NamedOrder): Promise<OwnOrder> {
-  const own = await readOwnOrder(connection, order);
+async function readParties(connection: WalletConnection, order: NamedOrder): Promise<VerifiedOrder> {
+  const own = await readVerifiedOrder(connection, order);
   if (own === undefined) throw new Error('the contract is not an order of this network');
   return own;
 }
 
 /** Returns the accounts that an order pays in the wanted token: its maker and, if set, the beneficiary of its fee. */
 const getPaidHolders = (
-  { identity, beneficiary }: OwnOrder,
+  { identity, beneficiary }: VerifiedOrder,
   receiveRoot: Address,
 ): readonly TokenHolder[] => [
   createTokenHolder(receiveRoot, identity.owner),
@@ -49,7 +49,7 @@ export async function readExecutionHolders(
   const own = await readParties(connection, { address, spentRoot, receiveRoot });
   const paid = getPaidHolders(own, receiveRoot);
   if (against.kind === 'order') return [...paid, createTokenHolder(spentRoot, against.identity.owner)];
-  const vault = await readVault(connection, spentRoot);
+  const vault = await readVaultAddress(connection, spentRoot);
   if (vault === undefined) throw new Error('the exchange does not report its vault');
   return [...paid, createTokenHolder(spentRoot, vault), createTokenHolder(spentRoot, against.address)];
 }

@@ -1,6 +1,6 @@
 import { err, type Result } from '@junction/primitives';
 import type { WalletConnection } from '@junction/wallet';
-import { isOwnOrder, type LimitOrder } from '../../shared/limit-order/index.ts';
+import { isGenuineOrder, type LimitOrder } from '../../shared/limit-order/index.ts';
 import type { MessageError } from '../../../../rooms/operation/index.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function getRejection(
   order: LimitOrder,
 ): Promise<Result<never, MessageError> | undefined> {
   try {
-    if (await isOwnOrder(connection, order)) return undefined;
+    if (await isGenuineOrder(connection, order)) return undefined;
     return err({ code: 'NOT_AS_SHOWN', difference: 'ORDER' });
   } catch (cause) {
     return err({ code: 'WALLET_FAILED', detail: cause instanceof Error ? cause.message : String(cause) });

@@ -2,9 +2,9 @@ import type { Address } from '@junction/primitives';
 import { createConstantProductQuoter, createStableQuoter } from '@junction/routing';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
-import { readOwnOrder, type OwnOrder } from '../../shared/limit-order/index.ts';
+import { readVerifiedOrder, type VerifiedOrder } from '../../shared/limit-order/index.ts';
 import { readPoolsByKind, type ChainPool, type NamedPool } from '../../../../rooms/chain-pool/index.ts';
-import { walletReading } from '../../../../shared/wallet-reading/wallet-reading.ts';
+import { getWalletQueryOptions } from '../../../../shared/wallet-reading/wallet-reading.ts';
 import { getOrderWallets, type PassedWallet } from '../model/untrusted-wallet-check.ts';
 import {
   matchTrade,
@@ -31,8 +31,9 @@ export async function readExecution(
 ): Promise<ExecutionReading> {
   const { order: address, counter, spentRoot, receiveRoot } = plan;
   const [order, other, pools] = await Promise.all([
-    readOwnOrder(connection, { address, spentRoot, receiveRoot }),
-    counter && readOwnOrder(connection, { address: counter, spentRoot: receiveRoot, receiveRoot: spentRoot }),
+    readVerifiedOrder(connection, { address, spentRoot, receiveRoot }),
+    counter &&
+      readVerifiedOrder(connection, { address: counter, spentRoot: receiveRoot, receiveRoot: spentRoot }),
     counter === undefined ? readPoolsByKind(connection, [spentRoot, receiveRoot]) : [],
   ]);
   if (order === undefined || (counter !== undefined && other === undefined)) return { kind: 'foreign' };
@@ -61,7 +62,7 @@ const getVaultWallets = ({ spentRoot, receiveRoot }: ExecutionPlan): readonly Pa
 
 /** Returns the executions against each pool, the best first. */
 function poolTrades(
-  order: OwnOrder,
+  order: VerifiedOrder,
   pools: readonly NamedPool[],
   paid: (pool: ChainPool) => bigint | undefined,
 ): readonly ExecutionTrade[] {
@@ -111,7 +112,7 @@ export function executionReadingQuery(
   tokens: ExecutionTokens,
 ) {
   return queryOptions({
-    ...walletReading(connection, 'order-execution', plan),
+    ...getWalletQueryOptions(connection, 'order-execution', plan),
     staleTime: 0,
     // Nothing is cached, so that a reopened dialog does not offer an outdated result.
     gcTime: 0,

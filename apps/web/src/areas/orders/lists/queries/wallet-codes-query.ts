@@ -3,10 +3,10 @@ import { tokenVaultGetTokenWallet } from '@junction/protocol/generated/dex-token
 import { buildWalletAddressGetter } from '@junction/protocol/token-calls';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
-import { readVault } from '../../../../rooms/exchange-account/index.ts';
+import { readVaultAddress } from '../../../../rooms/exchange-account/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { addressIn, askUnread } from '../../../../shared/wallet-reading/unread.ts';
-import { walletReading } from '../../../../shared/wallet-reading/wallet-reading.ts';
+import { toAddressOrUndefined, readUnvalidatedGetter } from '../../../../shared/wallet-reading/unread.ts';
+import { getWalletQueryOptions } from '../../../../shared/wallet-reading/wallet-reading.ts';
 import type { PassedWallet } from '../model/untrusted-wallet-check.ts';
 
 type Reader = Pick<WalletConnection, 'runGetter' | 'getCodeHash'>;
@@ -24,14 +24,18 @@ const UNREAD_RETRY = 10_000;
  * report another wallet later.
  */
 async function readVaultTokenWallet(connection: Reader, token: Address): Promise<Address | undefined> {
-  const vault = await readVault(connection, token);
-  return vault && addressIn(await askUnread(connection, vault, tokenVaultGetTokenWallet()));
+  const vault = await readVaultAddress(connection, token);
+  return (
+    vault && toAddressOrUndefined(await readUnvalidatedGetter(connection, vault, tokenVaultGetTokenWallet()))
+  );
 }
 
 /** Returns the code hash of the vault's token wallet; undefined if it does not exist yet. */
 async function readTokenWalletCode(connection: Reader, token: Address): Promise<string | undefined> {
-  const vault = await readVault(connection, token);
-  const wallet = vault && addressIn(await askUnread(connection, token, buildWalletAddressGetter(vault)));
+  const vault = await readVaultAddress(connection, token);
+  const wallet =
+    vault &&
+    toAddressOrUndefined(await readUnvalidatedGetter(connection, token, buildWalletAddressGetter(vault)));
   return wallet && connection.getCodeHash(wallet);
 }
 
@@ -48,7 +52,7 @@ interface KnownCodes {
 
 function knownCodesQuery(connection: WalletConnection) {
   return queryOptions({
-    ...walletReading(connection, 'known-wallet-codes'),
+    ...getWalletQueryOptions(connection, 'known-wallet-codes'),
     staleTime: KNOWN_CODES_STALE_TIME_MS,
     retry: false,
     queryFn: async (): Promise<KnownCodes> => {
@@ -78,7 +82,7 @@ export function walletCodesQuery(
   wallets: readonly PassedWallet[] | undefined,
 ) {
   return queryOptions({
-    ...walletReading(connection, 'wallet-codes', wallets ?? null),
+    ...getWalletQueryOptions(connection, 'wallet-codes', wallets ?? null),
     enabled: connection !== undefined && wallets !== undefined,
     staleTime: 0,
     // Nothing is cached, since a token's creator may have changed the code of its wallets when a dialog is opened

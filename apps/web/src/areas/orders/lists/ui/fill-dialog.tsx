@@ -21,9 +21,9 @@ import {
   getOrderSide,
   type LimitOrder,
 } from '../../shared/limit-order/index.ts';
-import { MessageSummary, SignerChange } from '../../../../rooms/operation/review/index.ts';
-import { LateSimulationBadge, simulationNote } from '../../../../rooms/operation/simulation/index.ts';
-import { BalanceText, isScamToken, tokenIconOf, type Token } from '../../../../rooms/token/index.ts';
+import { MessageSummary, SignerChangeWarning } from '../../../../rooms/operation/review/index.ts';
+import { LazySimulationBadge, getSimulationNote } from '../../../../rooms/operation/simulation/index.ts';
+import { BalanceText, isScamToken, getTokenIcon, type Token } from '../../../../rooms/token/index.ts';
 import type { Wallet } from '../../../../rooms/wallet/index.ts';
 import {
   NO_BREAK_SPACE,
@@ -31,11 +31,11 @@ import {
   formatPercent,
   formatPrice,
 } from '../../../../shared/format/format-number.ts';
-import { isWaiting, type CommonBlocker } from '../../../../rooms/action/index.ts';
-import { commonReason, sendBlockerText } from '../../../../rooms/action/send/index.ts';
+import { isWaitingBlocker, type CommonBlocker } from '../../../../rooms/action/index.ts';
+import { getCommonReason, getBlockerLabel } from '../../../../rooms/action/send/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { balanceReason } from '../../../../shared/reasons/reason-texts.ts';
+import { getBalanceReason } from '../../../../shared/reasons/reason-texts.ts';
 import { getFeeHundredthsUp, type FillBlocker, type FillField } from '../model/fill-form.ts';
 import { useFillOrder, type FillView } from '../use-fill-order.ts';
 import css from './order-dialogs.module.css';
@@ -78,7 +78,7 @@ export function FillDialog({ order, view, wallet, openedBy, page, onClose }: Ord
           <Button onClick={onClose}>{t('orders.back')}</Button>
           <DialogAction
             variant="primary"
-            busy={isWaiting(blocker)}
+            busy={isWaitingBlocker(blocker)}
             disabled={!fill.canSend || !acknowledgement.isGiven}
             onClick={() => void confirm()}
           >
@@ -87,19 +87,19 @@ export function FillDialog({ order, view, wallet, openedBy, page, onClose }: Ord
         </>
       }
       footerNote={
-        simulationNote(fill.simulation, [payToken, getToken]) ??
+        getSimulationNote(fill.simulation, [payToken, getToken]) ??
         footerText(t, fill, payToken, acknowledgement.isGiven)
       }
       gate={isGone ? undefined : <Acknowledgement state={acknowledgement} />}
     >
       {fill.signer !== undefined && (
-        <SignerChange frozen={fill.signer} now={fill.now} onAccept={fill.acceptSigner} />
+        <SignerChangeWarning frozen={fill.signer} now={fill.now} onAccept={fill.acceptSigner} />
       )}
       <ChainNotice fill={fill} />
       <FillFields fill={fill} payToken={payToken} getToken={getToken} />
       <FillBill fill={fill} payToken={payToken} market={market} quote={quote} />
       {announcement !== undefined && <MessageSummary announcement={announcement} />}
-      <LateSimulationBadge simulation={fill.simulation} />
+      <LazySimulationBadge simulation={fill.simulation} />
       {[payToken, getToken].some((token) => isScamToken(token, network)) && (
         <p>
           <Tag tone="danger">{t('orders.scam')}</Tag>
@@ -150,7 +150,7 @@ function FillFields(props: {
           label={t('orders.pay')}
           value={textOf('pay')}
           decimals={payToken.decimals}
-          token={tokenIconOf(payToken)}
+          token={getTokenIcon(payToken)}
           state={isGone ? 'frozen' : undefined}
           onChange={(text) => fill.type('pay', text)}
           onMax={fill.balance === undefined || fill.balance === 0n || isGone ? undefined : fill.max}
@@ -169,7 +169,7 @@ function FillFields(props: {
           label={t('orders.get')}
           value={textOf('get')}
           decimals={getToken.decimals}
-          token={tokenIconOf(getToken)}
+          token={getTokenIcon(getToken)}
           state={isGone ? 'frozen' : undefined}
           onChange={(text) => fill.type('get', text)}
           balance={
@@ -272,8 +272,8 @@ function footerText(t: Translate, fill: FillView, token: Token, isAcknowledged: 
 
 /** Returns the explanation of a blocker with the missing amount; undefined if the label is sufficient. */
 function reasonText(t: Translate, { blocker, balance, coin }: FillView, token: Token): string | undefined {
-  if (blocker === 'insufficient') return balanceReason(t, balance, token);
-  return commonReason(t, blocker, { coin, gas: ORDER_ATTACHED.fill });
+  if (blocker === 'insufficient') return getBalanceReason(t, balance, token);
+  return getCommonReason(t, blocker, { coin, gas: ORDER_ATTACHED.fill });
 }
 
 const OWN_TEXTS = {
@@ -291,5 +291,5 @@ function fillText(
 ): string {
   const text = (own: Exclude<FillBlocker, CommonBlocker>): string =>
     own === 'insufficient' ? t('orders.blocker.insufficient', { symbol }) : t(OWN_TEXTS[own]);
-  return sendBlockerText(t, blocker, { text }) ?? t(isComplete ? 'orders.fill.whole' : 'orders.fill.part');
+  return getBlockerLabel(t, blocker, { text }) ?? t(isComplete ? 'orders.fill.whole' : 'orders.fill.part');
 }

@@ -25,7 +25,7 @@ import {
 } from '../../../../shared/format/format-number.ts';
 import { useRelativeTime } from '../../../../shared/format/use-relative-time.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { accountLink, transactionLink } from '../../../../shared/network/explorer-link.ts';
+import { getAccountLink, getTransactionLink } from '../../../../shared/network/explorer-link.ts';
 import type { RowAction } from '../use-row-actions.ts';
 import css from './order-cells.module.css';
 
@@ -180,8 +180,8 @@ function getRowTime(row: Row): Milliseconds {
 }
 
 function getExplorerLink(row: Row): string | undefined {
-  if ('state' in row) return accountLink(row.address);
-  return row.transactionHash === undefined ? undefined : transactionLink(row.transactionHash);
+  if ('state' in row) return getAccountLink(row.address);
+  return row.transactionHash === undefined ? undefined : getTransactionLink(row.transactionHash);
 }
 
 /** Creation time of an open order, end time of an ended one or time of a fill, with a link to the explorer. */

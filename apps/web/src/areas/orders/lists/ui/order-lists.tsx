@@ -9,11 +9,11 @@ import {
   type OrderExecution,
   type Price,
 } from '../../shared/limit-order/index.ts';
-import { signerOf } from '../../../../rooms/operation/index.ts';
+import { getSigner } from '../../../../rooms/operation/index.ts';
 import type { Wallet } from '../../../../rooms/wallet/index.ts';
 import { formatInteger } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { keepLoading } from '../../../../shared/paint/keep-loading.ts';
+import { retryImport } from '../../../../shared/paint/keep-loading.ts';
 import { PAGE_SIZE } from '../model/list-state.ts';
 import type { ListName } from '../model/stored-filters.ts';
 import {
@@ -31,12 +31,12 @@ import css from './order-lists.module.css';
 import { FillTable, OrderTable } from './order-tables.tsx';
 import { Tabs } from './tabs.tsx';
 
-const loadCancelDialog = keepLoading(() => import('./cancel-dialog.tsx'));
-const loadFillDialog = keepLoading(() => import('./fill-dialog.tsx'));
+const loadCancelDialog = retryImport(() => import('./cancel-dialog.tsx'));
+const loadFillDialog = retryImport(() => import('./fill-dialog.tsx'));
 const CancelDialog = lazy(async () => ({ default: (await loadCancelDialog()).CancelDialog }));
 const FillDialog = lazy(async () => ({ default: (await loadFillDialog()).FillDialog }));
 const ExecuteDialog = lazy(
-  keepLoading(async () => ({ default: (await import('./execute-dialog.tsx')).ExecuteDialog })),
+  retryImport(async () => ({ default: (await import('./execute-dialog.tsx')).ExecuteDialog })),
 );
 
 export interface OrderListsProps extends ListInput {
@@ -204,7 +204,7 @@ interface AskedDialogProps {
 
 /** Open dialog. Its signer is captured at once, since the code of the dialog may still be loading. */
 function OrderDialogLoader(props: AskedDialogProps & { readonly asked: OpenedDialog }): JSX.Element {
-  const [openedBy] = useState(() => signerOf(props.wallet));
+  const [openedBy] = useState(() => getSigner(props.wallet));
   return (
     <Suspense fallback={null}>
       <OrderDialogContent {...props} openedBy={openedBy} />

@@ -9,13 +9,13 @@ import {
   classNames,
 } from '@junction/ui-kit';
 import { useMemo, useState, type JSX, type ReactNode } from 'react';
-import { tokenIconOf } from '../../../../rooms/token/index.ts';
+import { getTokenIcon } from '../../../../rooms/token/index.ts';
 import {
   chartFrame as frame,
-  ChartFigure,
+  ChartHeadline,
   ChartPanel,
   priceText,
-  summarize,
+  summarizeSeries,
   type ChartData,
 } from '../../../../rooms/chart/index.ts';
 import { joinSymbols } from '../../../../shared/format/join-symbols.ts';
@@ -80,7 +80,7 @@ export function LimitMarket(props: LimitMarketProps): JSX.Element {
   const mode = hasRoom && chosen === 'book' ? 'depth' : chosen;
   const series = useFillSeries(props, timeframe, props.quoteDollars);
   const change = useDayChange(props);
-  const middle = market.poolPrice ?? props.market ?? summarize(series.points ?? [])?.last;
+  const middle = market.poolPrice ?? props.market ?? summarizeSeries(series.points ?? [])?.last;
   const [window, setWindow] = useState<DepthWindow>('5');
   const depth = useDepth(market, window);
   const onPrice = (value: number): void => {
@@ -135,7 +135,7 @@ interface HeadProps extends MarketTokens {
 function Head({ base, quote, middle, change }: HeadProps): JSX.Element {
   return (
     <>
-      <TokenIcons tokens={[base, quote].filter((token) => token !== undefined).map(tokenIconOf)} />
+      <TokenIcons tokens={[base, quote].filter((token) => token !== undefined).map(getTokenIcon)} />
       <h2 className={css['title']}>
         {base === undefined || quote === undefined ? (
           <Skeleton width="9ch" />
@@ -143,7 +143,7 @@ function Head({ base, quote, middle, change }: HeadProps): JSX.Element {
           formatPairSymbols({ base, quote })
         )}
       </h2>
-      <ChartFigure figure={middle === undefined ? undefined : priceText(middle)} change={change} />
+      <ChartHeadline figure={middle === undefined ? undefined : priceText(middle)} change={change} />
     </>
   );
 }

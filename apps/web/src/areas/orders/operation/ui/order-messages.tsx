@@ -3,7 +3,7 @@ import type { Address } from '@junction/primitives';
 import type { JSX } from 'react';
 import type { TermsOperation } from '../../../../rooms/operation/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
-import { GasBar, TraceTree, gasParts } from '../../../../rooms/trace/index.ts';
+import { GasBar, TraceTree, computeGasBreakdown } from '../../../../rooms/trace/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -50,7 +50,7 @@ export function OrderMessages(props: OrderMessagesProps): JSX.Element {
   const { operation, nodes, cache } = props;
   const symbolOf = (root: Address | undefined): string =>
     (root === undefined ? undefined : cache.get(root)?.symbol) ?? '';
-  const parts = gasParts(nodes, operation.account, {
+  const parts = computeGasBreakdown(nodes, operation.account, {
     attached: getAttachedCoins(operation),
     coinReceived: 0n,
   });

@@ -7,13 +7,13 @@ import {
   isFromOtherTab,
   isRunning,
   isUncertain,
-  lookAgain,
-  traceHash,
+  resumePolling,
+  getTraceHash,
   type TermsOperation,
 } from '../../../../rooms/operation/index.ts';
 import { AskedNote, FailedNote } from '../../../../rooms/operation/review/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
-import { countTrace, traceQuery } from '../../../../rooms/trace/index.ts';
+import { countMessages, traceQuery } from '../../../../rooms/trace/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { useShownOperation } from '../use-shown-operation.ts';
 import { operationTitle, rejectionText, successText } from './operation-text.ts';
@@ -47,9 +47,9 @@ function OperationPanel(props: {
   const t = useTranslations();
   const { operation, cache, onClose } = props;
   const [chosen, setChosen] = useState<'messages' | 'receipt' | 'nothing'>();
-  const hash = traceHash(operation);
+  const hash = getTraceHash(operation);
   const nodes = useQuery(traceQuery(hash)).data?.nodes ?? [];
-  const count = countTrace(nodes);
+  const count = countMessages(nodes);
   const isPrinted = hasReceipt(operation);
   // The receipt opens by itself once it is available.
   const shows = chosen ?? (isPrinted ? 'receipt' : 'nothing');
@@ -113,7 +113,7 @@ function EndButtons(props: {
   return (
     <>
       {operation.state.step === 'timed-out' && (
-        <Button size="s" onClick={() => lookAgain(operation.id)}>
+        <Button size="s" onClick={() => resumePolling(operation.id)}>
           {t('orderOperation.lookAgain')}
         </Button>
       )}

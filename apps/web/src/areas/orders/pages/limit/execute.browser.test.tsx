@@ -11,8 +11,13 @@ import { getOperationStore, isRunning } from '../../../../rooms/operation/index.
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { MAKER, ORDER_ROOT, fakeOrder, fakeOrders } from '../../../../shared/testing/fake-orders.ts';
-import { traceNode } from '../../../../shared/testing/trace-node.ts';
+import {
+  MAKER,
+  ORDER_ROOT,
+  buildFakeOrder,
+  createFakeOrders,
+} from '../../../../shared/testing/fake-orders.ts';
+import { buildTraceNode } from '../../../../shared/testing/trace-node.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { orders } from '../../index.ts';
 
@@ -27,7 +32,7 @@ const OFFERED = 100n * COIN;
 const WANTED = 40_000_000n;
 /** Amount that arrives in the caller's wallet, base units. */
 const ARRIVED = 8_100_000n;
-const book = fakeOrders();
+const book = createFakeOrders();
 /** Pool of both tokens, at a price of 0.5 USDT per coin. */
 const pool = {
   dollars: 0n,
@@ -175,7 +180,7 @@ const wallet = createScriptedWallet({
 });
 
 const node = (method: string | null, more: Partial<WireTraceNode> = {}) =>
-  traceNode(ACCOUNT, { method, ...more });
+  buildTraceNode(ACCOUNT, { method, ...more });
 let ending: 'executed' | 'rejected' = 'executed';
 const callId = (): string => String(wallet.sent.at(-1)?.call?.params['callbackId']);
 function tree(): object[] {
@@ -234,8 +239,8 @@ beforeAll(() => {
 beforeEach(() => {
   localStorage.clear();
   book.orders = [
-    fakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: 40 }),
-    fakeOrder({ digit: '2', side: 'sell', coins: 100, dollars: 60, owner: LP }),
+    buildFakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: 40 }),
+    buildFakeOrder({ digit: '2', side: 'sell', coins: 100, dollars: 60, owner: LP }),
   ];
   book.executions = [executable()];
   pool.dollars = 1_000_000_000_000n;
@@ -335,7 +340,7 @@ describe('an executable order', () => {
   });
 
   it('is matched with the order confirmed by the chain', async () => {
-    const counter = fakeOrder({ digit: '4', side: 'buy', coins: 100, dollars: 50 });
+    const counter = buildFakeOrder({ digit: '4', side: 'buy', coins: 100, dollars: 50 });
     book.orders = [...book.orders, counter];
     book.executions = [
       executable({ kind: 'Match', counterAddr: counter.accountAddr, poolAddr: null, poolType: null }),

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { GreetingBanner } from '../../../../rooms/greeting-banner/index.ts';
 import { ImportPrompts } from '../../../../rooms/select-token/index.ts';
-import { TokenListFailed } from '../../../../rooms/token/index.ts';
+import { TokenListError } from '../../../../rooms/token/index.ts';
 import { TradeTabs } from '../../../../rooms/trade-tabs/index.ts';
 import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
 import type { LimitMarket } from '../../../../shared/routes/limit-market.ts';
@@ -49,7 +49,7 @@ export function LimitScreen({ market }: { readonly market: LimitMarket }): JSX.E
       <LimitColumns
         market={
           <>
-            {isUnread ? <TokenListFailed onRetry={retry} /> : !isNarrow && <LimitChart {...chart} />}
+            {isUnread ? <TokenListError onRetry={retry} /> : !isNarrow && <LimitChart {...chart} />}
             <OrderOperation account={wallet.account} page={page} cache={cache} />
             {!isUnread && (
               <OrderLists {...{ base, quote, wallet, page, onConnect }} market={limit.market.price} />

@@ -8,10 +8,10 @@ import { getOperationStore } from '../../../../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { ORDER_ROOT, fakeOrder, fakeOrders } from '../../../../shared/testing/fake-orders.ts';
-import { orderPayloadOf } from '../../../../shared/testing/order-payload.ts';
-import { traceNode } from '../../../../shared/testing/trace-node.ts';
-import { focusablesIn, misplacedPairs } from '../../../../app/testing/reading-order.ts';
+import { ORDER_ROOT, buildFakeOrder, createFakeOrders } from '../../../../shared/testing/fake-orders.ts';
+import { buildOrderPayload } from '../../../../shared/testing/order-payload.ts';
+import { buildTraceNode } from '../../../../shared/testing/trace-node.ts';
+import { listFocusables, findMisplacedPairs } from '../../../../app/testing/reading-order.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { orders } from '../../index.ts';
 
@@ -56,7 +56,7 @@ const wallet = createScriptedWallet({
       case 'walletOf':
         return { value0: TOKEN_WALLET };
       case 'buildPayload':
-        return { value0: orderPayloadOf(call) };
+        return { value0: buildOrderPayload(call) };
       case 'getDetails':
         chain.asked = to;
         return {
@@ -78,10 +78,10 @@ const wallet = createScriptedWallet({
     }
   },
 });
-const book = fakeOrders();
+const book = createFakeOrders();
 
 const node = (method: string | null, more: Partial<WireTraceNode> = {}) =>
-  traceNode(ACCOUNT, { method, ...more });
+  buildTraceNode(ACCOUNT, { method, ...more });
 const arrival = () =>
   node('acceptTransfer', { parent: 0, to: TOKEN_WALLET, token: ROOTS.wrapped, amount: brings });
 
@@ -107,11 +107,11 @@ beforeAll(() => {
 beforeEach(() => {
   localStorage.clear();
   book.orders = [
-    fakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: 50 }),
-    fakeOrder({ digit: '2', side: 'buy', coins: 100, dollars: 45, filled: 40 }),
-    fakeOrder({ digit: '3', side: 'sell', coins: 10, dollars: 6, owner: ACCOUNT }),
-    fakeOrder({ digit: '4', side: 'sell', coins: 10, dollars: 6, state: 'Cancelled', filled: 30 }),
-    fakeOrder({ digit: '6', side: 'sell', coins: 10, dollars: 6, state: 'Cancelled' }),
+    buildFakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: 50 }),
+    buildFakeOrder({ digit: '2', side: 'buy', coins: 100, dollars: 45, filled: 40 }),
+    buildFakeOrder({ digit: '3', side: 'sell', coins: 10, dollars: 6, owner: ACCOUNT }),
+    buildFakeOrder({ digit: '4', side: 'sell', coins: 10, dollars: 6, state: 'Cancelled', filled: 30 }),
+    buildFakeOrder({ digit: '6', side: 'sell', coins: 10, dollars: 6, state: 'Cancelled' }),
   ];
   book.isRootDeployed = true;
   book.isCapped = false;
@@ -470,8 +470,8 @@ describe('the lists', () => {
 
   it('remove a cancelled order from the chart', async () => {
     await page.viewport(1440, 900);
-    const own = fakeOrder({ digit: '3', side: 'sell', coins: 10, dollars: 5, owner: ACCOUNT });
-    const maker = fakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: 50 });
+    const own = buildFakeOrder({ digit: '3', side: 'sell', coins: 10, dollars: 5, owner: ACCOUNT });
+    const maker = buildFakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: 50 });
     book.orders = [maker, own];
     const screen = await open();
     await expect.element(screen.getByText(/110\.00 WTYCHO for sale by orders/)).toBeInTheDocument();
@@ -529,8 +529,8 @@ it.each([1440, 960, 800, 390, 320])(
     const screen = await open();
     await expect.element(screen.getByRole('button', { name: 'Change token, WTYCHO' }).first()).toBeVisible();
     await expect.element(screen.getByRole('tab').first()).toBeVisible();
-    const focusables = focusablesIn(screen.getByRole('main').element());
-    expect(misplacedPairs(focusables)).toEqual([]);
+    const focusables = listFocusables(screen.getByRole('main').element());
+    expect(findMisplacedPairs(focusables)).toEqual([]);
   },
 );
 

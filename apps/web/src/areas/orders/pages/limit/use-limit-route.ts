@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useKnownTokens, useTokens, type Token } from '../../../../rooms/token/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { readLimitMarket, type LimitMarket } from '../../../../shared/routes/limit-market.ts';
+import { deriveLimitMarket, type LimitMarket } from '../../../../shared/routes/limit-market.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { getMarketRoute } from './limit-address.ts';
 
@@ -15,7 +15,7 @@ export function useRouteMarket(): LimitMarket {
   const params = useParams({ from: ROUTE });
   const search = useSearch({ from: ROUTE });
   const hasNone = params.left === undefined && params.right === undefined;
-  return readLimitMarket(
+  return deriveLimitMarket(
     hasNone ? { left: contracts.wrappedCoinRoot, right: usdToken ?? defaultPair.right } : params,
     search,
     { usdToken, wrappedCoin: contracts.wrappedCoinRoot },

@@ -42,9 +42,9 @@ export {
 export { chainOrderQuery } from './queries/chain-order-query.ts';
 export {
   deriveOrderRoot,
-  isOwnOrder,
-  readOwnOrder,
-  type OwnOrder,
+  isGenuineOrder,
+  readVerifiedOrder,
+  type VerifiedOrder,
 } from '../../../../rooms/limit-order/index.ts';
 export {
   getProfitAfterGas,

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { mayChangePools } from '../../../../shared/api/block-stream.ts';
-import { paceBlocks } from '../../../../shared/api/pace-blocks.ts';
+import { throttleBlockUpdates } from '../../../../shared/api/pace-blocks.ts';
 import type { Executions } from './model/execution.ts';
 import { executionsQuery } from './queries/executions-query.ts';
 
@@ -19,7 +19,11 @@ export function useExecutions(base: Address | undefined, quote: Address | undefi
   const update = useEffectEvent(() => void client.invalidateQueries({ queryKey: query.queryKey }));
   useEffect(
     () =>
-      paceBlocks({ concerns: mayChangePools, update: () => update(), pause: EXECUTIONS_REFETCH_PAUSE_MS }),
+      throttleBlockUpdates({
+        concerns: mayChangePools,
+        update: () => update(),
+        pause: EXECUTIONS_REFETCH_PAUSE_MS,
+      }),
     [],
   );
   return useQuery(query).data;

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { paceBlocks } from '../../../../shared/api/pace-blocks.ts';
+import { throttleBlockUpdates } from '../../../../shared/api/pace-blocks.ts';
 import { ORDERS_KEY } from './queries/order-queries.ts';
 
 /** Minimum time between two refetches, milliseconds. */
@@ -19,7 +19,7 @@ export function useOrderUpdates(tokens: readonly Address[]): void {
   );
   useEffect(
     () =>
-      paceBlocks({
+      throttleBlockUpdates({
         concerns: ({ changes }) => isOurs(changes?.orderTokens),
         update: () => update(),
         pause: ORDERS_REFETCH_PAUSE_MS,

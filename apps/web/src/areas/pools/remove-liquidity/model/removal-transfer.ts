@@ -3,17 +3,17 @@ import type { ChainPool } from '../../../../rooms/chain-pool/index.ts';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import type { RemovalPlan } from './derive.ts';
 
-/** Removal as it is sent. */
+/** Removal of liquidity to send. */
 export interface SentRemoval {
   readonly plan: RemovalPlan;
   /** LP in base units. */
   readonly amount: bigint;
-  /** Nano for token wallets that may not exist. */
+  /** Nano for deploying token wallets that may not exist. */
   readonly deployWalletValue: bigint;
 }
 
-/** Builds the transfer of LP to its pool, with the payload of a removal. */
-export function removalTransfer(
+/** Builds the transfer of LP to its pool. The payload requests the removal. */
+export function buildRemovalTransfer(
   callId: string,
   pool: ChainPool,
   sent: SentRemoval,

@@ -1,6 +1,6 @@
 import type { MovedAmount, Operation } from '@junction/api-contract';
 import { formatUnits, toMilliseconds, type Address, type Milliseconds } from '@junction/primitives';
-import { csvLine } from '../../../../shared/files/csv.ts';
+import { formatCsvLine } from '../../../../shared/files/csv.ts';
 import type { AmountLabel } from './amount-label.ts';
 import type { HistoryFilter } from './history-filter.ts';
 
@@ -86,9 +86,9 @@ export function historyCsv(
 ): string {
   const missing: readonly Line[] = texts.missing === undefined ? [] : [{ status: texts.missing }];
   const lines = [...operations.flatMap((operation) => operationLines(operation, texts)), ...missing].map(
-    (line) => csvLine(COLUMNS.map((column) => line[column] ?? '')),
+    (line) => formatCsvLine(COLUMNS.map((column) => line[column] ?? '')),
   );
-  return [csvLine(COLUMNS.map(head)), ...lines, ''].join('\r\n');
+  return [formatCsvLine(COLUMNS.map(head)), ...lines, ''].join('\r\n');
 }
 
 /** Origin of an exported history: account, filter, network, and the time and block at which it was read. */

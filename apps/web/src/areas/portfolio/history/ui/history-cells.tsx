@@ -6,7 +6,7 @@ import type { JSX } from 'react';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { accountLink, transactionLink } from '../../../../shared/network/explorer-link.ts';
+import { getAccountLink, getTransactionLink } from '../../../../shared/network/explorer-link.ts';
 import { operationPath } from '../model/operation-path.ts';
 import css from './history.module.css';
 import type { OperationTexts } from './use-operation-texts.ts';
@@ -33,7 +33,7 @@ export function OperationName({ operation, texts }: OperationProps): JSX.Element
       {path === undefined ? <span>{name}</span> : <Link to={path}>{name}</Link>}
       {details !== undefined && <span className={css['small']}>{details}</span>}
       <span className={css['small']}>
-        <AddressText address={operation.contract} href={accountLink(operation.contract)} />
+        <AddressText address={operation.contract} href={getAccountLink(operation.contract)} />
       </span>
     </span>
   );
@@ -70,7 +70,7 @@ export function OperationHash({ operation }: Pick<OperationProps, 'operation'>):
   const { transactionHash } = operation;
   if (transactionHash === undefined)
     return <Figure state="unknown" reason={t('portfolio.history.unrecordedHash')} />;
-  return <AddressText address={transactionHash} href={transactionLink(transactionHash)} copy />;
+  return <AddressText address={transactionHash} href={getTransactionLink(transactionHash)} copy />;
 }
 
 /** All cells of an operation on narrow screens. */

@@ -1,5 +1,5 @@
 import { formatFixed, formatUnits, type Address, type Milliseconds } from '@junction/primitives';
-import { csvLine } from '../../../../shared/files/csv.ts';
+import { formatCsvLine } from '../../../../shared/files/csv.ts';
 import type { Portfolio, Row } from './derive-portfolio.ts';
 import type { PlaceKey } from './position.ts';
 
@@ -93,8 +93,8 @@ export type ExportColumn = (typeof COLUMNS)[number];
 
 /** CSV file with one quoted line per row (RFC 4180); `head` names the columns. */
 export function portfolioCsv(rows: readonly ExportedRow[], head: (column: ExportColumn) => string): string {
-  const lines = rows.map((row) => csvLine(COLUMNS.map((column) => row[column] ?? '')));
-  return [csvLine(COLUMNS.map(head)), ...lines, ''].join('\r\n');
+  const lines = rows.map((row) => formatCsvLine(COLUMNS.map((column) => row[column] ?? '')));
+  return [formatCsvLine(COLUMNS.map(head)), ...lines, ''].join('\r\n');
 }
 
 /** Origin of an exported portfolio: network, account, and the time and block at which it was read. */

@@ -2,7 +2,7 @@ import { itemAt, type Address } from '@junction/primitives';
 import {
   poolReserves,
   poolRoots,
-  positionOfDown,
+  getPositionDown,
   type ChainPool,
 } from '../../../../rooms/chain-pool/index.ts';
 import type { Balance } from '../../../../rooms/token/index.ts';
@@ -32,7 +32,7 @@ export interface PoolWithBalance {
 function lpPosition({ address, lpRoot, tokens }: ListedPool, lp: bigint, chain?: ChainPool): Position {
   const parts =
     chain &&
-    positionOfDown(lp, poolReserves(chain), chain.lpSupply).tokens.map((units, index) => {
+    getPositionDown(lp, poolReserves(chain), chain.lpSupply).tokens.map((units, index) => {
       const root = itemAt(poolRoots(chain), index);
       return { root, units, symbol: tokens.find((one) => one.root === root)?.symbol ?? '?' };
     });

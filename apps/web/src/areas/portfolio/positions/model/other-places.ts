@@ -1,7 +1,7 @@
 import type { LimitOrder } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
-import type { OwnOrder } from '../../../../rooms/limit-order/index.ts';
-import { endOf, type VeAccount } from '../../../../rooms/vote-escrow/index.ts';
+import type { VerifiedOrder } from '../../../../rooms/limit-order/index.ts';
+import { getLockEnd, type VeAccount } from '../../../../rooms/vote-escrow/index.ts';
 import { NO_POOL, EMPTY_PLACE, getPlaceState, type PlaceContent, type Position } from './position.ts';
 
 /** Derives the positions in the exchange account. */
@@ -29,7 +29,7 @@ export function lockPlace(
     ...base,
     key: `lock ${lock.key}`,
     units: lock.amount,
-    detail: { kind: 'lock', end: endOf(lock) },
+    detail: { kind: 'lock', end: getLockEnd(lock) },
   }));
   const { unlocked } = veAccount;
   const rest: readonly Position[] =
@@ -41,7 +41,7 @@ export function lockPlace(
 export interface OrderReading {
   readonly order: Pick<LimitOrder, 'address' | 'state' | 'spentRoot' | 'receiveRoot'>;
   /** Undefined if the address is no order of the exchange for these tokens. */
-  readonly own: OwnOrder | undefined | 'loading' | 'failed';
+  readonly own: VerifiedOrder | undefined | 'loading' | 'failed';
 }
 
 export interface OrdersInput {

@@ -1,6 +1,6 @@
 import type { Address, Usd } from '@junction/primitives';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import type { Position } from './position.ts';
 
@@ -74,7 +74,8 @@ export function computeWorthDown(position: Position, decimals: number | undefine
   if (reason !== undefined) return { kind: 'unknown', reason };
   if (decimals === undefined) return { kind: 'unknown', reason: 'no-token' };
   const price = pricing.prices.get(position.root);
-  if (price !== undefined) return { kind: 'known', usd: valueDown(position.units, decimals, price), price };
+  if (price !== undefined)
+    return { kind: 'known', usd: toUsdValueDown(position.units, decimals, price), price };
   if (pricing.state === 'loading') return { kind: 'loading' };
   return { kind: 'unknown', reason: pricing.state === 'failed' ? 'prices-failed' : 'no-price' };
 }

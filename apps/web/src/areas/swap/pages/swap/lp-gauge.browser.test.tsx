@@ -2,7 +2,7 @@ import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN, GAUGE } from '../../../../shared/testing/fake-earn.ts';
-import { LP_GAUGES, LP_ROOT, fakeLpGauges } from '../../../../shared/testing/fake-lp-gauges.ts';
+import { LP_GAUGES, LP_ROOT, createFakeLpGauges } from '../../../../shared/testing/fake-lp-gauges.ts';
 import { ROOTS, openFakeMarket, type FakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
 import { swap } from '../../index.ts';
@@ -10,7 +10,7 @@ import { swap } from '../../index.ts';
 const { openUnconnected } = createTestApp(swap);
 
 let market: FakeMarket;
-const lp = fakeLpGauges();
+const lp = createFakeLpGauges();
 
 async function sell(from: string, to: string): Promise<Screen> {
   const screen = await openUnconnected(`/swap/${from}/${to}`);

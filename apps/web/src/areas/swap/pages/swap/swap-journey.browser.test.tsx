@@ -8,7 +8,7 @@ import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
   ROOTS,
   VAULT,
-  contractsOf,
+  createContractGetters,
   openFakeMarket,
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
@@ -24,7 +24,7 @@ const RUNNING_CLOCK = {
 };
 
 const COIN = 1_000_000_000n;
-const contracts = contractsOf(() => market);
+const contracts = createContractGetters(() => market);
 const wallet = createScriptedWallet({
   balance: nano(1_000n * COIN),
   getters: (to, call) => contracts(to, call),

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
-import { tokenIconOf } from '../../../../rooms/token/index.ts';
+import { getTokenIcon } from '../../../../rooms/token/index.ts';
 import { joinSymbols } from '../../../../shared/format/join-symbols.ts';
-import { deferred } from '../../../../shared/paint/deferred.tsx';
+import { deferRendering } from '../../../../shared/paint/deferred.tsx';
 import { PriceChart } from '../../price-chart/index.ts';
 import type { SwapView } from '../../ticket/index.ts';
 import type { chartRoots } from './market-pair.ts';
@@ -18,7 +18,7 @@ const isUnread = ({ swap, market }: MarketPartProps): boolean =>
   market.pair.isUnchosen && swap.tokens.hasFailed;
 
 /** Chart of the pair, rendered after the ticket. */
-export const MarketChart = deferred(function MarketChart(props: MarketPartProps) {
+export const MarketChart = deferRendering(function MarketChart(props: MarketPartProps) {
   const { swap, market } = props;
   const { pair, roots, candles, timeframe, onTimeframe, isFlipped, onFlip } = market;
   if (isUnread(props)) return null;
@@ -34,7 +34,7 @@ export const MarketChart = deferred(function MarketChart(props: MarketPartProps)
 });
 
 /** Transactions of the pool, rendered after the ticket. */
-export const MarketTransactions = deferred(function MarketTransactions(props: MarketPartProps) {
+export const MarketTransactions = deferRendering(function MarketTransactions(props: MarketPartProps) {
   const { swap, market } = props;
   const { roots, watched, onLookAgain } = market;
   if (isUnread(props)) return null;
@@ -68,5 +68,5 @@ function getChartTokenIcon(
   const isConversion = sides.mode === 'wrap' || sides.mode === 'unwrap';
   if (side?.root === root && !isConversion) return side?.tokenIcon;
   const token = root === undefined ? undefined : tokens.cache.get(root);
-  return token === undefined ? undefined : tokenIconOf(token);
+  return token === undefined ? undefined : getTokenIcon(token);
 }

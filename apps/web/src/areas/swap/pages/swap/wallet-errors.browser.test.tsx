@@ -8,11 +8,11 @@ import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/inde
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
   ROOTS,
-  contractsOf,
+  createContractGetters,
   openFakeMarket,
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
-import { fakePools } from '../../../../shared/testing/fake-pools.ts';
+import { createFakePools } from '../../../../shared/testing/fake-pools.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { swap } from '../../index.ts';
 
@@ -22,7 +22,7 @@ const COIN = 1_000_000_000n;
 const OFFER = { id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' } as const;
 const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
 let market: FakeMarket;
-const contracts = contractsOf(() => market);
+const contracts = createContractGetters(() => market);
 const wallet = createScriptedWallet({
   balance: nano(1_000n * COIN),
   // If the market has a route, the contracts of the route respond; otherwise every getter returns one token wallet.
@@ -48,7 +48,7 @@ type Screen = Awaited<ReturnType<typeof open>>;
 const account = (screen: Screen) => screen.getByRole('banner').getByRole('button', { name: /^Account 0:/ });
 
 beforeAll(() => {
-  market = openFakeMarket(fakePools().answers);
+  market = openFakeMarket(createFakePools().answers);
   provideWalletPort(() =>
     Promise.resolve({
       ...wallet,

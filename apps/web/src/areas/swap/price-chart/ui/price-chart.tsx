@@ -10,12 +10,12 @@ import {
 } from '@junction/ui-kit';
 import { useMemo, useState, type JSX, type ReactNode } from 'react';
 import {
-  ChartFigure,
+  ChartHeadline,
   ChartPanel,
   changeText,
-  directionOf,
+  getDirection,
   priceText,
-  summarize,
+  summarizeSeries,
   type Bar,
   type ChartData,
   type WindowedSeries,
@@ -44,7 +44,7 @@ export function PriceChart(props: PriceChartProps): JSX.Element {
   const { points } = candles;
   const isNarrow = useMediaQuery('(max-width: 639px)');
   const [isOpen, setOpen] = useState(false);
-  const summary = summarize(points ?? []);
+  const summary = summarizeSeries(points ?? []);
   const tokenIcons = [left, right].filter((token) => token !== undefined);
   const pair = tokenIcons.map(({ symbol }) => symbol).join(' / ');
   const title = getChartTitle(t, pair, isUnchosen || tokenIcons.length === 2);
@@ -71,7 +71,7 @@ export function PriceChart(props: PriceChartProps): JSX.Element {
         <>
           <TokenIcons tokens={tokenIcons} />
           <h2 className={css['title']}>{title}</h2>
-          <ChartFigure figure={lastPrice(summary)} change={summary?.change} bars={timeframe} />
+          <ChartHeadline figure={lastPrice(summary)} change={summary?.change} bars={timeframe} />
         </>
       }
       actions={
@@ -107,7 +107,7 @@ function getChartTitle(t: Translate, pair: string, isKnown: boolean): ReactNode 
 const getChartLabel = (t: Translate, pair: string): string =>
   pair === '' ? t('chart.label.none') : t('chart.label', { pair });
 
-type Summary = ReturnType<typeof summarize>;
+type Summary = ReturnType<typeof summarizeSeries>;
 
 const lastPrice = (summary: Summary): string | undefined =>
   summary === undefined ? undefined : priceText(summary.last);
@@ -124,7 +124,7 @@ function CollapsedChart(props: {
   const t = useTranslations();
   const { summary } = props;
   const change = summary?.change;
-  const direction = directionOf(change ?? 0);
+  const direction = getDirection(change ?? 0);
   return (
     <section className={css['panel']} aria-label={getChartLabel(t, props.pair)}>
       <button type="button" className={css['strip']} aria-expanded={false} onClick={props.onOpen}>

@@ -1,8 +1,8 @@
 import { nano, type Address, type Units } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
 import {
-  fixedCoins,
-  transferAnnouncement,
+  toFixedCoins,
+  buildTransferAnnouncement,
   type Announcement,
   type TradeAmount,
 } from '../../../../rooms/operation/index.ts';
@@ -41,7 +41,7 @@ export function announceSwap(input: SwapInput): Announcement | undefined {
 
 function announceWrap({ amount, signer, vault }: SwapInput): Announcement {
   return {
-    ...fixedCoins(nano(amount + WRAP_GAS)),
+    ...toFixedCoins(nano(amount + WRAP_GAS)),
     handed: amount,
     signer,
     method: undefined,
@@ -53,12 +53,12 @@ function announceWrap({ amount, signer, vault }: SwapInput): Announcement {
 
 function announceUnwrap({ amount, signer, from, sold, vault }: SwapInput): Announcement | undefined {
   if (from === undefined) return undefined;
-  return transferAnnouncement({
+  return buildTransferAnnouncement({
     signer,
     from,
     token: { ...sold, units: amount.toString() },
     first: { role: 'vault', address: vault },
-    coins: fixedCoins(UNWRAP_GAS),
+    coins: toFixedCoins(UNWRAP_GAS),
   });
 }
 

@@ -1,13 +1,13 @@
 import { formatUnits, units, type Address, type Units, type Usd } from '@junction/primitives';
 import {
-  LOADING,
+  LOADING_BALANCE,
   addBalances,
-  cutAmountText,
-  readAmount,
+  truncateAmountText,
+  parseAmount,
   type Balance,
   type Balances,
 } from '../../../../rooms/token/index.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { getExcess, spendableBalance } from './balances.ts';
 import { getSoldBalances, type SwapSides } from './derive-sides.ts';
 import type { SwapForm } from './form.ts';
@@ -25,7 +25,7 @@ export function createUsdValuation(priceOf: (root: Address) => bigint | undefine
     const price = side === undefined ? undefined : priceOf(side.root);
     return side === undefined || value === undefined || price === undefined
       ? undefined
-      : valueDown(value, side.decimals, price);
+      : toUsdValueDown(value, side.decimals, price);
   };
 }
 
@@ -52,7 +52,7 @@ export interface SwapAmounts {
 
 /** Returns the balance of a side; in combined mode the sum of native coin and wrapped token. */
 function getBalance(side: SideView | undefined, balances: Balances): Balance {
-  if (side === undefined) return LOADING;
+  if (side === undefined) return LOADING_BALANCE;
   if (side.asset.kind === 'token') return balances.of(side.root);
   return side.asset.kind === 'coin' ? balances.ofCoin : addBalances(balances.ofCoin, balances.of(side.root));
 }
@@ -74,12 +74,12 @@ export function deriveAmounts(
   const amountOf = (side: Side): AmountView => {
     const view = sides[side];
     const isTyped = side === form.typedSide;
-    const typedText = view === undefined ? form.typedText : cutAmountText(form.typedText, view.decimals);
+    const typedText = view === undefined ? form.typedText : truncateAmountText(form.typedText, view.decimals);
     const text = isTyped ? typedText : input.counter;
     const exact = side === 'left' ? shown?.spent : shown?.received;
     const read = (): Units | undefined => {
       if (view === undefined || text === '') return undefined;
-      return isTyped || exact === undefined ? readAmount(text, view.decimals) : exact;
+      return isTyped || exact === undefined ? parseAmount(text, view.decimals) : exact;
     };
     const value = read();
     return {

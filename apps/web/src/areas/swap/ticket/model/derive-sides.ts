@@ -1,5 +1,5 @@
 import type { Address, Units } from '@junction/primitives';
-import { readAmount, type Balances, type Coin, type TokenCache } from '../../../../rooms/token/index.ts';
+import { parseAmount, type Balances, type Coin, type TokenCache } from '../../../../rooms/token/index.ts';
 import type { QuoteParams, QuoteRequest } from '../strategies/swap-strategy.ts';
 import type { SoldBalances } from './balances.ts';
 import type { SwapForm } from './form.ts';
@@ -41,7 +41,7 @@ export function deriveSides(
     lpPool: findLpPool(selection, input.pools),
     left,
     right,
-    amount: typed === undefined ? undefined : readAmount(typedText, typed.decimals),
+    amount: typed === undefined ? undefined : parseAmount(typedText, typed.decimals),
   };
 }
 

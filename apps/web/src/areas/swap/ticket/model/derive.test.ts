@@ -1,6 +1,6 @@
 import { ONE, nano, ratio, toAddress, units, type Address, usd } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { knownTokens } from '../../../../shared/testing/known-tokens.ts';
+import { buildKnownTokens } from '../../../../shared/testing/known-tokens.ts';
 import type { Balance, Balances, Token } from '../../../../rooms/token/index.ts';
 import { counterText } from '../use-counter-text.ts';
 import { toTradeInput } from './trade.ts';
@@ -125,7 +125,7 @@ describe('the sides', () => {
     const input = {
       slippageTolerance: ratio(ONE / 200n),
       minTvl: usd(1n),
-      tokens: knownTokens([OTHER]),
+      tokens: buildKnownTokens([OTHER]),
       account: undefined,
       balances: { coin: undefined, token: undefined },
       splits: false,

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { IconToken } from '@junction/ui-kit';
-import { tokenIconOf, type Coin, type Token, type TokenCache } from '../../../../rooms/token/index.ts';
+import { getTokenIcon, type Coin, type Token, type TokenCache } from '../../../../rooms/token/index.ts';
 import type { SideAsset } from './selection.ts';
 
 /** Displayed side of the form. */
@@ -29,7 +29,7 @@ export function toSideView(
       root: wrapped,
       symbol: coin.symbol,
       decimals: coin.decimals,
-      tokenIcon: tokenIconOf({ symbol: coin.symbol, listed: true }),
+      tokenIcon: getTokenIcon({ symbol: coin.symbol, listed: true }),
       token: undefined,
     };
   const token = cache.get(asset.root);
@@ -40,7 +40,7 @@ export function toSideView(
         root: token.root,
         symbol: token.symbol,
         decimals: token.decimals,
-        tokenIcon: tokenIconOf(token),
+        tokenIcon: getTokenIcon(token),
         token,
       };
 }

@@ -1,9 +1,9 @@
 import { ApiRequestError, crossSwapRoute, routePath } from '@junction/api-contract';
 import { ONE, ratio, toAddress, units, usd, type Address } from '@junction/primitives';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { giveNetwork } from '../../../../shared/network/network.ts';
+import { setNetwork } from '../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../shared/network/test-network.ts';
-import { knownTokens } from '../../../../shared/testing/known-tokens.ts';
+import { buildKnownTokens } from '../../../../shared/testing/known-tokens.ts';
 import type { KnownTokens } from '../../../../shared/api/known-tokens.ts';
 import { quoteDifference } from '../signing/quote-rules.ts';
 import type { QuoteRequest } from '../strategies/swap-strategy.ts';
@@ -52,7 +52,7 @@ const routeBeside = (alternatives: readonly object[], ...tokens: readonly Addres
     })),
   });
 
-beforeAll(() => giveNetwork(TEST_NETWORK));
+beforeAll(() => setNetwork(TEST_NETWORK));
 beforeEach(() => {
   bodies = [];
   answers = [];
@@ -73,7 +73,7 @@ let lists = 0;
 function listOf(size: number, others: readonly Address[] = []): KnownTokens {
   lists += 1;
   const roots = Array.from({ length: size }, (_, index) => root(index + 1));
-  return knownTokens(roots, { uri: LIST_URI, hash: lists.toString(16).padStart(64, '0') }, others);
+  return buildKnownTokens(roots, { uri: LIST_URI, hash: lists.toString(16).padStart(64, '0') }, others);
 }
 
 const requestOver = (tokens: KnownTokens): QuoteRequest => ({
@@ -138,14 +138,14 @@ describe('a quote over a token list', () => {
     expect((await ask(listOf(10))).kind).toBe('ready');
     expect(bodies).toHaveLength(2);
     expect(onListRejected).not.toHaveBeenCalled();
-    await ask(knownTokens([MIDDLE]));
+    await ask(buildKnownTokens([MIDDLE]));
     expect(bodyAt(2)).toMatchObject({ whiteListCurrencies: [SOLD, BOUGHT, MIDDLE] });
     expect(bodyAt(2)).not.toHaveProperty('whiteListHash');
   });
 
   it('never names nothing, which would allow every token', async () => {
     answers = [() => routeOver(SOLD, BOUGHT)];
-    await ask(knownTokens([]));
+    await ask(buildKnownTokens([]));
     expect(bodyAt(0).whiteListCurrencies).toEqual([SOLD, BOUGHT]);
   });
 
@@ -176,7 +176,7 @@ describe('a quote over a token list', () => {
     answers = [() => routeOver(SOLD, UNKNOWN, BOUGHT)];
     await expect(ask(tokens)).rejects.toThrow('not known');
     answers = [() => routeOver(SOLD, UNKNOWN, BOUGHT)];
-    await expect(ask(knownTokens([MIDDLE]))).rejects.toThrow('not known');
+    await expect(ask(buildKnownTokens([MIDDLE]))).rejects.toThrow('not known');
   });
 
   it('leaves out alternatives through unknown tokens', async () => {
@@ -204,7 +204,7 @@ describe('a quote over a token list', () => {
 });
 
 it('is not signed when a hop leads through a token the page did not know', async () => {
-  const tokens = knownTokens([MIDDLE]);
+  const tokens = buildKnownTokens([MIDDLE]);
   answers = [() => routeOver(SOLD, MIDDLE, BOUGHT)];
   const asked = {
     sold: SOLD,

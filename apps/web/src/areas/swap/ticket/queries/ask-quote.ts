@@ -7,7 +7,7 @@ import {
   type SwapRoute,
 } from '@junction/api-contract';
 import { compareAddresses, type Address, type Ratio } from '@junction/primitives';
-import { askOverTokens } from '../../../../shared/api/ask-over-tokens.ts';
+import { queryWithTokens } from '../../../../shared/api/ask-over-tokens.ts';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import type { ListIdentity, TokenNaming } from '../../../../shared/api/known-tokens.ts';
 import type { QuoteAnswer } from '../model/quote-loop.ts';
@@ -106,7 +106,7 @@ async function fetchRoutedQuote(
     alternatives: route.alternatives?.filter((alternative) => alternative.tokens.every(isKnown)),
   });
   if (payload === undefined) {
-    const answered = await askOverTokens({
+    const answered = await queryWithTokens({
       tokens,
       isWithin,
       onListRejected,
@@ -116,7 +116,7 @@ async function fetchRoutedQuote(
     return toQuoteResponse(readRoute(route, { sellsCoin, slippageTolerance }), route, slippageTolerance);
   }
   const id = newCallId();
-  const offered = await askOverTokens<Offer['found']>({
+  const offered = await queryWithTokens<Offer['found']>({
     tokens,
     isWithin: ({ route }) => isWithin(route),
     onListRejected,

@@ -10,7 +10,11 @@ import { createConstantProductQuoter, createStableQuoter } from '@junction/routi
 import type { WalletConnection } from '@junction/wallet';
 import { poolRoots, readChainPool, type ChainPool } from '../../../../rooms/chain-pool/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { addressIn, askUnread, integerIn } from '../../../../shared/wallet-reading/unread.ts';
+import {
+  toAddressOrUndefined,
+  readUnvalidatedGetter,
+  toIntegerOrUndefined,
+} from '../../../../shared/wallet-reading/unread.ts';
 import type { Hop } from '../model/quote.ts';
 import type { RoutePool } from './replay-route.ts';
 
@@ -21,17 +25,25 @@ export function createSwapChain(connection: Reader): SwapChain {
   return {
     wallet: async (root, owner) => {
       const address = requireValue(
-        addressIn(await askUnread(connection, root, buildWalletAddressGetter(owner))),
+        toAddressOrUndefined(await readUnvalidatedGetter(connection, root, buildWalletAddressGetter(owner))),
         'a token',
       );
-      const tokenBalance = await askUnread(connection, address, buildWalletBalanceGetter());
+      const tokenBalance = await readUnvalidatedGetter(connection, address, buildWalletBalanceGetter());
       if (tokenBalance === undefined) return { address, isDeployed: false, balance: 0n };
-      return { address, isDeployed: true, balance: requireValue(integerIn(tokenBalance), 'a token wallet') };
+      return {
+        address,
+        isDeployed: true,
+        balance: requireValue(toIntegerOrUndefined(tokenBalance), 'a token wallet'),
+      };
     },
     vault: async (token) =>
       requireValue(
-        addressIn(
-          await askUnread(connection, getNetwork().contracts.dexRoot, buildVaultAddressGetter(token)),
+        toAddressOrUndefined(
+          await readUnvalidatedGetter(
+            connection,
+            getNetwork().contracts.dexRoot,
+            buildVaultAddressGetter(token),
+          ),
         ),
         'the exchange',
       ),
@@ -95,7 +107,7 @@ async function toRoutePool(connection: Reader, pool: ChainPool): Promise<RoutePo
   const tokens = await Promise.all(
     pool.tokens.map(async ({ root, reserve }) => {
       const decimals = requireValue(
-        integerIn(await askUnread(connection, root, buildTokenDecimalsGetter())),
+        toIntegerOrUndefined(await readUnvalidatedGetter(connection, root, buildTokenDecimalsGetter())),
         'a token',
       );
       return { reserve, decimals: Number(decimals) };

@@ -1,6 +1,6 @@
 import { ONE, err, nano, ok, ratio, toAddress, units, usd } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { knownTokens } from '../../../../shared/testing/known-tokens.ts';
+import { buildKnownTokens } from '../../../../shared/testing/known-tokens.ts';
 import type { Quote } from '../model/quote.ts';
 import type { SwapMode } from '../model/selection.ts';
 import { getSwapStrategy } from './strategy-of.ts';
@@ -15,7 +15,7 @@ const params: QuoteParams = {
   amount: coins(5),
   slippageTolerance: ratio(ONE / 200n),
   minTvl: usd(50_000n * ONE),
-  tokens: knownTokens([root('3'), root('1')]),
+  tokens: buildKnownTokens([root('3'), root('1')]),
   account: root('a'),
   balances: { coin: coins(25), token: coins(7) },
   splits: false,

@@ -1,7 +1,7 @@
 import { Alert } from '@junction/ui-kit';
 import type { Signer } from '@junction/wallet';
 import type { JSX } from 'react';
-import { getBlocker } from '../../../../rooms/operation/simulation/index.ts';
+import { getSimulationBlocker } from '../../../../rooms/operation/simulation/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { AskedSwap } from '../queries/prepare-asked-swap.ts';
 import { useAskedSwapSimulation } from '../use-swap-simulation.ts';
@@ -19,7 +19,7 @@ export interface AskedSwapNoticeProps {
 export function AskedSwapNotice({ asked, signer }: AskedSwapNoticeProps): JSX.Element | null {
   const t = useTranslations();
   const simulation = useAskedSwapSimulation(asked, signer);
-  if (getBlocker(simulation) === undefined) return null;
+  if (getSimulationBlocker(simulation) === undefined) return null;
   return (
     <Alert tone="danger" live="assertive" title={t('swap.asked.changed.title')}>
       {t('swap.asked.changed')}

@@ -16,7 +16,7 @@ import type { Signer } from '@junction/wallet';
 import type { JSX, ReactNode } from 'react';
 import { Acknowledgement, useAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
-import { MessageSummary, SignerChange } from '../../../../rooms/operation/review/index.ts';
+import { MessageSummary, SignerChangeWarning } from '../../../../rooms/operation/review/index.ts';
 import { SimulationBadge, type Simulation } from '../../../../rooms/operation/simulation/index.ts';
 import { formatTimeWithSeconds } from '../../../../shared/format/format-date.ts';
 import {
@@ -25,7 +25,7 @@ import {
   formatPercent,
   formatUsd,
 } from '../../../../shared/format/format-number.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { announceSwap, type SwapInput } from '../model/announce-swap.ts';
@@ -123,7 +123,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
 /** Value in USD, rounded down; empty without a price. */
 function worthText({ priceOf }: ConfirmDialogProps, side: ConfirmDialogProps['left'], units: Units): string {
   const price = priceOf(side.root);
-  return price === undefined ? '' : formatUsd(valueDown(units, side.decimals, price));
+  return price === undefined ? '' : formatUsd(toUsdValueDown(units, side.decimals, price));
 }
 
 /** Returns a text with the values given and received; false if a price is unknown. */
@@ -139,7 +139,7 @@ function Changes(props: ConfirmDialogProps & { readonly moved: QuoteView | undef
   const { frozen, latest, moved, right, signer, onAccept } = props;
   return (
     <>
-      <SignerChange
+      <SignerChangeWarning
         frozen={frozen.input.signer}
         now={signer}
         // A quote for the previous account cannot be accepted, since its message has another recipient.

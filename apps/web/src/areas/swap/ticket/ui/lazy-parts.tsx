@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect, useState, type ComponentType, type JSX } from 'react';
-import { atFirstSign } from '../../../../shared/paint/at-first-sign.ts';
-import { keepLoading } from '../../../../shared/paint/keep-loading.ts';
+import { onFirstInteraction } from '../../../../shared/paint/at-first-sign.ts';
+import { retryImport } from '../../../../shared/paint/keep-loading.ts';
 import { loadQuotes } from '../use-quote.ts';
 import { loadSending } from '../use-send-swap.ts';
 
@@ -22,7 +22,7 @@ interface LateProps {
 function lazyPart<Props extends object>(
   pick: (details: Details) => ComponentType<Props>,
 ): ComponentType<Props & LateProps> {
-  const Late = lazy(keepLoading(async () => ({ default: pick(await loadDetails()) })));
+  const Late = lazy(retryImport(async () => ({ default: pick(await loadDetails()) })));
   return function Part(props: Props & LateProps): JSX.Element {
     const [Here] = useState<ComponentType<Props>>(() =>
       loadedDetails === undefined ? Late : pick(loadedDetails),
@@ -57,7 +57,7 @@ export const TicketStub = lazyPart((all) => all.TicketStub);
 export function usePreloadedParts(): void {
   useEffect(
     () =>
-      atFirstSign(() => {
+      onFirstInteraction(() => {
         Promise.all([loadQuotes(), loadDetails(), loadSending()]).catch(() => undefined);
       }),
     [],

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { JSX } from 'react';
-import { GaugeLead } from '../../../../rooms/gauge/lead/index.ts';
+import { SuggestedGaugeLink } from '../../../../rooms/gauge/lead/index.ts';
 import { useTokenTrust, type TokenCache } from '../../../../rooms/token/index.ts';
 
 /** Link to the gauge of the LP token in a swap. No request is made for listed tokens, since they are not LP tokens. */
@@ -10,5 +10,5 @@ export function LpGauge(props: {
 }): JSX.Element | null {
   const trust = useTokenTrust();
   const unlisted = props.roots.filter((root) => props.cache.get(root)?.listed !== true);
-  return <GaugeLead roots={unlisted} trust={trust} />;
+  return <SuggestedGaugeLink roots={unlisted} trust={trust} />;
 }

@@ -5,11 +5,11 @@ import {
   amountText,
   hasReceipt,
   isRunning,
-  traceHash,
+  getTraceHash,
   type SwapOperation,
 } from '../../../../rooms/operation/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
-import { countTrace, traceQuery } from '../../../../rooms/trace/index.ts';
+import { countMessages, traceQuery } from '../../../../rooms/trace/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { OperationLine } from './operation-line.tsx';
 import { OperationReceipt } from './operation-receipt.tsx';
@@ -39,9 +39,9 @@ export function OperationPanel({
   const t = useTranslations();
   const isNarrow = useMediaQuery(NARROW_RECEIPT_QUERY);
   const [isReceiptOpen, setReceiptOpen] = useState(false);
-  const trace = useQuery(traceQuery(traceHash(operation)));
+  const trace = useQuery(traceQuery(getTraceHash(operation)));
   const nodes = trace.data?.nodes ?? [];
-  const count = countTrace(nodes);
+  const count = countMessages(nodes);
   const { deal: trade } = operation;
   const isPrinted = hasReceipt(operation);
   return (

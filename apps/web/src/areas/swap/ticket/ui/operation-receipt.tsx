@@ -7,13 +7,13 @@ import {
   amountText,
   hasReceipt,
   keptText,
-  traceHash,
+  getTraceHash,
   type TradeAmount,
   type SwapOperation,
 } from '../../../../rooms/operation/index.ts';
-import { hashLines } from '../../../../rooms/operation/receipt/index.ts';
+import { buildHashLines } from '../../../../rooms/operation/receipt/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
-import { gasParts } from '../../../../rooms/trace/index.ts';
+import { computeGasBreakdown } from '../../../../rooms/trace/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
@@ -36,14 +36,14 @@ export function OperationReceipt(props: OperationReceiptProps): JSX.Element | nu
   if (!hasReceipt(operation)) return null;
   const received = receivedText(operation);
   const tokenBalance = keptAmountText(operation, cache);
-  const hash = traceHash(operation) ?? operation.id;
+  const hash = getTraceHash(operation) ?? operation.id;
   const groups = [
     figureLines(t, operation),
     hopLines(t, operation),
     gasLines(t, props),
     [
       { key: 'from', label: t('swap.receipt.from'), value: shortenAddress(operation.account) },
-      ...hashLines(t, operation),
+      ...buildHashLines(t, operation),
       {
         key: 'date',
         label: t('swap.receipt.date'),
@@ -145,7 +145,10 @@ function gasLines(t: Translate, { operation, nodes, coin }: OperationReceiptProp
   const coins = (value: bigint | undefined): string =>
     value === undefined ? '—' : `${formatAmount(value, coin.decimals)} ${coin.symbol}`;
   const attached = BigInt(operation.deal.gas);
-  const parts = gasParts(nodes, operation.account, { attached, coinReceived: getReceivedCoins(operation) });
+  const parts = computeGasBreakdown(nodes, operation.account, {
+    attached,
+    coinReceived: getReceivedCoins(operation),
+  });
   return [
     { key: 'attached', label: t('swap.receipt.gas.attached'), value: coins(attached) },
     { key: 'used', label: t('swap.receipt.gas.used'), value: coins(parts?.used) },

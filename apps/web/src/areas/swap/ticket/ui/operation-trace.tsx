@@ -2,7 +2,7 @@ import type { TraceNode } from '@junction/api-contract';
 import type { JSX } from 'react';
 import type { SwapOperation } from '../../../../rooms/operation/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
-import { GasBar, TraceTree, gasParts } from '../../../../rooms/trace/index.ts';
+import { GasBar, TraceTree, computeGasBreakdown } from '../../../../rooms/trace/index.ts';
 import { joinSymbols } from '../../../../shared/format/join-symbols.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
@@ -19,7 +19,7 @@ export interface OperationTraceProps {
 export function OperationTrace({ operation, nodes, cache, coin }: OperationTraceProps): JSX.Element {
   const t = useTranslations();
   const { deal: trade, account } = operation;
-  const parts = gasParts(nodes, account, {
+  const parts = computeGasBreakdown(nodes, account, {
     attached: BigInt(trade.gas),
     coinReceived: getReceivedCoins(operation),
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type JSX } from 'react';
-import { hasReceipt, traceHash, type SwapOperation } from '../../../../rooms/operation/index.ts';
+import { hasReceipt, getTraceHash, type SwapOperation } from '../../../../rooms/operation/index.ts';
 import { traceQuery } from '../../../../rooms/trace/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { OperationReceipt } from './operation-receipt.tsx';
@@ -16,7 +16,7 @@ const FOCUS_KEEPING_ELEMENTS = 'input, textarea, dialog *, [role=dialog] *';
 
 /** Receipt of an ended operation in its own column. It takes the focus when it appears, unless the user is typing. */
 export function ReceiptColumn({ operation, cache, coin }: ReceiptColumnProps): JSX.Element {
-  const trace = useQuery(traceQuery(traceHash(operation)));
+  const trace = useQuery(traceQuery(getTraceHash(operation)));
   const paper = useRef<HTMLElement>(null);
   const isPrinted = hasReceipt(operation);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { LineAlternative, LineBranch, LineSegment, LineStation } from '@junction/ui-kit';
 import type { Address } from '@junction/primitives';
-import { tokenIconOf, type TokenCache } from '../../../../rooms/token/index.ts';
+import { getTokenIcon, type TokenCache } from '../../../../rooms/token/index.ts';
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { Hop, Quote } from '../model/quote.ts';
@@ -32,11 +32,11 @@ export function drawRoute(t: Translate, input: RouteInput): RouteDrawing {
   const { quote, mode, cache, coin, compact } = input;
   const icon = (root: Address) => {
     const token = cache.get(root);
-    return token === undefined ? { symbol: '?' } : tokenIconOf(token);
+    return token === undefined ? { symbol: '?' } : getTokenIcon(token);
   };
   const amountOf = (root: Address, units: bigint): string => formatAmount(units, cache.get(root)?.decimals);
   const symbolOf = (root: Address): string => cache.get(root)?.symbol ?? '?';
-  const coinIcon = tokenIconOf({ symbol: coin.symbol, listed: true });
+  const coinIcon = getTokenIcon({ symbol: coin.symbol, listed: true });
   const unwrapsLast = mode === 'coin-right';
   const stations: LineStation[] = [];
   const segments: LineSegment[] = [];

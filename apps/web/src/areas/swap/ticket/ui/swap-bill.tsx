@@ -1,8 +1,8 @@
 import { itemAt, ratio, type Address, type Ratio } from '@junction/primitives';
 import { BillCells, BillRows, Figure, OutcomeList, Tag, type BillCell, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { levelOf } from '../../../../rooms/risk-warning/index.ts';
-import { tokenIconOf, type Token, type TokenCache } from '../../../../rooms/token/index.ts';
+import { getRiskLevel } from '../../../../rooms/risk-warning/index.ts';
+import { getTokenIcon, type Token, type TokenCache } from '../../../../rooms/token/index.ts';
 import { joinSymbols } from '../../../../shared/format/join-symbols.ts';
 import {
   formatAmount,
@@ -10,7 +10,7 @@ import {
   formatTokenAmount,
   formatUsd,
 } from '../../../../shared/format/format-number.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { deriveBill, type Bill, type Outcome, type RoutePath } from '../model/bill.ts';
 import { shownShares } from '../model/route-tree.ts';
@@ -115,14 +115,14 @@ export function CostRows(props: BillContext & { readonly bill: Bill }): JSX.Elem
   const fee =
     price === undefined
       ? formatTokenAmount(bill.fee, left)
-      : formatUsd(valueDown(bill.fee, left.decimals, price));
+      : formatUsd(toUsdValueDown(bill.fee, left.decimals, price));
   const rows: BillRow[] = [
     {
       key: 'impact',
       label: t('swap.bill.impact'),
       hint: t('swap.bill.impact.hint'),
       value: formatImpact(t('swap.bill.below'), bill.impact),
-      tone: TONES[levelOf('impact', bill.impact)],
+      tone: TONES[getRiskLevel('impact', bill.impact)],
     },
     {
       key: 'fees',
@@ -138,7 +138,7 @@ export function CostRows(props: BillContext & { readonly bill: Bill }): JSX.Elem
         symbol: right.symbol,
         percent: formatPercent(bill.compoundedSlippageTolerance),
       }),
-      tone: TONES[levelOf('tolerance', bill.minimumShortfall)],
+      tone: TONES[getRiskLevel('tolerance', bill.minimumShortfall)],
       value:
         bill.hops > 1
           ? t('swap.bill.tolerance.each', { percent: formatPercent(bill.slippageTolerance, { short: true }) })
@@ -262,7 +262,7 @@ export function Outcomes(props: BillContext & { readonly quote: Quote; readonly 
       }))}
       terminus={{
         key: 'arrived',
-        token: right.tokenIcon ?? tokenIconOf({ symbol: left.symbol, listed: false }),
+        token: right.tokenIcon ?? getTokenIcon({ symbol: left.symbol, listed: false }),
         cause: t('swap.outcome.arrive', { hops }),
         causeNote: t('swap.outcome.asked'),
         amount: t('swap.outcome.range', {

@@ -2,7 +2,7 @@ import { AmountField, FlipButton, FreshRing, IconButton, RateLine, spokenClass }
 import { milliseconds, type Units } from '@junction/primitives';
 import { useEffect, useState, type JSX, type ReactNode } from 'react';
 import { isAsking } from '../../../../rooms/operation/index.ts';
-import { BalanceText, UNKNOWN_DECIMALS, settleAmountText } from '../../../../rooms/token/index.ts';
+import { BalanceText, UNKNOWN_DECIMALS, normalizeAmountText } from '../../../../rooms/token/index.ts';
 import {
   formatAmount,
   formatPercent,
@@ -74,7 +74,7 @@ function SideField({ swap, side, onTokenClick, aside, note, error, onMax }: Side
   const isQuoted = !isTyped && !converts && swap.quote.quoteView !== undefined;
   const settle = (): void => {
     if (view === undefined || !isTyped) return;
-    const text = settleAmountText(form.typedText, view.decimals);
+    const text = normalizeAmountText(form.typedText, view.decimals);
     if (text !== form.typedText) dispatch({ type: 'type', side, text });
   };
   return (

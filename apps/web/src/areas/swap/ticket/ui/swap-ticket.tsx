@@ -1,6 +1,6 @@
 import { RateLine, Ticket } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
-import { TokenListFailed } from '../../../../rooms/token/index.ts';
+import { TokenListError } from '../../../../rooms/token/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { SubmitButton as Submit } from '../model/blockers.ts';
 import { isConversion, type Side, type SwapMode } from '../model/selection.ts';
@@ -98,7 +98,7 @@ function Warnings({ swap }: Pick<SwapTicketProps, 'swap'>): JSX.Element {
       {custom.length > 0 && <CustomTokenNotice sides={custom} />}
       {tokens.hasFailed && (
         <div className={css['alert']}>
-          <TokenListFailed onRetry={tokens.retry} />
+          <TokenListError onRetry={tokens.retry} />
         </div>
       )}
       {/* If only the connection is missing, the button shows it. */}

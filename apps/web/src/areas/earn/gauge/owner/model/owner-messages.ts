@@ -10,13 +10,13 @@ import {
 } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
 import {
-  fixedCoins,
-  transferAnnouncement,
+  toFixedCoins,
+  buildTransferAnnouncement,
   type Announcement,
   type TradeAmount,
   type Terms,
 } from '../../../../../rooms/operation/index.ts';
-import { callAnnouncement, type CallRequest } from '../../../../../rooms/operation/calls/index.ts';
+import { buildCallAnnouncement, type CallRequest } from '../../../../../rooms/operation/calls/index.ts';
 import type { Token } from '../../../../../rooms/token/index.ts';
 
 /** Nano attached to each message of the owner. */
@@ -55,7 +55,7 @@ function buildGaugeOwnerAnnouncement(
   rest: Pick<Announcement, 'details' | 'typed'>,
 ): Announcement | undefined {
   const to = { role: 'gauge', address: gauge } as const;
-  return signer && { ...callAnnouncement({ signer, to, method, sum }), ...rest };
+  return signer && { ...buildCallAnnouncement({ signer, to, method, sum }), ...rest };
 }
 
 /** Builds the announcement of new rates from `start` on; undefined without a signer. */
@@ -134,12 +134,12 @@ export function paymentMessage(
   if (signer === undefined || from === undefined || token === undefined) return undefined;
   const { root, symbol, decimals } = token;
   return {
-    ...transferAnnouncement({
+    ...buildTransferAnnouncement({
       signer,
       from,
       token: { root, symbol, decimals, units: amount.toString() },
       first: { role: 'gauge', address: gauge },
-      coins: fixedCoins(OWNER_COINS_NANO.reward),
+      coins: toFixedCoins(OWNER_COINS_NANO.reward),
     }),
     details: { reward: 'true' },
   };

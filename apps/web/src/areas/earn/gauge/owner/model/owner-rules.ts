@@ -1,5 +1,5 @@
 import { seconds, type Seconds } from '@junction/primitives';
-import { speedAt, type ExtraReward } from '../../../../../rooms/gauge/index.ts';
+import { getRewardRate, type ExtraReward } from '../../../../../rooms/gauge/index.ts';
 import { MIN_LEAD_SECONDS } from '../../../shared/model/lead.ts';
 
 export type OwnedReward = ExtraReward;
@@ -78,7 +78,7 @@ export function getCostOfDays(
   now: Seconds,
 ): bigint | undefined {
   const last = line.rounds.at(-1);
-  const rewardRate = speedAt(line, now);
+  const rewardRate = getRewardRate(line, now);
   // If the current rate is 0, the rate of the upcoming round is used, since the owner funds that round.
   const next = rewardRate === 0n && last !== undefined && last.start > now ? last.perSecond : rewardRate;
   return next === 0n ? undefined : toDailyReward(next) * BigInt(days);

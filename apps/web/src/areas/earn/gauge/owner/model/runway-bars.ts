@@ -1,5 +1,5 @@
 import type { Address, Seconds } from '@junction/primitives';
-import { runwayOf, type Runway } from '../../../../../rooms/gauge/index.ts';
+import { getRunway, type Runway } from '../../../../../rooms/gauge/index.ts';
 import type { OwnedReward } from './owner-rules.ts';
 
 const DAY = 86_400;
@@ -35,7 +35,7 @@ type Line = Pick<OwnedReward, 'root' | 'rounds' | 'held' | 'owed'>;
  */
 export function runwayBars(lines: readonly Line[], now: Seconds): RunwayBars {
   const read = lines.map((line) => {
-    const runway = runwayOf(line, now);
+    const runway = getRunway(line, now);
     const seconds = runway.kind === 'idle' ? undefined : Math.max(0, runway.until - now);
     return { root: line.root, runway, seconds };
   });

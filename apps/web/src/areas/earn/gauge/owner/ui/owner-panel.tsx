@@ -1,8 +1,8 @@
 import { AddressText, Alert, BillRows, PageColumns, Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { NotSent } from '../../../../../rooms/operation/review/index.ts';
+import { NotSentNote } from '../../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
-import { accountLink } from '../../../../../shared/network/explorer-link.ts';
+import { getAccountLink } from '../../../../../shared/network/explorer-link.ts';
 import type { GaugeView } from '../../use-gauge.ts';
 import { RunwayPanel } from '../../ui/runway.tsx';
 import { OWNER_ACTIONS, useOwner } from '../use-owner.ts';
@@ -25,7 +25,7 @@ function OwnerDetails({ actions, chain }: OwnerProps): JSX.Element {
           {
             key: 'owner',
             label: t('owner.owner'),
-            value: <AddressText address={chain.owner} href={accountLink(chain.owner)} copy />,
+            value: <AddressText address={chain.owner} href={getAccountLink(chain.owner)} copy />,
             hint: t('owner.owner.hint'),
           },
           ...chain.extra.map(({ root, vesting }) => ({
@@ -72,7 +72,7 @@ export function OwnerPanel({ view }: { readonly view: GaugeView }): JSX.Element 
       <PageColumns
         side={[
           ...(hasOwn ? [<RewardTicket key="pay" view={view} actions={actions} chain={chain} />] : []),
-          <NotSent
+          <NotSentNote
             key="not-sent"
             account={view.wallet.account}
             page={`/gauges/${gauge.address}`}

@@ -9,10 +9,10 @@ import {
   type BillRow,
 } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { runwayOf } from '../../../../../rooms/gauge/index.ts';
+import { getRunway } from '../../../../../rooms/gauge/index.ts';
 import type { Announcement } from '../../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../../rooms/operation/review/index.ts';
-import { BalanceText, tokenIconOf } from '../../../../../rooms/token/index.ts';
+import { BalanceText, getTokenIcon } from '../../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
 import { useLocale } from '../../../../../shared/i18n/i18n-provider.tsx';
 import { useTranslations, type Translate } from '../../../../../shared/i18n/use-translations.ts';
@@ -130,7 +130,7 @@ function PayField({ form }: { readonly form: PayForm }): JSX.Element {
       value={form.text}
       onChange={setText}
       decimals={decimals}
-      token={token === undefined ? undefined : tokenIconOf(token)}
+      token={token === undefined ? undefined : getTokenIcon(token)}
       balance={
         <BalanceText
           balance={balance}
@@ -155,8 +155,8 @@ function getRunwayRow(
 ): readonly BillRow[] {
   const { amount, now, day } = input;
   if (now === undefined) return [];
-  const before = runwayOf(reward, now);
-  const after = runwayOf({ ...reward, held: reward.held + amount }, now);
+  const before = getRunway(reward, now);
+  const after = getRunway({ ...reward, held: reward.held + amount }, now);
   if (before.kind === 'idle' || after.kind === 'idle') return [];
   return [
     {

@@ -17,7 +17,7 @@ import type { NewRewardRate } from '../model/owner-messages.ts';
 import css from './owner.module.css';
 import { roundMissingText, timeErrorText } from './owner-texts.ts';
 import type { OwnerProps } from './parts.ts';
-import { speedAt } from '../../../../../rooms/gauge/index.ts';
+import { getRewardRate } from '../../../../../rooms/gauge/index.ts';
 
 interface Reviewed {
   readonly announcement: Announcement;
@@ -78,7 +78,7 @@ function RateFields(props: RoundPanelProps & { readonly form: RoundForm }): JSX.
             onChange={(text) => setRewardRates({ ...rewardRates, [index]: text })}
             decimals={token.decimals}
             placeholder={t('owner.round.same')}
-            hint={t('owner.round.now', { amount: formatTokenAmount(speedAt(reward, now), token) })}
+            hint={t('owner.round.now', { amount: formatTokenAmount(getRewardRate(reward, now), token) })}
           />
         );
       })}

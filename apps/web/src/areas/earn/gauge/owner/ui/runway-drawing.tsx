@@ -1,7 +1,7 @@
 import { mulDivDown, toMilliseconds, usd, type Address, type Seconds } from '@junction/primitives';
 import { CellStrip, Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { speedAt } from '../../../../../rooms/gauge/index.ts';
+import { getRewardRate } from '../../../../../rooms/gauge/index.ts';
 import { formatUsd } from '../../../../../shared/format/format-number.ts';
 import { useLocale } from '../../../../../shared/i18n/i18n-provider.tsx';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
@@ -46,7 +46,7 @@ export function OwnerMetrics(props: OwnerProps & { readonly now: Seconds }): JSX
   const amounts = createAmountsFormatter(props);
   const { actions, chain, now } = props;
   const { shortest } = runwayBars(chain.extra, now);
-  const daily = (reward: OwnedReward): bigint => toDailyReward(speedAt(reward, now));
+  const daily = (reward: OwnedReward): bigint => toDailyReward(getRewardRate(reward, now));
   const costs = chain.extra.map((reward) => [reward.root, daily(reward)] as const);
   const cost = getTotalWorth(
     props,
