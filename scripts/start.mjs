@@ -2,9 +2,9 @@
 // one URL.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { NEEDS_A_PERSON, runProgram, stopProgram } from './lib/children.mjs';
+import { EXIT_NEEDS_OPERATOR, runProgram, stopProgram } from './lib/children.mjs';
 import { lockDataFolder, readDataFolder } from './lib/data-folder.mjs';
-import { serverFolder, startServer } from './lib/exchange-server.mjs';
+import { getServerFolder, startServer } from './lib/exchange-server.mjs';
 import { installDependencies } from './lib/install.mjs';
 import { getNetworkFile, prepareChain, startDevnet } from './lib/local-chain.mjs';
 import { buildPrograms } from './lib/programs.mjs';
@@ -45,7 +45,7 @@ async function keepServer(server, start) {
     const since = Date.now();
     const code = await current.ended;
     if (stopping) return;
-    if (code === NEEDS_A_PERSON) return stop(1);
+    if (code === EXIT_NEEDS_OPERATOR) return stop(1);
     const pause = restarts.after(Date.now() - since);
     if (pause === undefined) {
       console.error('The server stopped again and again. Nothing on disk is lost; see the lines above.');
@@ -108,7 +108,7 @@ async function main() {
   // reason.
   if (isReadAgain) {
     printLine('Reading the index again from the chain');
-    await runProgram('index', 'apps/server/src/forget-index.ts', [serverFolder(data)]);
+    await runProgram('index', 'apps/server/src/forget-index.ts', [getServerFolder(data)]);
   }
   if (network === undefined) {
     const devnet = startDevnet(data, { cutAtDamage: options['cut-at-damage'] }, printLine);

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { programArguments } from './lib/programs.mjs';
+import { getProgramArguments } from './lib/programs.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -61,7 +61,7 @@ it('an interrupted index preparation leaves nothing', async () => {
     const network = join(past, 'network.json');
     writeFileSync(network, '{}');
     writeFileSync(join(past, 'genesis.json'), '{}');
-    const program = programArguments('apps/server/src/prepare-index.ts');
+    const program = getProgramArguments('apps/server/src/prepare-index.ts');
     const child = spawn(process.execPath, [...program, network, 'http://127.0.0.1:9'], {
       env: environment(),
       stdio: 'ignore',

@@ -9,7 +9,7 @@ import { root } from './lib/root.mjs';
 import { runStage } from './lib/stage.mjs';
 import { exitOnSignals, createTemporaryFolder } from './lib/temporary-folder.mjs';
 import { TEST_HELP, planRuns, readTestOptions } from './lib/test-options.mjs';
-import { REPORT_FOLDER_VARIABLE, reportPaths } from './lib/run-reports.mjs';
+import { REPORT_FOLDER_VARIABLE, getReportPaths } from './lib/run-reports.mjs';
 import { describeCounts, describeFailures, listFailures, listRunErrors } from './lib/test-report.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 
@@ -44,7 +44,7 @@ const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'ut
 
 async function runVitest({ project, args, tier }, { env, ...options }) {
   const folder = createTemporaryFolder('junction-test-');
-  const reports = reportPaths(folder.path);
+  const reports = getReportPaths(folder.path);
   const good = await runStage(
     `tests: ${project}`,
     ['node_modules/vitest/vitest.mjs', ...args, '--project', project],

@@ -1,7 +1,7 @@
 // Starts the exchange's processes, and stops them in order.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { programArguments } from './programs.mjs';
+import { getProgramArguments } from './programs.mjs';
 import { root } from './root.mjs';
 
 /** Milliseconds until a program is killed, more than a server needs to complete pending requests and close. */
@@ -18,7 +18,7 @@ const LEAVE_WITH_PARENT = new URL('leave-with-parent.mjs', import.meta.url).href
  */
 export function startProgram(name, entry, args, say, env = process.env, nodeFlags = []) {
   const flags = [...nodeFlags, '--import', LEAVE_WITH_PARENT];
-  const child = spawn(process.execPath, [...flags, ...programArguments(entry), ...args], {
+  const child = spawn(process.execPath, [...flags, ...getProgramArguments(entry), ...args], {
     cwd: root,
     env,
     detached: true,
@@ -61,7 +61,7 @@ export async function stopProgram(program) {
 export async function runProgram(name, entry, args = [], say = () => undefined) {
   const child = spawn(
     process.execPath,
-    ['--import', LEAVE_WITH_PARENT, ...programArguments(entry), ...args],
+    ['--import', LEAVE_WITH_PARENT, ...getProgramArguments(entry), ...args],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

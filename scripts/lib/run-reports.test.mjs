@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { REPORT_FOLDER_VARIABLE, reportPaths, reportRunError, getReporterSettings } from './run-reports.mjs';
+import {
+  REPORT_FOLDER_VARIABLE,
+  getReportPaths,
+  reportRunError,
+  getReporterSettings,
+} from './run-reports.mjs';
 import { createTemporaryFolder } from './temporary-folder.mjs';
 
 afterEach(() => vi.unstubAllEnvs());
 
-const readErrors = (folder) => JSON.parse(readFileSync(reportPaths(folder).errors, 'utf8'));
+const readErrors = (folder) => JSON.parse(readFileSync(getReportPaths(folder).errors, 'utf8'));
 
 test('a run without a folder for reports keeps the settings and writes none', () => {
   expect(getReporterSettings(undefined)).toEqual({});

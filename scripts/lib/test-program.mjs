@@ -2,7 +2,7 @@
 // these tests.
 import { mkdirSync, renameSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { asSources } from './programs.mjs';
+import { keepSourcePaths } from './programs.mjs';
 import { root } from './root.mjs';
 
 /**
@@ -40,7 +40,7 @@ async function bundle(entry) {
     format: 'esm',
     target: 'node20',
     logLevel: 'error',
-    plugins: [asSources],
+    plugins: [keepSourcePaths],
   });
   renameSync(unfinished, file);
   return file;

@@ -55,7 +55,7 @@ function buildPaymentRequest(reviewed: ReviewedPayment, name: string): EscrowReq
  */
 export function useWhitelisting() {
   const governing = useEpochGoverning();
-  const { reader, signer, tokenWallet, governance, escrow, held } = governing;
+  const { reader, escrow, held } = governing;
   const [text, setText] = useState('');
   const [reviewed, setReviewed] = useState<ReviewedPayment>();
   const { names, isGauge } = useEnteredGauge(reader, text);
@@ -77,13 +77,7 @@ export function useWhitelisting() {
     open: (): void => {
       if (derived.blocker !== undefined) return;
       const voteEscrow = getNetwork().earn?.voteEscrow;
-      const payment = buildPayment(derived, {
-        signer,
-        tokenWallet,
-        voteEscrow,
-        governance,
-        gas: CANDIDATE_GAS,
-      });
+      const payment = buildPayment(derived, { ...governing, voteEscrow, gas: CANDIDATE_GAS });
       if (payment !== undefined) setReviewed(payment);
     },
     close: () => setReviewed(undefined),

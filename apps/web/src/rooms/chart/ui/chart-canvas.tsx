@@ -158,11 +158,8 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
     void make();
     shown.current = '';
     chart.subscribeCrosshairMove((event) => hover(event.time, event.point));
-    const removeOlder = watchOldest(
-      chart,
-      () => isMoved.current,
-      () => needOlder(),
-    );
+    const wasMoved = (): boolean => isMoved.current;
+    const removeOlder = watchOldest(chart, wasMoved, () => needOlder());
     const stopLooking = watchAppearance(() => fill(readPalette(element), document.documentElement.lang));
     return () => {
       isGone = true;
