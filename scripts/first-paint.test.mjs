@@ -29,8 +29,8 @@ describe('the built page', () => {
   it('stores key presses before its program is loaded, in a readable script', () => {
     const [, script] = /<script type="module">([\s\S]*?)<\/script>/.exec(page);
     expect(() => new Script(script)).not.toThrow();
-    expect(script).toMatch(/^\(function keepFittingCopy\(root\)/m);
-    expect(script).toMatch(/^if \(shown\) \(function keepPresses\(root\)/m);
+    expect(script).toMatch(/^\(function removeHiddenCopy\(root\)/m);
+    expect(script).toMatch(/^if \(shown\) \(function replayEarlyInput\(root\)/m);
   });
 
   it('is rejected where it would not work', () => {

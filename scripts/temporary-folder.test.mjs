@@ -29,9 +29,9 @@ async function runProgram(code, end) {
   return { path, status };
 }
 
-const WAIT = `import { exitOnSignals, temporaryFolder } from ${LIBRARY};
+const WAIT = `import { exitOnSignals, createTemporaryFolder } from ${LIBRARY};
   exitOnSignals();
-  const { path } = temporaryFolder('made-');
+  const { path } = createTemporaryFolder('made-');
   console.log(path);
   setInterval(() => undefined, 1_000);`;
 
@@ -46,8 +46,8 @@ it.each([
 
 it('and with one that throws', async () => {
   const { path, status } = await runProgram(
-    `import { temporaryFolder } from ${LIBRARY};
-    console.log(temporaryFolder('made-').path);
+    `import { createTemporaryFolder } from ${LIBRARY};
+    console.log(createTemporaryFolder('made-').path);
     process.on('uncaughtException', () => process.exit(3));
     setTimeout(() => { throw new RangeError('no'); }, 10);`,
   );

@@ -73,8 +73,8 @@ export async function selectTests(root, changed, tier = 'default') {
 async function listArtifacts(root, changed) {
   const sources = changed.filter((path) => TOLK.test(path));
   if (sources.length === 0) return [];
-  const { artifactsOfSource } = await tsImport(join(root, 'contracts/tolk-sources.ts'), import.meta.url);
-  return sources.flatMap((path) => artifactsOfSource(path));
+  const { listDependentModules } = await tsImport(join(root, 'contracts/tolk-sources.ts'), import.meta.url);
+  return sources.flatMap((path) => listDependentModules(path));
 }
 
 /**

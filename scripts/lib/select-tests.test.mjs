@@ -28,7 +28,7 @@ const FILES = {
   'apps/web/src/shared/floor.ts': `import react from 'react';\nimport 'virtual:messages/en';`,
   'apps/web/src/app/shell.ts': '',
   'apps/server/src/main.ts': '',
-  'contracts/tolk-sources.ts': `export const artifactsOfSource = (path) =>
+  'contracts/tolk-sources.ts': `export const listDependentModules = (path) =>
     path === 'contracts/src/pair.tolk' ? ['contracts/artifacts/pair.ts', 'contracts/read-artifacts.ts'] : [];`,
   'contracts/src/pair.tolk': '',
   'contracts/src/pair.full.test.ts': '',

@@ -62,7 +62,7 @@ const noSilentZero = {
     schema: [],
     messages: {
       fallback:
-        'An unknown amount is absent, not {{text}}. Use itemAt, sumSoFar or an early return; a true zero carries its reason.',
+        'An unknown amount is absent, not {{text}}. Use itemAt, toSum or an early return; a true zero carries its reason.',
     },
   },
   create(context) {

@@ -10,7 +10,7 @@ import type { QuoteRequest } from '../strategies/swap-strategy.ts';
 import { askQuote } from './ask-quote.ts';
 
 vi.mock('../../../../shared/paint/after-first-paint.ts', () => ({
-  afterFirstPaint: () => Promise.resolve(),
+  waitForFirstPaint: () => Promise.resolve(),
 }));
 
 const root = (number: number): Address => toAddress(`0:${number.toString(16).padStart(64, '0')}`);
