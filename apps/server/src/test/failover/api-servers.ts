@@ -23,19 +23,21 @@ export interface ServerSettings {
   readonly folder: string;
   readonly networkFile: string;
   readonly devnetUrl: string;
+  /** Folder of the built web app. */
+  readonly web: string;
   /** Values of DATABASE_URL and DATABASE_REPLICA_URL. */
   readonly database: Readonly<Record<string, string>>;
 }
 
 /** Starts a server and waits until it responds. Its log is written to `folder`. */
 export async function startServer(settings: ServerSettings): Promise<RunningServer> {
-  const { name, role, folder, networkFile, devnetUrl, database } = settings;
+  const { name, role, folder, networkFile, devnetUrl, web, database } = settings;
   const data = join(folder, name);
   mkdirSync(data);
   const server = startServerProcess(
     ['--network', networkFile, '--data', data, '--port', '0', '--role', role]
       // Two trusted proxies: HAProxy, and the client address that the load generator claims.
-      .concat(['--devnet', devnetUrl, '--trust-proxy', '2']),
+      .concat(['--devnet', devnetUrl, '--web', web, '--trust-proxy', '2']),
     database,
   );
   const stop = async (): Promise<void> => {

@@ -1,12 +1,12 @@
-// `npm run test:failover`: runs an index on three PostgreSQL servers and kills the primary under load.
+// `npm run test:failover`: runs an index on three PostgreSQL servers and kills the primary under load, while pages
+// are opened in Chromium.
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { getNetworkFile, startDevnet } from '../../../../../scripts/lib/local-chain.mjs';
 import { runProgram } from '../../../../../scripts/lib/children.mjs';
 import { createTemporaryFolder } from '../../../../../scripts/lib/temporary-folder.mjs';
-import { openDatabase } from '../../database/open-database.ts';
-import { readTableContents } from '../table-contents.ts';
+import { buildWeb } from '../../../../../scripts/lib/web-build.mjs';
 import { AcknowledgedWrites } from './acknowledged-writes.ts';
 import { ApiLoad, type PageRequest } from './api-load.ts';
 import { startFrontend, startServer, waitUntilBlockIndexed, type ServerSettings } from './api-servers.ts';
@@ -14,6 +14,8 @@ import { BlockWatch } from './block-watch.ts';
 import { listMissingPrograms, type ClusterNode } from './cluster-node.ts';
 import { Cluster } from './cluster.ts';
 import { DevnetTrades } from './devnet-trades.ts';
+import { PageWatch } from './page-watch.ts';
+import { listDifferences, readContents } from './table-differences.ts';
 
 const REQUESTS_PER_SECOND = Number(process.env['REQUESTS'] ?? 200);
 /** Scope of the failure in each round: `database` kills PostgreSQL and Patroni, `machine` every service of the node. */
@@ -56,7 +58,7 @@ interface Stack {
   readonly origin: string;
   readonly devnetUrl: string;
   readonly indexer: string;
-  readonly servers: Pick<ServerSettings, 'folder' | 'networkFile' | 'devnetUrl'>;
+  readonly servers: Pick<ServerSettings, 'folder' | 'networkFile' | 'devnetUrl' | 'web'>;
 }
 
 async function startStack(): Promise<Stack> {
@@ -72,7 +74,8 @@ async function startStack(): Promise<Stack> {
   const devnetUrl = await devnet.ready;
   const primary = await cluster.untilHealthy(START_TIMEOUT_MS);
   printLine(`three servers run, the primary is ${primary.name}`);
-  const servers = { folder: folder.path, networkFile: getNetworkFile(folder.path), devnetUrl };
+  const web = await buildWeb(printLine);
+  const servers = { folder: folder.path, networkFile: getNetworkFile(folder.path), devnetUrl, web };
   const start = async (name: string, role: 'indexer' | 'api', first: number) => {
     const database = {
       DATABASE_URL: cluster.urlOf('junction', first),
@@ -138,6 +141,8 @@ async function runRounds(stack: Stack): Promise<void> {
   const watch = new BlockWatch(origin);
   const writes = new AcknowledgedWrites(poolers);
   const trades = await DevnetTrades.start(origin, devnetUrl, servers.networkFile);
+  const pages = await PageWatch.start(origin);
+  cleanups.push(() => pages.close());
   const load = new ApiLoad(origin, REQUESTS_PER_SECOND, toRequest);
   let primary = await cluster.untilHealthy(START_TIMEOUT_MS);
   await sleep(LOAD_INTERVAL_MS);
@@ -146,6 +151,8 @@ async function runRounds(stack: Stack): Promise<void> {
   const [answers, audit] = [await load.stop(), await writes.stop()];
   await waitUntilBlockIndexed(stack.indexer, await readChainBlock(devnetUrl), INDEX_TIMEOUT_MS);
   await watch.stop();
+  await pages.stop();
+  printLine(`pages: ${pages.visits} shown within ${pages.slowestMs} ms, ${pages.failures.length} failed`);
   printLine(
     `requests: ${answers.sent} sent, ${answers.failures.length} failed, 99 % within ${answers.p99} ms, all within ${answers.max} ms`,
   );
@@ -154,6 +161,7 @@ async function runRounds(stack: Stack): Promise<void> {
   );
   printLine(`swaps: ${trades.sent} sent, ${trades.errors.length} attempts failed`);
   printLine(`block stream: ended ${watch.disconnects} times, went back ${watch.regressions} times`);
+  expectNone('pages failed', pages.failures);
   expectNone('requests failed', answers.failures);
   expectNone('acknowledged writes are lost', audit.lost);
   expectNone('rows that nobody wrote', audit.unexpected);
@@ -194,37 +202,6 @@ async function compareWithRebuild(
     `tables: ${rows} rows, ${transactions.length} of transactions; ${differences.length} differ from a rebuilt index`,
   );
   expectNone('rows differ from a rebuilt index', differences);
-}
-
-async function readContents(url: string): Promise<Record<string, readonly unknown[]>> {
-  const database = await openDatabase({ kind: 'server', url });
-  try {
-    return await readTableContents(database);
-  } finally {
-    await database.destroy();
-  }
-}
-
-/** Lists rows that one of two tables lacks or contains less often. */
-function listDifferences(
-  table: string,
-  index: readonly unknown[] = [],
-  expected: readonly unknown[] = [],
-): string[] {
-  const counts = new Map<string, number>();
-  const count = (rows: readonly unknown[], by: number): void => {
-    for (const row of rows) {
-      const key = JSON.stringify(row, (_, value: unknown) =>
-        typeof value === 'bigint' ? `${value}n` : value,
-      );
-      counts.set(key, (counts.get(key) ?? 0) + by);
-    }
-  };
-  count(index, 1);
-  count(expected, -1);
-  return [...counts].flatMap(([row, excess]) =>
-    excess === 0 ? [] : [`${table} ${excess > 0 ? 'has too often' : 'lacks'} ${row.slice(0, 300)}`],
-  );
 }
 
 async function end(code: number): Promise<never> {
